@@ -11,7 +11,8 @@ import onboarding from './art/onboarding.svg'
 import success from './art/success.svg'
 import waiting from './art/waiting.svg'
 
-// Twelve drawings of one hand (visual.md §6.6): bubbles cut as tiles, thin nile lines, one apricot piece, no text.
+// Twelve spot illustrations in one style (visual.md §6.6): bubbles cut as tiles, thin nile lines, one apricot piece, no
+// text.
 const drawings = {
   'no-lessons': noLessons,
   'no-tutors': noTutors,
@@ -36,7 +37,7 @@ export interface IllustrationProps {
   className?: string
 }
 
-/** A spot drawing, fetched as a picture of its own; it says nothing that the words beside it do not say. */
+/** A spot illustration, loaded as an image. Decorative: the text beside it carries the meaning. */
 export function Illustration({ name, size = 160, className }: IllustrationProps) {
   return (
     <img

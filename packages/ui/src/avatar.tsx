@@ -3,25 +3,25 @@ import { useState } from 'react'
 import { joinClasses } from './class-names.ts'
 
 export interface AvatarProps {
-  /** The person's number: the same person always gets the same tint. */
+  /** User id; it determines the tint. */
   id: number
-  /** Null while a person has not given one. */
+  /** Null when the user has not entered one. */
   name: string | null
   /**
-   * Address of the largest picture, ending in `-960.webp` (96, 240 and 480 lie beside it), any other address, or none.
+   * URL of the largest size, ending in `-960.webp` (96, 240 and 480 are stored beside it), any other URL, or none.
    */
   image?: string | null
-  /** Drawn width in CSS pixels. */
+  /** Width in CSS pixels. */
   size?: 32 | 40 | 48 | 64 | 96 | 160
   isOnline?: boolean
-  /** The name stands beside it already: nothing is read out. */
+  /** The name is shown beside it, so screen readers skip it. */
   isDecorative?: boolean
   className?: string
 }
 
 const widths = [96, 240, 480, 960]
 
-/** `srcset` of the four stored widths; undefined for a picture that has only one. */
+/** `srcset` of the four stored widths; undefined for an image with a single size. */
 export function widthsOf(image: string): string | undefined {
   if (!image.endsWith('-960.webp')) return undefined
   return widths.map((width) => `${image.replace(/-960\.webp$/, `-${width}.webp`)} ${width}w`).join(', ')
@@ -29,7 +29,7 @@ export function widthsOf(image: string): string | undefined {
 
 const tints = ['bg-initials-1', 'bg-initials-2', 'bg-initials-3', 'bg-initials-4', 'bg-initials-5', 'bg-initials-6']
 
-/** First letters of the first two words. Arabic letters join, so a thin gap keeps two of them apart. */
+/** First letters of the first two words. Arabic letters would join, so a zero-width non-joiner separates them. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()
@@ -42,7 +42,7 @@ export function initialsOf(name: string): string {
     .join('\u200c ')
 }
 
-/** A person's picture, or their initials on their own tint. */
+/** A user's photo, or their initials on a tint. */
 export function Avatar({ id, name, image, size = 48, isOnline = false, isDecorative = false, className }: AvatarProps) {
   const label = [name ?? '', isOnline ? states.online : ''].filter((part) => part !== '').join('، ')
   return (

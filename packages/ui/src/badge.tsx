@@ -16,14 +16,14 @@ const tones: Record<StatusTone, { Icon: LucideIcon; classes: string }> = {
 
 export interface StatusProps {
   tone: StatusTone
-  /** The word of the state. */
+  /** The name of the state. */
   children: ReactNode
-  /** In place of the tone's own icon, at 16 px. */
+  /** Replaces the tone's icon, at 16 px. */
   icon?: ReactNode
   className?: string
 }
 
-/** The state of a thing: always icon and word, the colour only helps. */
+/** A state: always icon and text, never colour alone. */
 export function Status({ tone, children, icon, className }: StatusProps) {
   const { Icon, classes } = tones[tone]
   return (
@@ -46,7 +46,7 @@ const badgeTones = {
   neutral: 'bg-sand-200 text-ink-600',
 }
 
-/** A short distinction, such as a new or a popular tutor. */
+/** A short label, such as for a new or a popular tutor. */
 export function Badge({
   tone = 'apricot',
   children,
@@ -69,7 +69,7 @@ export function Badge({
   )
 }
 
-/** How many wait, at the corner of an icon; nothing at zero. `label` says it in words ("3 رسائل غير مقروءة"). */
+/** A count at the corner of an icon; nothing at zero. `label` is its text for screen readers ("3 رسائل غير مقروءة"). */
 export function CountBadge({ count, label, className }: { count: number; label: string; className?: string }) {
   if (count <= 0) return null
   return (
@@ -86,7 +86,7 @@ export function CountBadge({ count, label, className }: { count: number; label: 
   )
 }
 
-/** Something needs a look, or goes on now (`nile`). `label` says what. */
+/** A dot: something needs attention, or is running (`nile`). `label` says what. */
 export function DotBadge({
   tone = 'danger',
   label,

@@ -15,19 +15,19 @@ const tones: Record<BannerTone, { Icon: LucideIcon; classes: string; icon: strin
 
 export interface BannerProps {
   tone?: BannerTone
-  /** In place of the tone's own icon, at 24 px. */
+  /** Replaces the tone's icon, at 24 px. */
   icon?: ReactNode
   title?: string
   children?: ReactNode
   /** A Button or LinkButton of size small. */
   action?: ReactNode
   onClose?: () => void
-  /** It appears while somebody looks at the page: read out at once, danger more firmly. */
+  /** It appears after the page has loaded: announced by screen readers, danger assertively. */
   isLive?: boolean
   className?: string
 }
 
-/** Something about the whole page that stays until it is settled. */
+/** A message about the whole page that stays until it is resolved. */
 export function Banner({
   tone = 'info',
   icon,

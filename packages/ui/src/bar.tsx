@@ -1,4 +1,4 @@
-// The bar that a meter and a progress bar share; it fills from the start of the line.
+// The bar of `Meter` and `ProgressBar`; it fills from the inline start.
 import type { ReactNode } from 'react'
 import { joinClasses } from './class-names.ts'
 

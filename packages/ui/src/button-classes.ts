@@ -7,7 +7,7 @@ export type ButtonSize = 'small' | 'medium' | 'large'
 interface ButtonLook {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** A square for a single icon. */
+  /** A square button with a single icon. */
   isIcon?: boolean
   className?: string | undefined
 }
@@ -21,17 +21,23 @@ const base =
   'data-disabled:cursor-not-allowed aria-disabled:cursor-not-allowed data-pending:cursor-progress ' +
   'forced-colors:border forced-colors:border-[ButtonText] forced-colors:data-disabled:text-[GrayText]'
 
-/** What cannot be pressed keeps its words readable: sand and quiet ink instead of a faded colour. */
-const resting =
+/** Disabled buttons stay readable: sand and muted ink instead of reduced opacity. */
+const disabled =
   'data-disabled:bg-sand-200 data-disabled:text-ink-600 data-disabled:border-transparent data-disabled:shadow-none ' +
   'aria-disabled:not-data-pending:bg-sand-200 aria-disabled:not-data-pending:text-ink-600 ' +
   'aria-disabled:not-data-pending:border-transparent'
 
 const variants = {
-  primary: `bg-nile-600 text-white hover:bg-nile-700 active:not-disabled:not-aria-disabled:bg-nile-700 ${resting}`,
-  secondary: `border border-line-control bg-white text-ink-900 hover:border-nile-600 hover:bg-nile-50 active:not-disabled:not-aria-disabled:bg-nile-50 ${resting}`,
-  quiet: `bg-transparent text-nile-700 hover:bg-nile-50 active:not-disabled:not-aria-disabled:bg-nile-100 ${resting} data-disabled:bg-transparent aria-disabled:not-data-pending:bg-transparent`,
-  danger: `bg-danger text-white hover:bg-danger-strong active:not-disabled:not-aria-disabled:bg-danger-strong ${resting}`,
+  primary: `bg-nile-600 text-white hover:bg-nile-700 active:not-disabled:not-aria-disabled:bg-nile-700 ${disabled}`,
+  secondary:
+    'border border-line-control bg-white text-ink-900 hover:border-nile-600 hover:bg-nile-50 ' +
+    `active:not-disabled:not-aria-disabled:bg-nile-50 ${disabled}`,
+  quiet:
+    `bg-transparent text-nile-700 hover:bg-nile-50 active:not-disabled:not-aria-disabled:bg-nile-100 ${disabled} ` +
+    'data-disabled:bg-transparent aria-disabled:not-data-pending:bg-transparent',
+  danger:
+    'bg-danger text-white hover:bg-danger-strong ' +
+    `active:not-disabled:not-aria-disabled:bg-danger-strong ${disabled}`,
   link:
     'text-nile-600 underline decoration-1 underline-offset-[0.2em] hover:text-nile-700 hover:decoration-2 ' +
     'data-disabled:text-ink-600 data-disabled:no-underline aria-disabled:text-ink-600',

@@ -11,22 +11,21 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'disabled'> {
   children: ReactNode
-  /** A press by mouse, finger, Enter or Space. */
+  /** Pressed by mouse, touch, Enter or Space. */
   onPress?: (() => void) | undefined
-  /** Prefer `disabledReason`: this one says nothing and takes no focus. */
+  /** Prefer `disabledReason`: a disabled button explains nothing and takes no focus. */
   isDisabled?: boolean | undefined
   variant?: ButtonVariant
   size?: ButtonSize
-  /** The work the press started still runs: a spinner in place of the words, same width, further presses ignored. */
+  /** The action is running: a spinner instead of the label, same width, further presses are ignored. */
   isPending?: boolean
-  /** Why it may not be pressed now, as a sentence. The button stays visible and focusable and says so. */
+  /** Why it cannot be pressed now, as a sentence. The button stays visible and focusable and shows the reason. */
   disabledReason?: string | undefined
   className?: string
 }
 
 /**
- * The one button, a native one: every screen loads it. Inside a menu, popover or tooltip of this kit it takes their
- * handlers as they are.
+ * The button of the design system. Native, because every screen loads it. Works as a trigger of `Menu` and `Popover`.
  *
  * Verbs as labels; `type="submit"` inside forms.
  */
@@ -39,7 +38,7 @@ export function Button({ children, variant = 'primary', size = 'medium', classNa
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children'> {
-  /** The name of the action: read aloud, not shown. Add a `Tooltip` where the icon alone may puzzle. */
+  /** The name of the action, for screen readers. */
   label: string
   icon: ReactNode
 }
@@ -71,7 +70,7 @@ function EnabledButton({
   ...given
 }: Omit<PressButtonProps, 'disabledReason'>) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A button at work stays where the focus is, and does nothing, not even send its form.
+    // A pending button keeps the focus and ignores presses; it does not submit its form either.
     if (isPending) {
       event.preventDefault()
       return
@@ -96,14 +95,14 @@ function EnabledButton({
   )
 }
 
-/** Neither a press nor Enter in a field of its form may do what is barred; both say why instead. */
+/** Neither a press nor Enter in a field of its form triggers the action; both show the reason instead. */
 function ExplainedDisabledButton({
   children,
   classes,
   reason,
-  onPress: _barred,
-  onClick: _barredToo,
-  isPending: _none,
+  onPress: _ignoredPress,
+  onClick: _ignoredClick,
+  isPending: _notPending,
   isDisabled: _focusable,
   ...given
 }: Omit<PressButtonProps, 'disabledReason'> & { reason: string }) {
@@ -131,8 +130,7 @@ function PendingMark() {
 
 export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'className' | 'style' | 'href'> {
   /**
-   * An address of this app, or a full one. Inside `UiProvider` the app's router follows it without loading the page
-   * anew.
+   * A path of this app, or a full URL. Inside `UiProvider` the app's router follows paths without a page load.
    */
   to: string
   children: ReactNode
@@ -141,7 +139,7 @@ export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'className' |
   className?: string
 }
 
-/** A link that looks like a button. For a link with more wishes use the router's own with `buttonClasses`. */
+/** A link that looks like a button. For more control use the router's `Link` with `buttonClasses`. */
 export function LinkButton({
   to,
   children,
@@ -167,7 +165,7 @@ export function LinkButton({
   )
 }
 
-/** The cross that closes a dialog, a banner or a toast. */
+/** The close button of a dialog, a banner or a toast. */
 export function CloseButton({
   onPress,
   label = actions.close,

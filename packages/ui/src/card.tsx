@@ -3,11 +3,11 @@ import { joinClasses } from './class-names.ts'
 
 export interface CardProps {
   children: ReactNode
-  /** `none` for pictures up to the edge. */
+  /** `none` for images up to the edge. */
   padding?: 'none' | 'small' | 'medium'
-  /** Lifted by the one shadow instead of the hairline alone: for the one card that matters most. */
+  /** With a shadow: for the most important card of a screen. */
   isRaised?: boolean
-  /** A card that is one link: it answers to the pointer. The link inside covers it with the class `card-link`. */
+  /** The whole card is a link, with a hover effect. The link inside covers it with the class `card-link`. */
   isPressable?: boolean
   as?: 'div' | 'article' | 'section' | 'li'
   /** Names a `section`. */
@@ -17,7 +17,7 @@ export interface CardProps {
 
 const paddings = { none: '', small: 'p-4', medium: 'p-4 md:p-6' }
 
-/** A white sheet on the sand. */
+/** A white card. */
 export function Card({
   children,
   padding = 'medium',

@@ -5,9 +5,9 @@ import { joinClasses } from './class-names.ts'
 import { FieldNotes } from './field-notes.tsx'
 
 export interface CheckboxProps {
-  /** What one agrees to or chooses; may hold links. */
+  /** The label; may contain links. */
   children: ReactNode
-  /** Form libraries call it `value`; either is understood. */
+  /** Form libraries call it `value`; both are supported. */
   isSelected?: boolean
   value?: boolean
   defaultSelected?: boolean
@@ -24,7 +24,7 @@ export interface CheckboxProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A box to tick, with its words as part of the target. */
+/** A checkbox whose label is part of the target. */
 export function Checkbox({
   children,
   isSelected,

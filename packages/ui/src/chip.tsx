@@ -14,7 +14,7 @@ export interface ToggleChipProps {
   className?: string
 }
 
-/** A filter or topic that is on or off. Chosen ones carry a tick, not the colour alone. */
+/** A filter or topic that is on or off. Selected chips have a check mark, not only another colour. */
 export function ToggleChip({ children, className, ...given }: ToggleChipProps) {
   return (
     <ToggleButton {...given} className={joinClasses(shape, chipClasses, className)}>
@@ -41,7 +41,7 @@ export interface RemovableChipProps {
   className?: string
 }
 
-/** Something chosen that a press on its cross takes away; the cross is named after it. */
+/** A selected item with a remove button, which is labelled with the item. */
 export function RemovableChip({ children, onRemove, className }: RemovableChipProps) {
   return (
     <span className={joinClasses(shape, 'border-nile-100 bg-nile-50 ps-4 text-nile-700', className)}>
@@ -58,7 +58,7 @@ export function RemovableChip({ children, onRemove, className }: RemovableChipPr
   )
 }
 
-/** A word about something, not to be pressed. */
+/** A non-interactive label. */
 export function Tag({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span className={joinClasses(shape, 'border-transparent bg-sand-100 px-3 py-1 text-ink-600', className)}>

@@ -1,8 +1,8 @@
-/** One thing to choose from a list. */
+/** An option of a list. */
 export interface Choice<Value extends string = string> {
   value: Value
   label: string
-  /** A second, quieter line. */
+  /** A second, muted line. */
   description?: string
   isDisabled?: boolean
 }

@@ -1,4 +1,4 @@
-/** Joins class lists; what is absent or false is left out. */
+/** Joins class lists; absent and false ones are skipped. */
 export function joinClasses(...lists: readonly (string | false | null | undefined)[]): string {
   return lists.filter((list) => typeof list === 'string' && list !== '').join(' ')
 }

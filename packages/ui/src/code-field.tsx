@@ -6,7 +6,7 @@ import { ErrorText, hintClasses, labelClasses } from './field-parts.tsx'
 
 export interface CodeFieldProps {
   label: string
-  /** How many digits. */
+  /** Number of digits. */
   length?: number
   /** Digits 0–9. */
   value: string
@@ -23,8 +23,8 @@ export interface CodeFieldProps {
 }
 
 /**
- * A one-time code in boxes, left to right. One real input lies over them, so that paste, the keyboard's own offer of
- * the code and a screen reader meet a single field.
+ * A one-time code in boxes, left to right. A single input covers them, so that paste, autofill and screen readers work
+ * with one field.
  */
 export function CodeField({
   label,
@@ -40,7 +40,7 @@ export function CodeField({
 }: CodeFieldProps) {
   const id = useId()
   const isInvalid = errorMessage !== undefined
-  const takeTyped = (typed: string) => {
+  const handleInput = (typed: string) => {
     const code = normaliseDigits(typed).replace(/\D/g, '').slice(0, length)
     if (code === value) return
     onChange(code)
@@ -56,7 +56,7 @@ export function CodeField({
           {...given}
           id={id}
           value={value}
-          onChange={(event) => takeTyped(event.target.value)}
+          onChange={(event) => handleInput(event.target.value)}
           onSelect={keepCaretAtEnd}
           disabled={isDisabled}
           inputMode="numeric"
@@ -86,7 +86,7 @@ export function CodeField({
   )
 }
 
-/** Typing goes on after the last digit: the boxes show no other place. */
+/** The caret stays after the last digit, since the boxes show no other position. */
 function keepCaretAtEnd({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
   const end = currentTarget.value.length
   const isWhole = currentTarget.selectionStart === 0 && currentTarget.selectionEnd === end

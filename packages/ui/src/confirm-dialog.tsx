@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 
 export interface ConfirmDialogProps {
   title: string
-  /** What will happen, in one or two sentences; may hold a field for a reason. */
+  /** What will happen, in one or two sentences; may contain a field for a reason. */
   children: ReactNode
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
@@ -13,15 +13,15 @@ export interface ConfirmDialogProps {
   confirmLabel: string
   onConfirm: () => void
   dismissLabel?: string
-  /** Red. Focus starts on the dialog itself, so that Enter alone never destroys (web.md §3). */
+  /** Red. The dialog itself has the initial focus, so that Enter alone never confirms (web.md §3). */
   isDestructive?: boolean
   isPending?: boolean
   disabledReason?: string | undefined
-  /** What the last try ran into, above the buttons. */
+  /** The failure of the last attempt, above the buttons. */
   failure?: ReactNode
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({
   title,
   children,
@@ -43,7 +43,7 @@ export function ConfirmDialog({
       size="small"
       role="alertdialog"
       isDismissable={!isPending}
-      isKeyboardBound={isPending}
+      isKeyboardDismissDisabled={isPending}
       footer={
         <>
           <Button

@@ -13,31 +13,32 @@ export interface DialogProps {
   title: ReactNode
   children: ReactNode
   isOpen: boolean
-  /** Called with false by Esc, the cross, a press outside and a pull down. */
+  /** Called with false by Esc, the close button, a press outside and a drag down. */
   onOpenChange: (isOpen: boolean) => void
   /** 28, 36 and 52 rem wide from 768 px; below that the dialog is a bottom sheet over the whole width. */
   size?: 'small' | 'medium' | 'large'
   /** Shows a back arrow before the title. */
   onBack?: (() => void) | undefined
-  /** One-based place in a row of steps: a line of progress under the title. */
+  /** One-based position in a sequence of steps: a progress line below the title. */
   step?: { current: number; total: number }
-  /** Buttons that stay in sight while the content scrolls. */
+  /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode
   /**
-   * False while leaving would lose something: no press outside, no pull, no cross. Esc stays unless `isKeyboardBound`.
+   * False while closing would lose something: no press outside, no drag, no close button. Esc still works unless
+   * `isKeyboardDismissDisabled`.
    */
   isDismissable?: boolean
-  isKeyboardBound?: boolean
+  isKeyboardDismissDisabled?: boolean
   role?: 'dialog' | 'alertdialog'
 }
 
-/** Centred from 768 px, a bottom sheet below that. Focus is trapped and goes back to where it was (web.md §3). */
+/** Centred from 768 px, a bottom sheet below that. Focus is trapped and restored on close (web.md §3). */
 export function Dialog({
   isOpen,
   onOpenChange,
   size = 'medium',
   isDismissable = true,
-  isKeyboardBound = false,
+  isKeyboardDismissDisabled = false,
   role = 'dialog',
   ...parts
 }: DialogProps) {
@@ -47,7 +48,7 @@ export function Dialog({
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}
-      isKeyboardDismissDisabled={isKeyboardBound}
+      isKeyboardDismissDisabled={isKeyboardDismissDisabled}
       className={overlayClasses}
     >
       <Modal {...sheetMark} className={joinClasses(sheetClasses, widths[size])}>

@@ -4,17 +4,17 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { CloseButton } from './button.tsx'
 
 export interface DrawerProps {
-  /** Names it for screen readers. */
+  /** Its name for screen readers. */
   label: string
   isOpen: boolean
-  /** Called with false by Esc, the cross and a press outside. */
+  /** Called with false by Esc, the close button and a press outside. */
   onOpenChange: (isOpen: boolean) => void
-  /** Stands beside the cross: whose panel this is. */
+  /** Beside the close button. */
   head: ReactNode
   children: ReactNode
 }
 
-/** A panel as high as the window, from the side where lines begin. Focus is trapped and goes back to where it was. */
+/** A panel of full height at the inline start. Focus is trapped and restored on close. */
 export function Drawer({ label, isOpen, onOpenChange, head, children }: DrawerProps) {
   return (
     <ModalOverlay

@@ -5,14 +5,14 @@ import { joinClasses } from './class-names.ts'
 
 export interface EmptyStateProps {
   illustration: IllustrationName
-  /** The one sentence. */
+  /** One sentence. */
   text: ReactNode
-  /** The one thing to do next: a Button, LinkButton or router link. */
+  /** What to do next: a Button, LinkButton or router link. */
   action?: ReactNode
   className?: string
 }
 
-/** Where a block has nothing to show yet: a drawing of 160 px, one sentence, one action (web.md §1.3). */
+/** Shown in a block without content: an illustration, a sentence, an action (web.md §1.3). */
 export function EmptyState({ illustration, text, action, className }: EmptyStateProps) {
   return (
     <div className={joinClasses('flex flex-col items-center gap-4 px-4 py-10 text-center', className)}>

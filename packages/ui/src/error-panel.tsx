@@ -8,16 +8,16 @@ import { joinClasses } from './class-names.ts'
 export interface ErrorPanelProps {
   /** One sentence: what happened, then what to do. */
   children: ReactNode
-  /** Asks again; without it there is no button. */
+  /** Without it there is no retry button. */
   onRetry?: () => void
   isRetrying?: boolean
   retryLabel?: string
-  /** Told to support; small and copyable. */
+  /** For support; small and copyable. */
   requestId?: string | undefined
   className?: string
 }
 
-/** Stands where a block's data would be (web.md §1.3). */
+/** Shown in place of a block that failed to load (web.md §1.3). */
 export function ErrorPanel({
   children,
   onRetry,

@@ -1,4 +1,4 @@
-// Label and notes inside the fields of React Aria, which ties them to its control by itself.
+// Label, description and error inside the fields of React Aria, which connects them with the control.
 import type { ReactNode } from 'react'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'

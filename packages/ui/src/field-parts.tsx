@@ -2,16 +2,16 @@ import { states } from '@hiwar/arabic/words.ts'
 import { AlertIcon } from './inline-icons.tsx'
 import type { ReactNode } from 'react'
 
-/** What every field understands; it fits the `field` of a form library's controller. */
+/** Props of every field; compatible with the `field` of a form library's controller. */
 export interface FieldProps {
   label: string
-  /** Stays under the field, also while it has an error. */
+  /** Below the field, also while it has an error. */
   description?: ReactNode
-  /** Its presence marks the field as invalid; read out with the field. */
+  /** Marks the field as invalid; read with the field. */
   errorMessage?: ReactNode
-  /** For an invalid field whose message stands elsewhere. */
+  /** For an invalid field whose message is shown elsewhere. */
   isInvalid?: boolean
-  /** Adds the word "optional" to the label. Required is the rule, so it has no mark. */
+  /** Adds "optional" to the label. Fields are required by default and then unmarked. */
   isOptional?: boolean
   isRequired?: boolean
   isDisabled?: boolean
@@ -30,7 +30,7 @@ export const controlClasses =
 export const labelClasses = 'font-heading text-label text-ink-900'
 export const hintClasses = 'text-small text-ink-600'
 
-/** The label's words, with "optional" where it is. */
+/** The label, with "optional" where it is. */
 export function LabelText({ children, isOptional = false }: { children: ReactNode; isOptional?: boolean | undefined }) {
   return (
     <>
@@ -40,7 +40,7 @@ export function LabelText({ children, isOptional = false }: { children: ReactNod
   )
 }
 
-/** The words of an error with their sign; the caller gives colour and place. */
+/** An error message with its icon; colour and layout are the caller's. */
 export function ErrorText({ children }: { children: ReactNode }) {
   return (
     <>

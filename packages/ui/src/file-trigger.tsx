@@ -9,16 +9,16 @@ export interface FileTriggerProps extends Pick<
   'variant' | 'size' | 'isPending' | 'disabledReason' | 'className'
 > {
   children: ReactNode
-  /** MIME types or endings: `['image/jpeg', 'image/png']`. */
+  /** MIME types or extensions: `['image/jpeg', 'image/png']`. */
   accept: readonly string[]
-  /** Called only when something was chosen. */
+  /** Called only when files were chosen. */
   onPick: (files: File[]) => void
   isMultiple?: boolean
   /** On phones: open the front or back camera instead of the gallery. */
   camera?: 'user' | 'environment'
 }
 
-/** A button that opens the device's choice of files. Judging size and kind is the caller's, before any upload. */
+/** A button that opens the file picker. The caller validates size and type. */
 export function FileTrigger({ children, accept, onPick, isMultiple = false, camera, ...look }: FileTriggerProps) {
   const pick = (list: FileList | null) => {
     const files = Array.from(list ?? [])

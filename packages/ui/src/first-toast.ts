@@ -1,4 +1,5 @@
-// Whether a toast was ever shown. Apart from the queue, so that a page without toasts loads neither queue nor region.
+// Whether a toast was ever shown. Separate from the queue, so that a page without toasts loads neither queue nor
+// region.
 let wasShown = false
 const listeners = new Set<() => void>()
 
@@ -11,7 +12,7 @@ export function subscribeFirstToast(changed: () => void): () => void {
   }
 }
 
-/** Called with every toast; only the first changes something. */
+/** Called with every toast; only the first one notifies the listeners. */
 export function markToastShown(): void {
   if (wasShown) return
   wasShown = true

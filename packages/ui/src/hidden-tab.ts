@@ -1,4 +1,4 @@
-/** Stops the loops of the page while its tab is hidden. `UiProvider` calls it once; returns what ends it. */
+/** Pauses the loader animation while the tab is hidden. Used by `UiProvider`; returns the stop function. */
 export function pauseLoaderInHiddenTab(): () => void {
   const follow = () => document.documentElement.toggleAttribute('data-tab-hidden', document.hidden)
   follow()

@@ -1,4 +1,4 @@
-// The closed list of icons that follow the reading direction. Named by meaning, drawn for
+// The complete list of icons that follow the reading direction. Named by meaning, drawn for
 // left-to-right, mirrored by the class. Every other icon comes from lucide-react as it is and is never mirrored.
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'

@@ -1,5 +1,4 @@
-// The few pictures that the first screens need at once. Drawn here, so that signing in does not wait for an icon
-// library.
+// The few icons of the sign-in and registration screens, drawn inline, so that their first load has no icon library.
 import type { ReactNode } from 'react'
 
 export interface InlineIconProps {

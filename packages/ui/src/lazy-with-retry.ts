@@ -1,23 +1,24 @@
 import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 
-const pausesMs = [300, 1_000, 3_000]
+/** Retry backoff. */
+const retryDelaysMs = [300, 1_000, 3_000]
 
-/** Code asked for again while a bad line keeps it away; rejects as the last try did. */
+/** Loads a code chunk, with retries after network failures; rejects like the last attempt. */
 export async function withRetry<Code>(load: () => Promise<Code>): Promise<Code> {
-  for (const pause of pausesMs) {
+  for (const delayMs of retryDelaysMs) {
     try {
       return await load()
     } catch {
-      await new Promise((done) => {
-        setTimeout(done, pause)
+      await new Promise((resolve) => {
+        setTimeout(resolve, delayMs)
       })
     }
   }
   return await load()
 }
 
-/** A component whose code comes with its first drawing; stands inside a `Suspense`. */
+/** `React.lazy` with retries. The component needs a `Suspense` around it. */
 export function lazyWithRetry<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

@@ -1,10 +1,10 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** From this part of the limit on the counter is worth its place. */
+/** The counter is shown from this fraction of the limit. */
 const shownFrom = 0.8
 
-/** "n of limit" under a text that comes near its greatest length, in characters. */
+/** "n of limit" below a text near its maximum length, in characters. */
 export function LengthCounter({ value, maxLength }: { value: string | undefined; maxLength: number | undefined }) {
   const length = value?.length ?? 0
   if (maxLength === undefined || length < maxLength * shownFrom) return null

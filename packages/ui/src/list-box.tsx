@@ -6,7 +6,7 @@ import { Text } from 'react-aria-components/Text'
 import type { Choice } from './choice.ts'
 import { popoverClasses } from './popover-classes.ts'
 
-/** The floating list of a select: as wide as its field, scrolling inside itself. */
+/** The popover list of a select: as wide as its field, scrollable. */
 export function ChoicePopover({
   choices,
   renderEmptyState,
@@ -23,7 +23,7 @@ export function ChoicePopover({
   )
 }
 
-/** `id` repeats the value: the collection tells its items apart by that prop, and by place without it. */
+/** `id` repeats the value: the collection identifies its items by that prop, and by index without it. */
 function ChoiceItem({ id, choice: { label, description, isDisabled } }: { id: string; choice: Choice }) {
   return (
     <ListBoxItem

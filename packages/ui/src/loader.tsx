@@ -6,16 +6,16 @@ import { joinClasses } from './class-names.ts'
 import markup from './loader.svg.html?raw'
 
 export interface LoaderProps {
-  /** 96 px in the middle of its block, or 128 px in the middle of the window with a way out after ten seconds. */
+  /** 96 px in the middle of its block, or 128 px in the middle of the window with a reload button after ten seconds. */
   isFullScreen?: boolean
-  /** Takes over from the loader of the page shell: it stands there at once, in the middle of its loop. */
+  /** Replaces the loader of index.html: visible at once and in the middle of its loop. */
   isContinued?: boolean
   className?: string
 }
 
 /**
- * The looping logo. It shows only after 150 ms: what is quicker needs no loader. The word for screen readers is in the
- * picture.
+ * The animated logo. It appears after 150 ms only, so that it does not flicker on fast loads. Its text for screen
+ * readers is part of the SVG.
  */
 export function Loader({ isFullScreen = false, isContinued = false, className }: LoaderProps) {
   return (
@@ -27,20 +27,20 @@ export function Loader({ isFullScreen = false, isContinued = false, className }:
         className,
       )}
     >
-      {/* Our own file, the same that the page shell carries: nothing in it comes from outside. */}
+      {/* Static markup of our own, the same as in index.html. */}
       <div dangerouslySetInnerHTML={{ __html: markup }} />
       {isFullScreen && <StillLoading />}
     </div>
   )
 }
 
-/** After this long the person is told that it takes long, and may load the page anew (web.md §1.3). */
-const longMilliseconds = 10_000
+/** After this time it says that loading takes long and offers a reload (web.md §1.3). */
+const slowAfterMs = 10_000
 
 function StillLoading() {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), longMilliseconds)
+    const timer = setTimeout(() => setLong(true), slowAfterMs)
     return () => clearTimeout(timer)
   }, [])
   if (!isLong) return null

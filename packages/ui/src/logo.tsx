@@ -2,20 +2,19 @@ import { productName } from '@hiwar/arabic/words.ts'
 import { joinClasses } from './class-names.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** The outline of one speech bubble on the 120 board: a square tile whose tail is a point of the star. */
+/** The outline of one speech bubble in a 120 × 120 box: a square tile whose tail is a point of the star. */
 const bubble = 'M46.5 92.5L60 106L73.5 92.5H92.5V27.5H27.5V92.5z'
 const centre =
   'M82 60L75.6 66.4V75.6H66.4L60 82L53.6 75.6H44.4V66.4L38 60L44.4 53.6V44.4H53.6L60 38L66.4 44.4H75.6V53.6z'
 
 export interface MarkProps {
-  /** Side in CSS pixels. */
+  /** Width and height in CSS pixels. */
   size?: number
   className?: string
 }
 
 /**
- * The mark: two speech bubbles locked into an eight-point star round one apricot piece. Lines take the colour of the
- * text.
+ * The mark: two speech bubbles interlocked to an eight-point star around an apricot piece. Lines have the text colour.
  */
 export function Mark({ size = 32, className }: MarkProps) {
   return (
@@ -35,7 +34,7 @@ export function Mark({ size = 32, className }: MarkProps) {
   )
 }
 
-/** حوار, drawn from the heading type at weight 700, so that the name stands before any font is there. */
+/** حوار as outlines of the heading font at weight 700, so that the name is visible before fonts load. */
 const letters =
   'M0 11.3Q5.1 11.2 8 10.2Q10.8 9.2 12 7.1Q13.2 5.1 13.2 2V-51.3H28.6V2Q28.6 9.8 25.4 15.6Q22.3 21.4 16.5 ' +
   '24.6Q10.8 27.9 2.9 28.3ZM41.4 0V-86.6H56.8V0ZM114.5 0V-17.8H129.6V0ZM129.6 0V-17.8Q130.5 -17.8 131 ' +
@@ -51,9 +50,9 @@ const letters =
   '-13 128.1 -15.4Q128.7 -17.8 129.6 -17.8Z'
 
 export interface LogoProps {
-  /** Height of the mark in CSS pixels; the word follows. */
+  /** Height of the mark in CSS pixels; the name scales with it. */
   size?: number
-  /** `light` on nile and on the dark call screen. */
+  /** `light` on nile and on the call screen. */
   tone?: 'dark' | 'light'
   className?: string
 }

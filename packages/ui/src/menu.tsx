@@ -10,27 +10,27 @@ export interface MenuEntry {
   id: string
   label: string
   icon?: ReactNode
-  /** What it does; an app follows a link here with its router. */
+  /** The action; links are followed here with the app's router. */
   onAction: () => void
   isDanger?: boolean
   isDisabled?: boolean
-  /** Under the label: more words, or why it is disabled. */
+  /** Below the label: a description, or why it is disabled. */
   description?: string
 }
 
 export interface MenuProps {
   /** A Button or IconButton. */
   trigger: ComponentProps<typeof Pressable>['children']
-  /** Names the menu for screen readers. */
+  /** The menu's name for screen readers. */
   label: string
-  /** Groups are parted by a line. */
+  /** Groups are separated by a line. */
   groups: readonly (readonly MenuEntry[])[]
-  /** Stands above the entries, such as a name and an address; not an entry. */
+  /** Above the entries, such as a name and an email. */
   header?: ReactNode
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
 }
 
-/** Actions on one thing, behind one button. */
+/** A menu of actions behind a button. */
 export function Menu({ trigger, label, groups, header, placement = 'bottom end' }: MenuProps) {
   return (
     <MenuTrigger>

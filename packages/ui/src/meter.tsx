@@ -9,18 +9,18 @@ export interface MeterProps {
   /** Between 0 and `max`. */
   value: number
   max: number
-  /** The amount in words and the person's digits ("45 دقيقة من 120"): drawn at the end of the line and read out. */
+  /** The amount as text ("45 دقيقة من 120"): shown at the end of the line and read by screen readers. */
   valueText: string
-  /** Apricot when little is left; say so in words beside it. */
+  /** Apricot when little is left; say so in text too. */
   tone?: BarTone
-  /** Heard, not drawn. */
+  /** For screen readers only. */
   isLabelHidden?: boolean
-  /** Under the bar. */
+  /** Below the bar. */
   description?: ReactNode
   className?: string
 }
 
-/** How much of something there is, such as the minutes of the week. */
+/** An amount within a range, such as the minutes of the week. */
 export function Meter({
   label,
   value,

@@ -15,17 +15,17 @@ import { joinClasses } from './class-names.ts'
 import { NextIcon, PreviousIcon } from './icons.tsx'
 
 export interface MonthCalendarProps {
-  /** Names the calendar for screen readers. */
+  /** The calendar's name for screen readers. */
   label: string
   /** A civil day, `YYYY-MM-DD`, or null. */
   value: string | null
   onChange: (day: string) => void
-  /** First and last day that can be looked at, `YYYY-MM-DD`. */
+  /** First and last day that can be viewed, `YYYY-MM-DD`. */
   min?: string
   max?: string
-  /** Days that may not be chosen stay visible and are read out as not available. */
+  /** Unavailable days stay visible and are announced as unavailable. */
   isAvailable?: (day: string) => boolean
-  /** The day that carries the apricot mark; say in words elsewhere what it means. */
+  /** The day with the apricot mark; its meaning must be in text elsewhere. */
   soonest?: string | null
   className?: string
 }
@@ -33,8 +33,8 @@ export interface MonthCalendarProps {
 const dayOf = (text: string | undefined): CalendarDate | null => (text === undefined ? null : parseDate(text))
 
 /**
- * One month, Saturday first, each day read out as a full date. Import it lazily: its code is as large as a screen.
- * Days are civil days without a zone, so the hour Egypt skips in April cannot move them.
+ * One month, starting on Saturday; screen readers hear full dates. Import it lazily: its code is as large as a screen.
+ * Days are civil days without a zone, so the clock change in April cannot shift them.
  */
 export function MonthCalendar({
   label,
@@ -89,8 +89,8 @@ export function MonthCalendar({
 }
 
 /**
- * Seven whole names do not fit a phone's line; without the article they do. Each day says its full name to screen
- * readers.
+ * Weekday names without the article, since seven full names do not fit a phone's width. Screen readers hear the full
+ * names.
  */
 const withoutArticle = (weekday: string) => weekday.replace(/^ال/, '')
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** Follows a path inside the app; without a provider the page is loaded anew. */
+/** Navigates to a path of the app; without a provider by a page load. */
 export const NavigateContext = createContext<(path: string) => void>((path) => {
   window.location.assign(path)
 })

@@ -15,7 +15,7 @@ export interface PagerProps {
 
 type Place = number | 'gap-before' | 'gap-after'
 
-/** First, last, and the neighbours of the page one is on; gaps between. */
+/** First, last, and the neighbours of the current page, with gaps between. */
 function placesOf(page: number, pages: number): Place[] {
   const near = [page - 1, page, page + 1].filter((each) => each > 1 && each < pages)
   const first = near[0] ?? pages
@@ -29,7 +29,7 @@ function placesOf(page: number, pages: number): Place[] {
   ]
 }
 
-/** Pages of a list; nothing where there is only one. On a phone only "page n of m" stands between the arrows. */
+/** The pages of a list; nothing when there is only one. On a phone only "page n of m" between the arrows. */
 export function Pager({ page, pages, onSelect, className }: PagerProps) {
   if (pages <= 1) return null
   return (

@@ -6,8 +6,8 @@ export interface PasswordRule {
 }
 
 /**
- * What a new password still needs, ticked while typing. Colour is not alone: the icon changes and a hidden word says
- * it.
+ * What a new password still needs, checked while typing. Not by colour alone: the icon changes too, and hidden text
+ * names the state.
  */
 export function PasswordChecklist({
   label = 'شروط كلمة المرور',

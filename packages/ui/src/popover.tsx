@@ -8,7 +8,7 @@ import { popoverClasses } from './popover-classes.ts'
 export interface PopoverProps {
   /** A Button or IconButton. */
   trigger: ComponentProps<typeof Pressable>['children']
-  /** Names the floating part for screen readers. */
+  /** The popover's name for screen readers. */
   label: string
   children: ReactNode | ((close: () => void) => ReactNode)
   placement?: 'bottom' | 'bottom start' | 'bottom end' | 'top' | 'top start' | 'top end'
@@ -17,7 +17,7 @@ export interface PopoverProps {
   className?: string
 }
 
-/** Something small that floats beside its button: filters, a note. Esc and a press outside close it. */
+/** A popover beside its button: filters, a note. Esc and a press outside close it. */
 export function Popover({
   trigger,
   label,

@@ -3,17 +3,17 @@ import { BarFill, BarHead, BarTrack } from './bar.tsx'
 import { joinClasses } from './class-names.ts'
 
 export interface ProgressBarProps {
-  /** What advances; heard, and drawn unless hidden. */
+  /** The label; for screen readers only when hidden. */
   label: string
-  /** 0–100; absent while the end is not known. */
+  /** 0–100; absent while indeterminate. */
   percent?: number | undefined
-  /** Said and drawn in place of the percentage: "3 من 5". */
+  /** Replaces the percentage: "3 من 5". */
   valueText?: string
   isLabelHidden?: boolean
   className?: string
 }
 
-/** How far a task is: an upload, a profile, a row of steps. */
+/** The progress of a task: an upload, a profile, a sequence of steps. */
 export function ProgressBar({ label, percent, valueText, isLabelHidden = false, className }: ProgressBarProps) {
   return (
     <AriaProgressBar

@@ -7,18 +7,18 @@ import { NavigateContext } from './navigate.ts'
 import { pauseLoaderInHiddenTab } from './hidden-tab.ts'
 import { hasShownToast, subscribeFirstToast } from './first-toast.ts'
 
-/** Its code is fetched with the first toast: no screen needs it to be drawn. */
+/** Loaded with the first toast. */
 const ToastRegion = lazyWithRetry(async () => (await import('./toast-region.tsx')).ToastRegion)
 
 export interface UiProviderProps {
   children: ReactNode
-  /** Language, direction and digits of every control; `ar-EG-u-nu-latn` unless the person chose ١٢٣. */
+  /** Language, direction and digits of every control; `ar-EG-u-nu-latn` unless the user chose ١٢٣. */
   locale?: string
-  /** Follows a link inside the app: the router's own navigate function. Without it links load the page. */
+  /** The router's navigate function, for links inside the app. Without it links load the page. */
   navigate?: (path: string) => void
 }
 
-/** Stands once at the root of an app, inside its router. */
+/** Used once at the root of an app, inside its router. */
 export function UiProvider({ children, locale = localeTag(), navigate = loadPage }: UiProviderProps) {
   useEffect(pauseLoaderInHiddenTab, [])
   return (

@@ -12,7 +12,7 @@ export interface RadioCard<Value extends string> {
   /** A second line; for a disabled card the reason. */
   description?: ReactNode
   icon?: ReactNode
-  /** At the end of the first line: a price, what is left. */
+  /** At the end of the first line: a price, an amount left. */
   aside?: ReactNode
   isDisabled?: boolean
 }
@@ -22,17 +22,17 @@ export interface RadioCardsProps<Value extends string> extends Omit<FieldProps, 
   value: Value | null
   onChange: (value: Value) => void
   onBlur?: () => void
-  /** Side by side where the group itself is at least 32 rem wide. */
+  /** Columns where the group is at least 32 rem wide. */
   columns?: 1 | 2 | 3
-  /** The label is heard but not drawn: a heading above says it. */
+  /** For screen readers only, where a heading above says the same. */
   isLabelHidden?: boolean
-  /** Focused when its form asks for it. */
+  /** For the form to focus the field. */
   ref?: Ref<HTMLInputElement>
 }
 
 const grids = { 1: '', 2: '@lg:grid-cols-2', 3: '@lg:grid-cols-3' }
 
-/** A true radio group whose choices are cards: one tab stop, arrow keys in reading direction. */
+/** A radio group whose options are cards: one tab stop, arrow keys in reading direction. */
 export function RadioCards<Value extends string>({
   label,
   options,

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Where the bubble stands in the window, in CSS pixels: its middle, and the edge it grows from. */
+/** The bubble's position in the window, in CSS pixels: its centre, and the edge at the button. */
 interface Place {
   middle: number
   edge: number
   isBelow: boolean
 }
 
-/** Room kept at both sides of the window for a bubble of its greatest width (15 rem), half of it. */
+/** Half the maximum width (15 rem) plus a margin, kept free at both sides of the window. */
 const halfWidth = 128
 const roomAbove = 96
 
@@ -21,8 +21,8 @@ function placeOf(target: Element): Place {
 }
 
 /**
- * Says why a button may not be pressed: on hover, on focus and on a press, so that mouse, keyboard and finger all reach
- * it. `triggers` go to the button; Escape, scrolling and leaving put the bubble away.
+ * Shows why a button cannot be pressed: on hover, focus and press, for mouse, keyboard and touch. `triggers` go to the
+ * button; Escape, scrolling, blur and pointer leave hide the bubble.
  */
 export function useReasonBubble() {
   const [place, setPlace] = useState<Place | null>(null)
@@ -48,7 +48,7 @@ export function useReasonBubble() {
   return { place, triggers }
 }
 
-/** Seen only: screen readers hear the same words as the button's description. */
+/** Hidden from screen readers, which read the same text as the button's description. */
 export function ReasonBubble({ place, children }: { place: Place; children: ReactNode }) {
   const style = place.isBelow ? { left: place.middle, top: place.edge } : { left: place.middle, bottom: place.edge }
   return createPortal(

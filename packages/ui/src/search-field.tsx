@@ -6,10 +6,10 @@ import { joinClasses } from './class-names.ts'
 import { controlClasses } from './field-parts.tsx'
 
 export interface SearchFieldProps {
-  /** Heard, not drawn; the placeholder repeats it. */
+  /** For screen readers; the placeholder repeats it. */
   label: string
   value: string
-  /** With every letter; digits of either system arrive as 0–9. */
+  /** Called on every keystroke; Arabic digits arrive as 0–9. */
   onChange: (value: string) => void
   /** Enter. */
   onSubmit?: (value: string) => void
@@ -21,8 +21,7 @@ export interface SearchFieldProps {
 }
 
 /**
- * Search with a glass and a cross that clears; Esc clears too. A plain input: it stands on the first screen of every
- * guest.
+ * A search field with a clear button; Esc clears too. A native input, because the first screen of every guest has it.
  */
 export function SearchField({
   label,
@@ -38,7 +37,7 @@ export function SearchField({
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSubmit?.(value)
     if (event.key === 'Escape' && value !== '') {
-      // A dialog around it stays open: the first Esc belongs to the words.
+      // Keeps a surrounding dialog open: the first Esc only clears the text.
       event.stopPropagation()
       onChange('')
     }

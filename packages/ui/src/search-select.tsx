@@ -18,12 +18,12 @@ export interface SearchSelectProps<Value extends string> extends FieldProps {
   onChange: (value: Value | null) => void
   onBlur?: () => void
   placeholder?: string
-  /** Said where nothing fits the typed letters. */
+  /** Shown when nothing matches. */
   noResults?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** One of many, found by typing: hamza, taa marbuta and diacritics make no difference. */
+/** A combobox for long lists; the search ignores hamza, taa marbuta and diacritics. */
 export function SearchSelect<Value extends string>({
   label,
   description,

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { joinClasses } from './class-names.ts'
 
 export interface SegmentedProps<Value extends string> {
-  /** Heard, not drawn. */
+  /** For screen readers only. */
   label: string
   options: readonly { value: Value; label: ReactNode; isDisabled?: boolean }[]
   value: Value
@@ -11,8 +11,8 @@ export interface SegmentedProps<Value extends string> {
 }
 
 /**
- * Two to four ways to see the same thing, side by side; the platform's own radio buttons. Long labels wrap inside their
- * own part, too large ones into a second row.
+ * A segmented control of two to four options, made of native radio buttons. Long labels wrap inside their segment, very
+ * long ones into a second row.
  */
 export function Segmented<Value extends string>({ label, options, value, onChange, className }: SegmentedProps<Value>) {
   const name = useId()

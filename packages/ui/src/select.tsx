@@ -17,13 +17,13 @@ export interface SelectProps<Value extends string> extends Omit<FieldProps, 'isR
   onChange: (value: Value) => void
   onBlur?: () => void
   placeholder?: string
-  /** Heard, not drawn: the choice itself says what it is. */
+  /** For screen readers only, where the choices are self-explanatory. */
   isLabelHidden?: boolean
-  /** Focused when its form asks for it. */
+  /** For the form to focus the field. */
   ref?: Ref<HTMLButtonElement>
 }
 
-/** One of up to about fifteen; typing a letter jumps. For longer lists there is `SearchSelect`. */
+/** A select for up to about fifteen choices, with type-ahead. For longer lists use `SearchSelect`. */
 export function Select<Value extends string>({
   label,
   description,

@@ -4,12 +4,12 @@ import { joinClasses } from './class-names.ts'
 
 const shape = 'block animate-breathe bg-sand-200 forced-colors:border'
 
-/** A grey place of the size of what will stand there; give it height and width as the real thing has them. */
+/** A grey placeholder; give it the height and width of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={joinClasses(shape, 'rounded-input', className ?? 'h-4 w-full')} />
 }
 
-/** Lines of text still to come; the last one is shorter, as last lines are. */
+/** Placeholder of lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span aria-hidden className={joinClasses('flex flex-col gap-2.5', className)}>
@@ -27,7 +27,7 @@ export function SkeletonCircle({ className = 'size-12' }: { className?: string }
   return <span aria-hidden className={joinClasses(shape, 'shrink-0 rounded-full', className)} />
 }
 
-/** Wraps the skeleton of one block: screen readers hear once that it loads, and nothing of its grey shapes. */
+/** Wraps the skeleton of a block: screen readers hear once that it is loading. */
 export function Loading({
   label = states.loading,
   children,

@@ -1,8 +1,8 @@
 import { joinClasses } from './class-names.ts'
 
 /**
- * A turning arc in the colour of the text. It is silent: whoever shows it says in words what is awaited.
- * With less motion it breathes instead of turning.
+ * A spinning arc in the text colour. Hidden from screen readers: the caller adds the text. With reduced motion it fades
+ * instead of spinning.
  */
 export function Spinner({ size = 20, className }: { size?: number; className?: string }) {
   return (

@@ -7,29 +7,29 @@ import { FieldNotes } from './field-notes.tsx'
 import { labelClasses } from './field-parts.tsx'
 import { starPath } from './stars.tsx'
 
-/** How many stars, 1 the worst. */
+/** Number of stars, 1 is the worst. */
 export type StarCount = 1 | 2 | 3 | 4 | 5
 const counts: readonly StarCount[] = [1, 2, 3, 4, 5]
 
 export interface StarRatingProps {
   label: string
-  /** 0 while nothing is chosen. */
+  /** 0 while no star is chosen. */
   value: number
   onChange: (value: StarCount) => void
   onBlur?: () => void
-  /** The word of each number of stars: what a screen reader says. */
+  /** The text of each number of stars for screen readers. */
   labels: Record<StarCount, string>
-  /** The label is heard but not drawn: a heading above says it. */
+  /** For screen readers only, where a heading above says the same. */
   isLabelHidden?: boolean
   isDisabled?: boolean
   errorMessage?: ReactNode
   name?: string
   className?: string
-  /** The star that takes focus when its form asks: the chosen one, or the first. */
+  /** For the form to focus the chosen star, or the first. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** A rating to give: five large stars, one choice; arrow keys move as the stars stand. */
+/** A rating input: a radio group of five large stars, with arrow keys. */
 export function StarRating({
   label,
   value,
@@ -41,8 +41,8 @@ export function StarRating({
   ref,
   ...given
 }: StarRatingProps) {
-  const [pointed, setPointed] = useState(0)
-  const lit = pointed === 0 ? value : pointed
+  const [hovered, setHovered] = useState(0)
+  const lit = hovered === 0 ? value : hovered
   const choose = (text: string) => {
     const count = counts.find((each) => String(each) === text)
     if (count !== undefined) onChange(count)
@@ -67,8 +67,8 @@ export function StarRating({
             inputRef={count === Math.max(value, 1) ? ref : undefined}
           >
             <RadioButton
-              onHoverStart={() => setPointed(count)}
-              onHoverEnd={() => setPointed(0)}
+              onHoverStart={() => setHovered(count)}
+              onHoverEnd={() => setHovered(0)}
               className={targetClasses}
             >
               <svg

@@ -4,9 +4,9 @@ import { joinClasses } from './class-names.ts'
 import { FieldNotes } from './field-notes.tsx'
 
 export interface SwitchProps {
-  /** What is on or off, as a noun or a full sentence. */
+  /** The label, as a noun or a full sentence. */
   children: ReactNode
-  /** Form libraries call it `value`; either is understood. */
+  /** Form libraries call it `value`; both are supported. */
   isSelected?: boolean
   value?: boolean
   defaultSelected?: boolean
@@ -20,7 +20,7 @@ export interface SwitchProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** On or off, at once; for something that needs a save button take a `Checkbox`. */
+/** A setting that is applied at once; where a save button follows, use a `Checkbox`. */
 export function Switch({
   children,
   isSelected,
@@ -62,7 +62,7 @@ const trackClasses =
   'group-data-selected:border-nile-600 group-data-selected:bg-nile-600 group-data-focus-visible:focus-ring ' +
   'group-data-disabled:border-sand-300! group-data-disabled:bg-sand-200! ' +
   'forced-colors:group-data-selected:bg-[Highlight]'
-/** Moves by a margin, which knows the reading direction; a translation does not. */
+/** Moved by a margin, which follows the reading direction; a transform does not. */
 const thumbClasses =
   'size-6 rounded-full bg-white shadow-[0_0_0_1px_var(--color-line-control)] transition-[margin] ' +
   'duration-(--duration-small) group-data-selected:ms-5 group-data-selected:shadow-none ' +

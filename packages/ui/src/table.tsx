@@ -5,11 +5,11 @@ export interface Column<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Names the row; exactly one column should. It heads the card. */
+  /** The header of the row; exactly one column should be. It is the title of the card. */
   isRowHeader?: boolean
-  /** Numbers stand at the end of the line, in even figures. */
+  /** Numbers are aligned to the inline end, in tabular figures. */
   isNumber?: boolean
-  /** Buttons of the row: no header on the card. */
+  /** Buttons of the row: no column name on the card. */
   isActions?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface TableProps<Row> {
   className?: string
 }
 
-/** Safari forgets that this is a table once its rows are drawn as cards; saying so keeps it one. */
+/** Safari drops table semantics when rows are displayed as cards; explicit roles restore them. */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -32,12 +32,12 @@ const roles = {
   cell: { role: 'cell' },
 }
 
-/** From this many on they need more room. */
+/** From this many columns the table becomes cards at a larger width. */
 const manyColumns = 6
 
 /**
- * A plain table on a white sheet. Without room for its columns each row is a card whose values carry their column's
- * name; it stays a table to screen readers.
+ * A table. Where its columns do not fit, each row becomes a card whose values have their column's name; to screen
+ * readers it stays a table.
  */
 export function Table<Row>({ caption, columns, rows, rowId, className }: TableProps<Row>) {
   return (

@@ -12,16 +12,16 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** Names the row of tabs for screen readers. */
+  /** The tab list's name for screen readers. */
   label: string
   items: readonly TabItem[]
-  /** The tab that shows; keep it in the address. */
+  /** The selected tab; keep it in the query string. */
   selected?: string
   onSelect?: (id: string) => void
   className?: string
 }
 
-/** Tabs with their panels; only the chosen panel is drawn. Arrow keys follow the reading direction. */
+/** Tabs with their panels; only the selected panel is rendered. Arrow keys follow the reading direction. */
 export function Tabs({ label, items, selected, onSelect, className }: TabsProps) {
   return (
     <AriaTabs

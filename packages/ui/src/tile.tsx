@@ -4,7 +4,7 @@ import { joinClasses } from './class-names.ts'
 export interface TileProps {
   /** What is counted. */
   label: string
-  /** The figure, written by the formats of `@hiwar/arabic`. */
+  /** The value, formatted by `@hiwar/arabic`. */
   value: ReactNode
   icon?: ReactNode
   /** A change, a comparison, a date. */
@@ -12,7 +12,7 @@ export interface TileProps {
   className?: string
 }
 
-/** One figure of a dashboard. */
+/** A statistic of a dashboard. */
 export function Tile({ label, value, icon, note, className }: TileProps) {
   return (
     <div className={joinClasses('surface flex items-start gap-x-4 gap-y-3 p-4 max-sm:flex-col md:p-5', className)}>

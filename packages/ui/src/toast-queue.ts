@@ -6,12 +6,12 @@ export interface ToastContent {
   kind: ToastKind
   title: string
   description?: string | undefined
-  /** One thing to do about it, such as taking it back; a press closes the toast. */
+  /** An action, such as undo; pressing it closes the toast. */
   action?: { readonly label: string; readonly onPress: () => void } | undefined
 }
 
-/** A toast stays 4 s; at most three stand at once, the others wait (web.md §1.3). */
-export const toastMilliseconds = 4_000
-const mostAtOnce = 3
+/** A toast is shown for 4 s; at most three at once, the others are queued (web.md §1.3). */
+export const toastDurationMs = 4_000
+const maxVisible = 3
 
-export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: mostAtOnce })
+export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: maxVisible })

@@ -22,7 +22,7 @@ const looks: Record<ToastKind, { Icon: LucideIcon; classes: string; role: 'statu
 }
 
 /**
- * Top left of the screen, which is the end of the line in Arabic (web.md §1.3). Timers rest under pointer and focus.
+ * Shows the toasts at the top left, the inline end in Arabic (web.md §1.3). Timers pause on hover and focus.
  */
 export function ToastRegion() {
   return (

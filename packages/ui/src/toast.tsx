@@ -1,5 +1,5 @@
 import { markToastShown } from './first-toast.ts'
-import { toastMilliseconds, toastQueue } from './toast-queue.ts'
+import { toastDurationMs, toastQueue } from './toast-queue.ts'
 import type { ToastContent, ToastKind } from './toast-queue.ts'
 
 type ToastText = Omit<ToastContent, 'kind'>
@@ -8,11 +8,11 @@ const show =
   (kind: ToastKind) =>
   (text: ToastText): void => {
     markToastShown()
-    toastQueue.add({ kind, ...text }, { timeout: toastMilliseconds })
+    toastQueue.add({ kind, ...text }, { timeout: toastDurationMs })
   }
 
 /**
- * Says in passing that something happened: `toast.success({ title, description })`. Callable from anywhere; shown by
- * the region inside `UiProvider`. A failed action: title = what failed, description = why.
+ * Shows a toast: `toast.success({ title, description })`. Callable from anywhere; rendered inside `UiProvider`. For a
+ * failed action: title = what failed, description = why.
  */
 export const toast = { success: show('success'), info: show('info'), error: show('error'), warning: show('warning') }

@@ -1,19 +1,19 @@
 import { useRef } from 'react'
 import type { PointerEvent } from 'react'
 
-/** Pulled further than this (CSS pixels), or flung faster (pixels a millisecond), the sheet closes. */
-const far = 96
-const fast = 0.6
+/** Dragged further than this (CSS pixels), or faster (pixels per millisecond), the sheet closes. */
+const closeDistance = 96
+const closeSpeed = 0.6
 
 interface Drag {
   y: number
   at: number
 }
 
-/** The sheet a handle belongs to carries this attribute. */
+/** Marks the sheet element, which its drag handle looks up. */
 export const sheetMark = { 'data-sheet': '' }
 
-function pull(handle: HTMLElement, pixels: number, transition: string): void {
+function moveSheet(handle: HTMLElement, pixels: number, transition: string): void {
   const sheet = handle.closest<HTMLElement>('[data-sheet]')
   if (!sheet) return
   sheet.style.transition = transition
@@ -21,15 +21,14 @@ function pull(handle: HTMLElement, pixels: number, transition: string): void {
 }
 
 /**
- * Pointer handlers for the head of a bottom sheet, which follows the finger downwards and springs back when let go
- * early.
+ * Pointer handlers for the header of a bottom sheet, which follows the drag down and springs back when released early.
  */
 export function useDragDown(isActive: () => boolean, onClose: () => void) {
   const start = useRef<Drag | null>(null)
 
   const springBack = (handle: HTMLElement) => {
     start.current = null
-    pull(handle, 0, 'transform 200ms cubic-bezier(0.16, 0.84, 0.3, 1)')
+    moveSheet(handle, 0, 'transform 200ms cubic-bezier(0.16, 0.84, 0.3, 1)')
   }
 
   return {
@@ -40,13 +39,13 @@ export function useDragDown(isActive: () => boolean, onClose: () => void) {
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (start.current) pull(event.currentTarget, Math.max(event.clientY - start.current.y, 0), 'none')
+      if (start.current) moveSheet(event.currentTarget, Math.max(event.clientY - start.current.y, 0), 'none')
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (!start.current) return
-      const pulled = event.clientY - start.current.y
-      const speed = pulled / Math.max(event.timeStamp - start.current.at, 1)
-      if (pulled < far && !(pulled > 24 && speed > fast)) return springBack(event.currentTarget)
+      const distance = event.clientY - start.current.y
+      const speed = distance / Math.max(event.timeStamp - start.current.at, 1)
+      if (distance < closeDistance && !(distance > 24 && speed > closeSpeed)) return springBack(event.currentTarget)
       start.current = null
       onClose()
     },

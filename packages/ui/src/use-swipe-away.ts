@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import type { PointerEvent } from 'react'
 
-/** A sideways pull of at least this many CSS pixels sends a toast away (web.md §1.3). */
+/** A horizontal swipe of at least this many CSS pixels dismisses a toast (web.md §1.3). */
 export const swipeThreshold = 50
 
-/** Pointer handlers for a thing that follows a sideways pull and leaves, or springs back when it was too short. */
-export function useSwipeAway(onAway: () => void) {
+/** Pointer handlers for an element that is dismissed by a horizontal swipe, or springs back when it was too short. */
+export function useSwipeAway(onDismiss: () => void) {
   const start = useRef<{ x: number; pointer: number } | null>(null)
 
-  const settle = (element: HTMLElement) => {
+  const springBack = (element: HTMLElement) => {
     start.current = null
     element.style.transition = 'transform 200ms, opacity 200ms'
     element.style.transform = ''
@@ -24,21 +24,21 @@ export function useSwipeAway(onAway: () => void) {
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (start.current?.pointer !== event.pointerId) return
-      const pulled = event.clientX - start.current.x
+      const distance = event.clientX - start.current.x
       const { style } = event.currentTarget
       style.transition = 'none'
-      style.transform = `translateX(${pulled}px)`
-      style.opacity = String(1 - Math.min(Math.abs(pulled) / (swipeThreshold * 4), 0.7))
+      style.transform = `translateX(${distance}px)`
+      style.opacity = String(1 - Math.min(Math.abs(distance) / (swipeThreshold * 4), 0.7))
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (start.current?.pointer !== event.pointerId) return
-      const pulled = event.clientX - start.current.x
-      if (Math.abs(pulled) < swipeThreshold) return settle(event.currentTarget)
+      const distance = event.clientX - start.current.x
+      if (Math.abs(distance) < swipeThreshold) return springBack(event.currentTarget)
       start.current = null
-      onAway()
+      onDismiss()
     },
     onPointerCancel(event: PointerEvent<HTMLElement>) {
-      settle(event.currentTarget)
+      springBack(event.currentTarget)
     },
   }
 }

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useSearchParams } from 'react-router'
 import { PlanChoice } from '../features/plans/plan-choice.tsx'
 import { PlanFaq } from '../features/plans/plan-faq.tsx'
-import { BlockFailure } from '../parts/block-failure.tsx'
+import { QueryFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
 import { useQuota } from '../parts/use-quota.ts'
 import { useAccount } from '../auth/account.ts'
@@ -23,15 +23,7 @@ export function PlansScreen() {
           <Skeleton className="h-96 w-full" />
         </Loading>
       )}
-      {plans.failure !== null && (
-        <BlockFailure
-          failure={plans.failure}
-          onRetry={() => {
-            void plans.refetch()
-          }}
-          isRetrying={plans.isFetching}
-        />
-      )}
+      {plans.failure !== null && <QueryFailure query={plans} />}
       {plans.data !== undefined && offered.length === 0 && (
         <EmptyState illustration="no-payments" text="نجهّز الباقات الآن. عد إلينا بعد قليل." />
       )}

@@ -86,7 +86,7 @@ export function BookingSteps(given: BookingStepsProps) {
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={!isSending}
-      isKeyboardBound={isSending}
+      isKeyboardDismissDisabled={isSending}
       step={{ current: place + 1, total: choice.steps.length }}
       onBack={isSending ? undefined : choice.goBack}
       footer={

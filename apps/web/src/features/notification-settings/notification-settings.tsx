@@ -4,7 +4,7 @@ import { useApiQuery } from '@hiwar/client/query.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
 import { EventTable } from './event-table.tsx'
 import { QuietHours } from './quiet-hours.tsx'
@@ -33,15 +33,7 @@ export function NotificationSettings({ renderVerification }: NotificationSetting
     void settings.refetch()
   }
 
-  if (settings.failure !== null && settings.data === undefined) {
-    return (
-      <BlockFailure
-        failure={settings.failure}
-        onRetry={() => void settings.refetch()}
-        isRetrying={settings.isFetching}
-      />
-    )
-  }
+  if (settings.failure !== null && settings.data === undefined) return <QueryFailure query={settings} />
   if (settings.data === undefined) {
     return (
       <Loading className="flex flex-col gap-4">

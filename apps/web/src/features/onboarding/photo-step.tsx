@@ -8,7 +8,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import { Camera, MapPin, Shirt } from 'lucide-react'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { refreshAccount } from '../../auth/account.ts'
 
@@ -53,10 +53,7 @@ function Studios({ tutor }: { tutor: TutorMeta }) {
     const { failure } = await choose.run({ params: { id: tutor.id }, body: { studioId } })
     if (failure === null) await refreshAccount()
   }
-  if (studios.failure !== null)
-    return (
-      <BlockFailure failure={studios.failure} onRetry={() => void studios.refetch()} isRetrying={studios.isFetching} />
-    )
+  if (studios.failure !== null) return <QueryFailure query={studios} />
   if (studios.data === undefined)
     return (
       <Loading>

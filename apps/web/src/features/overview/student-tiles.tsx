@@ -3,23 +3,14 @@ import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { getOwnStudentStats } from '@hiwar/contract/tutors.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { Tile } from '@hiwar/ui/tile.tsx'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { TileRow, TileRowSkeleton } from './tile-row.tsx'
 
 /** A student's statistics and weekly progress. */
 export function StudentTiles() {
   const query = useApiQuery(getOwnStudentStats, {})
-  if (query.failure !== null)
-    return (
-      <BlockFailure
-        failure={query.failure}
-        onRetry={() => {
-          void query.refetch()
-        }}
-        isRetrying={query.isFetching}
-      />
-    )
+  if (query.failure !== null) return <QueryFailure query={query} />
   if (query.data === undefined) return <TileRowSkeleton />
   const { totalLessonCount, completedLessonCount, totalLearningTime, tutorCount } = query.data
   return (

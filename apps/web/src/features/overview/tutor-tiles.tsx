@@ -3,22 +3,13 @@ import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { getOwnTutorStats } from '@hiwar/contract/tutors.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { Tile } from '@hiwar/ui/tile.tsx'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { TileRow, TileRowSkeleton } from './tile-row.tsx'
 
 /** A tutor's statistics; booked and completed lessons are counted separately. */
 export function TutorTiles() {
   const query = useApiQuery(getOwnTutorStats, {})
-  if (query.failure !== null)
-    return (
-      <BlockFailure
-        failure={query.failure}
-        onRetry={() => {
-          void query.refetch()
-        }}
-        isRetrying={query.isFetching}
-      />
-    )
+  if (query.failure !== null) return <QueryFailure query={query} />
   if (query.data === undefined) return <TileRowSkeleton />
   const { totalLessonCount, completedLessonCount, totalTutoringTime, studentCount } = query.data
   return (

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import type { ConfirmedDeletion } from './confirmed-deletion.ts'
 
@@ -29,14 +29,7 @@ export function DeleteAccountPanel({ user, confirmed, returnTo }: DeleteAccountP
   const deletion = useApiQuery(getDeletion, {})
   const [isOpen, setOpen] = useState(confirmed !== null)
 
-  if (deletion.failure !== null && deletion.data === undefined)
-    return (
-      <BlockFailure
-        failure={deletion.failure}
-        onRetry={() => void deletion.refetch()}
-        isRetrying={deletion.isFetching}
-      />
-    )
+  if (deletion.failure !== null && deletion.data === undefined) return <QueryFailure query={deletion} />
   if (deletion.data === undefined)
     return (
       <Loading>

@@ -5,7 +5,7 @@ import { getTutorActivity } from '@hiwar/contract/tutors.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { useUser } from '../../auth/account.ts'
 import { activityWeeks, depthOf, opensMonth } from './activity-weeks.ts'
 
@@ -24,9 +24,7 @@ export function ActivityGraph({ now }: { now: Date }) {
       <h2 id="teaching-activity" className="text-h2">
         نشاط التدريس
       </h2>
-      {query.data === undefined && query.failure !== null && (
-        <BlockFailure failure={query.failure} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-      )}
+      {query.data === undefined && query.failure !== null && <QueryFailure query={query} />}
       {query.isPending && (
         <Loading>
           <Skeleton className="h-52 w-full" />

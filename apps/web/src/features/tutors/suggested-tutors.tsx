@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { Link, useNavigate } from 'react-router'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { QueryFailure } from '../../parts/block-failure.tsx'
 import { TutorCard } from './tutor-card.tsx'
 import { useTutorUpdates } from './use-tutors.ts'
 
@@ -11,16 +11,7 @@ export function SuggestedTutors() {
   const navigate = useNavigate()
   const query = useApiQuery(listOnboardedTutors, { query: { size: 3 } })
   useTutorUpdates()
-  if (query.failure !== null && query.data === undefined)
-    return (
-      <BlockFailure
-        failure={query.failure}
-        onRetry={() => {
-          void query.refetch()
-        }}
-        isRetrying={query.isFetching}
-      />
-    )
+  if (query.failure !== null && query.data === undefined) return <QueryFailure query={query} />
   if (query.data?.list.length === 0) return null
   return (
     <section aria-labelledby="suggested" className="grid gap-4">

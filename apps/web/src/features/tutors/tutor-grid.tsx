@@ -4,7 +4,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Loading } from '@hiwar/ui/skeleton.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { BlockFailure } from '../../parts/block-failure.tsx'
+import { BlockFailure, QueryFailure } from '../../parts/block-failure.tsx'
 import { TutorCard, TutorCardSkeleton } from './tutor-card.tsx'
 import type { useFavourites, useTutors } from './use-tutors.ts'
 
@@ -28,10 +28,7 @@ export function TutorGrid({ tutors, onBook, head, empty }: TutorGridProps) {
   }
 
   if (tutors.isPending) return <GridSkeleton />
-  if (tutors.failure !== null && tutors.items.length === 0)
-    return (
-      <BlockFailure failure={tutors.failure} onRetry={() => void tutors.refetch()} isRetrying={tutors.isFetching} />
-    )
+  if (tutors.failure !== null && tutors.items.length === 0) return <QueryFailure query={tutors} />
   if (tutors.items.length === 0) return empty
   return (
     <>
