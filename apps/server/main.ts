@@ -1,4 +1,4 @@
-// The process: reads its configuration, opens what it stands on, listens, and closes in order.
+// The server process: reads its configuration, opens database, files and Redis, listens, and shuts down in order.
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,10 +6,10 @@ import { buildApp } from './src/app.ts'
 import { scheduleDemoRefresh, seedDemo } from './src/demo/seed.ts'
 import { createAppOrigin } from './src/http/app-origin.ts'
 import { readConfig, type Config } from './src/platform/config/config.ts'
+import { readSecrets } from './src/platform/config/secrets.ts'
 import { migrate, openEmbedded, openPostgres, type Store } from './src/platform/db/database.ts'
 import { holdDirectory } from './src/platform/db/directory-lock.ts'
 import { openFiles } from './src/platform/files/files.ts'
-import { readSecrets } from './src/platform/config/secrets.ts'
 
 const CLOSE_LIMIT = 30_000
 
@@ -26,9 +26,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const directory = resolve(config.dataDirectory)
   await mkdir(directory, { recursive: true })
-  const letGo = await holdDirectory(directory)
+  const releaseDirectory = await holdDirectory(directory)
   const store = await openStore(config)
-  // The clients of what this installation does not use stay out of its memory.
+  // Loaded on demand: an installation without a bucket or Redis does not load their clients.
   const files =
     config.s3 === null
       ? await openFiles(directory)
@@ -65,17 +65,17 @@ async function start(): Promise<void> {
   closeOnSignal(async () => {
     app.announceRestart()
     await wait(config.restartPauseMs)
-    // Takes nothing new; the sockets that came through it close with the API's own.
+    // Takes no new connections; the sockets it accepted close together with the API's.
     const webClosed = web.close()
     await app.close()
     await webClosed
     await redis?.quit()
     await store.close()
-    await letGo()
+    await releaseDirectory()
   })
 }
 
-/** The first signal drains; a second one, or 30 seconds, ends at once. */
+/** The first signal shuts down gracefully; a second one, or a shutdown longer than 30 seconds, exits at once. */
 function closeOnSignal(close: () => Promise<void>): void {
   let isClosing = false
   const onSignal = () => {

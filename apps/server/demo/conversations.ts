@@ -1,9 +1,6 @@
-// What people of the trial market write to each other. Written for it; nobody real is quoted.
+// Chat messages between demo users, invented for the demo.
 
-/**
- * Lines in their order; `by` says whose, `minutes` how long after the line before. The last lines of the tutor may be
- * unread.
- */
+/** Messages in their order; `minutes` is the time since the one before. The tutor's last `unread` messages are unread. */
 export interface DemoConversation {
   readonly student: string
   readonly tutor: string

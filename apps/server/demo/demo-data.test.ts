@@ -8,13 +8,13 @@ const everyone = [...demoTutors, ...demoStudents, ...demoStaff]
 const length = (text: string) => [...text].length
 const inMedia = (file: string) => existsSync(new URL(`./media/${file}`, import.meta.url))
 
-test('the market has 28 tutors, two tutor managers and 8 students', () => {
+test('the demo has 28 tutors, two tutor managers and 8 students', () => {
   expect(demoTutors.filter((tutor) => tutor.role === 'Tutor')).toHaveLength(28)
   expect(demoTutors.filter((tutor) => tutor.role === 'TutorManager')).toHaveLength(2)
   expect(demoStudents).toHaveLength(8)
 })
 
-test('names, ages, phones and governorates keep the field rules', () => {
+test('names, ages, phones and governorates are valid', () => {
   for (const person of everyone) {
     expect(person.name).toMatch(/^[\u0600-\u06ff ]{2,30}$/)
     expect(person.phone).toMatch(/^01[0125]\d{8}$/)
@@ -26,12 +26,12 @@ test('names, ages, phones and governorates keep the field rules', () => {
   }
 })
 
-test('nobody shares a name, a phone or an address', () => {
+test('no two people share a name, a phone or an address', () => {
   for (const field of ['key', 'name', 'phone'] as const)
     expect(new Set(everyone.map((person) => person[field])).size).toBe(everyone.length)
 })
 
-test('what tutors say about themselves keeps its limits and is said once', () => {
+test('what tutors write about themselves is within the limits and differs', () => {
   for (const tutor of demoTutors) {
     expect(length(tutor.bio), tutor.bio).toBeGreaterThanOrEqual(25)
     expect(length(tutor.bio), tutor.bio).toBeLessThanOrEqual(60)
@@ -47,7 +47,7 @@ test('what tutors say about themselves keeps its limits and is said once', () =>
   expect(new Set(demoTutors.flatMap((tutor) => [tutor.bio, tutor.about])).size).toBe(demoTutors.length * 2)
 })
 
-test('every picture and the introduction are there', () => {
+test('every picture and the introduction video exist', () => {
   const bases = [
     ...demoTutors.flatMap((tutor) => [tutor.portrait, tutor.poster]),
     ...demoStudents.map((student) => student.portrait),
@@ -56,7 +56,7 @@ test('every picture and the introduction are there', () => {
   expect(inMedia(introVideo.mp4) && inMedia(introVideo.webm)).toBe(true)
 })
 
-test('topics are named within limits, each once, and each is taught by somebody', () => {
+test('topics have unique names within the limits, and each has a tutor', () => {
   for (const field of ['key', 'ar', 'en'] as const)
     expect(new Set(demoTopics.map((topic) => topic[field])).size).toBe(24)
   for (const topic of demoTopics) {
@@ -68,7 +68,7 @@ test('topics are named within limits, each once, and each is taught by somebody'
   }
 })
 
-test('reviews keep their limits and no two read alike', () => {
+test('reviews are within the limits and no two are alike', () => {
   const texts = demoReviews.flatMap((review) => review.feedback ?? [])
   expect(demoReviews.length).toBeGreaterThanOrEqual(115)
   expect(new Set(texts).size).toBe(texts.length)

@@ -1,22 +1,21 @@
-// Who the people of the trial market are. All are invented: the addresses lie under `.test`, the faces are drawn by
-// tools/art.
+// The demo users. All are invented: their addresses end in `.test`, their faces are drawn by tools/art.
 import type { DemoStaff, DemoStudent, DemoTutor } from './person.ts'
 import { menTutors } from './tutors-men.ts'
 import { womenTutors } from './tutors-women.ts'
 
-/** The widths every picture exists in, pixels; the wire names the widest. */
+/** Widths in pixels that every picture exists in; accounts refer to the widest. */
 export const mediaWidths = [96, 240, 480, 960] as const
 
 /** The introduction that all demo tutors share. */
 export const introVideo = { mp4: 'intro.mp4', webm: 'intro.webm' } as const
 
-/** `tutor` is the one to sign in with, `manager` the first of the two TutorManagers; women and men take turns. */
+/** Sign in as `tutor` or as `manager`, the first of the two tutor managers; women and men alternate. */
 export const demoTutors: readonly DemoTutor[] = womenTutors.flatMap((woman, place) => {
   const man = menTutors[place]
   return man === undefined ? [woman] : [woman, man]
 })
 
-/** `student` is the one to sign in with; `student2` has a subscription and no lesson booked. */
+/** Sign in as `student`, or as `student2`, who has a subscription but no booked lesson. */
 export const demoStudents: readonly DemoStudent[] = [
   {
     key: 'student',
@@ -92,10 +91,7 @@ export const demoStudents: readonly DemoStudent[] = [
   },
 ]
 
-/**
- * `newtutor` has registered and still has every step of onboarding before him; `candidate` is in her interview,
- * `trainee` before his demo session.
- */
+/** Besides staff, tutors in onboarding: `newtutor` has only registered, `candidate` has an interview, `trainee` a demo session. */
 export const demoStaff: readonly DemoStaff[] = [
   {
     key: 'studio',

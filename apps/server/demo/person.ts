@@ -1,4 +1,4 @@
-// The shape of a person of the trial market.
+// Types of demo users.
 import type { DemoTopicKey } from './topics.ts'
 
 /** A person with an account; the address is `<key>@hiwar.test`. */

@@ -1,10 +1,10 @@
-// What students of the trial market say after a lesson. Written for it; nobody real is quoted.
+// Reviews that demo students write after lessons, invented for the demo.
 
 export type DemoReviewTag = 'clear' | 'patient' | 'prepared' | 'fun' | 'corrects' | 'listens' | 'on-time' | 'good-sound'
 
 /**
- * `feedback` null = stars only. `of` names the tutor's gender where the words fit only one; `adult` marks words that no
- * schoolchild would say.
+ * `feedback` is null for a rating without text. `of` is the tutor's gender when the text fits only one; `adult` marks
+ * text that a child would not write.
  */
 export interface DemoReview {
   readonly value: 3 | 4 | 5

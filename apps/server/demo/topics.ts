@@ -1,4 +1,4 @@
-// Topics of the trial market: what a lesson may be about. Names hold 3 to 50 characters (people.md 0.6).
+// Topics of the demo. Names have 3 to 50 characters (people.md 0.6).
 export const demoTopics = [
   { key: 'conversation', ar: 'محادثة يومية', en: 'Everyday conversation' },
   { key: 'beginners', ar: 'من الصفر للمبتدئين', en: 'Starting from zero' },

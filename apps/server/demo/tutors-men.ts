@@ -1,4 +1,4 @@
-// The men who teach in the trial market; shapes and limits: person.ts.
+// Demo tutors, men; types and limits are in person.ts.
 import type { DemoTutor } from './person.ts'
 
 export const menTutors: readonly DemoTutor[] = [

@@ -1,4 +1,4 @@
-// The women who teach in the trial market; shapes and limits: person.ts.
+// Demo tutors, women; types and limits are in person.ts.
 import type { DemoTutor } from './person.ts'
 
 export const womenTutors: readonly DemoTutor[] = [

@@ -1,21 +1,21 @@
 import type { Gender, Role } from '@hiwar/contract/enums.ts'
 
-/** The request an act came by, for the audit log. */
+/** The request that an action came by, for the audit log. */
 export interface Via {
   readonly requestId: string
   readonly ip: string
   readonly userAgent: string | null
-  /** Why, in the words of the staff member (admin.md 2.4); null when not said. */
+  /** The reason that a member of staff gave (admin.md 2.4); null without one. */
   readonly reason: string | null
 }
 
-/** What is stored of a person whom a token names. */
+/** The stored account that a token belongs to. */
 export interface TokenSubject {
   readonly id: number
   readonly role: Role
   readonly gender: Gender | null
   readonly verifiedEmail: boolean
-  /** Tokens of a second before are dead. */
+  /** Tokens issued in an earlier second are invalid. */
   readonly tokensValidFrom: Date | null
 }
 
@@ -25,8 +25,8 @@ export interface Actor {
   readonly role: Role
   readonly gender: Gender | null
   readonly verifiedEmail: boolean
-  /** Unix second at which the token in use ends. */
+  /** Unix time in seconds at which the token expires. */
   readonly tokenExp: number
-  /** Absent on a socket. */
+  /** Absent for socket events. */
   readonly via?: Via
 }

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 
-/** How long running calls, jobs and uploads may take to finish. */
+/** How long calls, jobs and uploads in progress may take to finish. */
 const DRAIN_LIMIT = 20_000
 
-/** Takes nothing new and lets what runs finish; then the queue ends, and the sockets after it. */
+/** Graceful shutdown: takes no new connections, waits for calls and jobs in progress, then stops queue and sockets. */
 export async function drain(fastify: FastifyInstance, { jobs, realtime }: Deps, running: () => number): Promise<void> {
   fastify.server.close()
   fastify.server.closeIdleConnections()

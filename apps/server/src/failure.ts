@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@hiwar/contract/errors.ts'
 
-/** An expected refusal: a code of the catalogue and, where one field is to blame, its name. */
+/** An expected error: a code of the catalogue and the name of the invalid field, if there is one. */
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
-  /** More that the answer holds, beside code and message. */
+  /** Further properties of the reply, besides code and message. */
   readonly details: object
 
   constructor(code: ErrorCode, field?: string, details: object = {}) {
@@ -15,7 +15,7 @@ export class Failure extends Error {
   }
 }
 
-/** Refuses the whole operation; nothing of its transaction stays. */
+/** Fails the operation with this code; its transaction is rolled back. */
 export function fail(code: ErrorCode, field?: string): never {
   throw new Failure(code, field)
 }
@@ -23,17 +23,15 @@ export function fail(code: ErrorCode, field?: string): never {
 /** Answered as 409 `bad-request`. */
 export class ConflictError extends Error {}
 
-/**
- * Refuses because the thing is no longer what the caller took it for: another version, already used (people.md 0.4).
- */
+/** Fails because the resource changed since the caller read it: another version, or already used (people.md 0.4). */
 export function failConflict(about: string): never {
   throw new ConflictError(about)
 }
 
-/** What a policy answers: `true`, or the code of its refusal. */
+/** The result of a policy: `true`, or the error code to fail with. */
 export type Verdict = true | ErrorCode
 
-/** Goes on only when the policy says so. */
+/** Fails with the policy's code unless it allows the operation. */
 export function allow(verdict: Verdict): void {
   if (verdict !== true) fail(verdict)
 }
@@ -48,7 +46,7 @@ export class TooManyRequests extends Error {
   }
 }
 
-/** Answered as 503 with `Retry-After`: not a fault, the product is closed for a while (extras.md 12.3). */
+/** Answered as 503 with `Retry-After` while the product is in maintenance (extras.md 12.3). */
 export class MaintenanceError extends Error {
   readonly waitSeconds: number
 
@@ -58,7 +56,7 @@ export class MaintenanceError extends Error {
   }
 }
 
-/** A file above its bound; answered as 413 `bad-request` (people.md 0.4). */
+/** A file above its size limit; answered as 413 `bad-request` (people.md 0.4). */
 export class TooLarge extends Error {
   readonly statusCode = 413
 

@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { CalendarKind, InterviewStatus } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { readMarkup } from '@hiwar/rules/markup.ts'
 import { pairKey } from '@hiwar/rules/pair-key.ts'
@@ -8,23 +5,11 @@ import { addDays, atCairo, cairoDay } from '@hiwar/rules/week.ts'
 import { demoConversations } from '../../demo/conversations.ts'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db/database.ts'
-import {
-  hasOpenMeeting,
-  idsByEmail,
-  insertInto,
-  insertMeeting,
-  insertRoomRow,
-  insertSlotRows,
-  hasCalendarOverlap,
-  passIntroVideos,
-  findOrCreateSlot,
-} from './queries.ts'
+import { insertInto, insertRoomRow, readDemoIds } from './queries.ts'
 
-const HALF_HOUR = 30 * MINUTE_MS
-
-/** Rooms with what was said in them, and two tutors on their way: one before the interview, one who has passed it. */
+/** Adds the chat rooms of the demo users with their messages. */
 export async function addConversations(deps: Deps, tx: Tx): Promise<void> {
-  const idOf = await idsOf(tx)
+  const idOf = await readDemoIds(tx)
   for (const { student, tutor, daysAgo, unread, lines } of demoConversations) {
     const ids = { student: idOf(student), tutor: idOf(tutor) }
     let at = atCairo(addDays(cairoDay(deps.now()), -daysAgo), '19:00').getTime()
@@ -56,96 +41,4 @@ export async function addConversations(deps: Deps, tx: Tx): Promise<void> {
       }),
     )
   }
-  await passIntroVideos(tx, [idOf('candidate'), idOf('trainee')], deps.now())
-  const start = atCairo(addDays(cairoDay(deps.now()), -20), '11:00')
-  const [slotId = 0] = await insertSlotRows(tx, [
-    { userId: idOf('manager'), start, end: new Date(start.getTime() + HALF_HOUR) },
-  ])
-  await insertMeeting(tx, 'interviews', {
-    interviewerId: idOf('manager'),
-    intervieweeId: idOf('trainee'),
-    slotId,
-    sessionId: `interview:${randomUUID()}`,
-    start,
-    status: InterviewStatus.Passed,
-    level: 4,
-    interviewerFeedback: '<p>نطق واضح وأسئلة تفتح الكلام. انتبه لوقت الطالب: دعه يتكلم أكثر.</p>',
-    createdAt: start,
-    updatedAt: start,
-  })
-}
-
-/** An interview that runs now and a demo session tomorrow, unless they are there. */
-export async function ensureMeetings(deps: Deps, tx: Tx): Promise<void> {
-  const idOf = await idsOf(tx)
-  const now = deps.now()
-  const running = new Date(Math.floor(now.getTime() / (15 * MINUTE_MS)) * 15 * MINUTE_MS)
-  await ensureMeeting(tx, {
-    kind: 'interview',
-    managerId: idOf('manager'),
-    tutorId: idOf('candidate'),
-    start: running,
-    now,
-  })
-  await ensureMeeting(tx, {
-    kind: 'demo',
-    managerId: idOf('manager'),
-    tutorId: idOf('trainee'),
-    start: atCairo(addDays(cairoDay(now), 1), '12:00'),
-    now,
-  })
-}
-
-interface MeetingPlan {
-  readonly kind: 'interview' | 'demo'
-  readonly managerId: number
-  readonly tutorId: number
-  readonly start: Date
-  readonly now: Date
-}
-
-async function ensureMeeting(tx: Tx, { kind, managerId, tutorId, start, now }: MeetingPlan): Promise<void> {
-  const table = kind === 'interview' ? 'interviews' : 'demoSessions'
-  const end = new Date(start.getTime() + HALF_HOUR)
-  const of =
-    kind === 'interview'
-      ? ({ table: 'interviews', tutor: 'interviewee_id' } as const)
-      : ({ table: 'demo_sessions', tutor: 'tutor_id' } as const)
-  if (managerId === 0 || tutorId === 0 || (await hasOpenMeeting(tx, of, { tutorId, now }))) return
-  if (await hasCalendarOverlap(tx, { userIds: [managerId, tutorId], start, end })) return
-  const slotId = await findOrCreateSlot(tx, { userId: managerId, start, end })
-  if (slotId === undefined) return
-
-  const people = kind === 'interview' ? { interviewerId: managerId, intervieweeId: tutorId } : { managerId, tutorId }
-  const refId = await insertMeeting(tx, table, {
-    ...people,
-    slotId,
-    sessionId: `${kind}:${randomUUID()}`,
-    start,
-    createdAt: now,
-    updatedAt: now,
-  })
-  await insertInto(
-    tx,
-    'calendarEntries',
-    [managerId, tutorId].map((userId) => ({
-      userId,
-      kind: kind === 'interview' ? CalendarKind.Interview : CalendarKind.Demo,
-      refId,
-      during: sql`tstzrange(${start}, ${end}, '[)')`,
-      enteredAt: now,
-    })),
-  )
-  const roomId = await insertRoomRow(tx, { pairKey: pairKey(managerId, tutorId), createdAt: now, lastMessageAt: null })
-  if (roomId !== 0)
-    await insertInto(
-      tx,
-      'roomMembers',
-      [managerId, tutorId].map((userId) => ({ roomId, userId, createdAt: now, updatedAt: now })),
-    )
-}
-
-async function idsOf(tx: Tx): Promise<(key: string) => number> {
-  const ids = await idsByEmail(tx)
-  return (key) => ids.get(`${key}@hiwar.test`) ?? 0
 }

@@ -18,9 +18,11 @@ import type { DemoTutor } from '../../demo/person.ts'
 import { demoReviews } from '../../demo/reviews.ts'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { allPlans, idsByEmail, insertInto, insertLessons, insertSlotRows, insertTransaction } from './queries.ts'
+import { allPlans, insertInto, insertLessons, insertSlotRows, insertTransaction, readDemoIds } from './queries.ts'
 
 const WEEKS = 10
+/** The student whose minutes of this week are all used. */
+const QUOTA_STUDENT = 'hoda-elgamal'
 
 interface PastLesson {
   readonly tutorId: number
@@ -31,62 +33,66 @@ interface PastLesson {
   readonly tutor: DemoTutor
 }
 
-/** Ten weeks of lessons and their ratings between the demo people, and the subscriptions that paid for them. */
+/** Adds ten weeks of lessons with ratings between the demo users, and the subscriptions that paid for them. */
 export async function addHistory(deps: Deps, tx: Tx): Promise<void> {
-  const ids = await idsByEmail(tx)
-  const idOf = (key: string) => ids.get(`${key}@hiwar.test`) ?? 0
-  const today = cairoDay(deps.now())
+  const idOf = await readDemoIds(tx)
+  const now = deps.now()
+  const lessons = withoutOverlaps([...weeklyLessons(idOf, now), ...quotaLessons(idOf, now)])
+  await addWithdrawals(tx, { tutorId: idOf('tutor'), adminId: idOf('admin'), now })
+  await addLessons(tx, lessons)
+  await addRatings(tx, lessons, now)
+  await addPassedInterviews(tx, {
+    tutorIds: demoTutors.filter((tutor) => tutor.role === 'Tutor').map((tutor) => idOf(tutor.key)),
+    managerId: idOf('manager'),
+    now,
+  })
+  for (const student of demoStudents.filter(({ key }) => key !== 'jana-sherif' && key !== QUOTA_STUDENT))
+    await addSubscription(deps, tx, idOf(student.key))
+  // The smallest plan, all of whose minutes this week are used: so the demo shows a student without minutes.
+  await addSubscription(deps, tx, idOf(QUOTA_STUDENT), {
+    place: 0,
+    paidAt: atCairo(addDays(cairoDay(now), -3), '09:00'),
+  })
+}
+
+type IdOf = (key: string) => number
+
+const lessonOf = (idOf: IdOf, tutor: DemoTutor, studentKey: string, start: Date): Omit<PastLesson, 'duration'> => ({
+  tutorId: idOf(tutor.key),
+  studentId: idOf(studentKey),
+  start,
+  role: Role[tutor.role],
+  tutor,
+})
+
+/** Lessons of the past weeks. Some tutors teach every week, others less often, as on a real market place. */
+function weeklyLessons(idOf: IdOf, now: Date): PastLesson[] {
   const lessons: PastLesson[] = []
   for (let week = 1; week <= WEEKS; week++) {
     for (const [place, tutor] of demoTutors.entries()) {
       const student = demoStudents[(place * 3 + week) % demoStudents.length]
-      // Popular tutors teach every week, others now and then: a market is uneven.
       if (student === undefined || (place + week) % (1 + (place % 4)) !== 0) continue
-      const day = addDays(today, -7 * week + (place % 6))
+      const day = addDays(cairoDay(now), -7 * week + (place % 6))
       const start = new Date(atCairo(day, '18:00').getTime() + ((week + place) % 6) * 30 * MINUTE_MS)
-      if (start.getTime() + 30 * MINUTE_MS > deps.now().getTime()) continue
-      lessons.push({
-        tutorId: idOf(tutor.key),
-        studentId: idOf(student.key),
-        start,
-        duration: (week + place) % 3 === 0 ? 15 : 30,
-        role: Role[tutor.role],
-        tutor,
-      })
+      if (start.getTime() + 30 * MINUTE_MS > now.getTime()) continue
+      lessons.push({ ...lessonOf(idOf, tutor, student.key, start), duration: (week + place) % 3 === 0 ? 15 : 30 })
     }
   }
-  const spent = { tutor: demoTutors[5], studentId: idOf('hoda-elgamal') }
-  if (spent.tutor !== undefined) {
-    const { tutor, studentId } = spent
-    const starts = [1, 2].map((ago) => atCairo(addDays(today, -ago), '10:00'))
-    lessons.push(
-      ...starts.map((start) => ({
-        tutorId: idOf(tutor.key),
-        studentId,
-        start,
-        duration: 30 as const,
-        role: Role[tutor.role],
-        tutor,
-      })),
-    )
-  }
-  const free = withoutClashes(lessons)
-  await addWithdrawals(tx, { tutorId: idOf('tutor'), adminId: idOf('admin'), now: deps.now() })
-  await addLessons(tx, free)
-  await addRatings(tx, free, deps.now())
-  await addPassedInterviews(tx, {
-    tutorIds: demoTutors.filter((tutor) => tutor.role === 'Tutor').map((tutor) => idOf(tutor.key)),
-    managerId: idOf('manager'),
-    now: deps.now(),
-  })
-  for (const student of demoStudents.filter(({ key }) => key !== 'jana-sherif' && key !== 'hoda-elgamal'))
-    await addSubscription(deps, tx, idOf(student.key))
-  // The smallest plan, and both lessons of this week already taken: a week without minutes to look at.
-  await addSubscription(deps, tx, spent.studentId, { place: 0, paidAt: atCairo(addDays(today, -3), '09:00') })
+  return lessons
 }
 
-/** Drops lessons that would put one person in two places. */
-function withoutClashes(lessons: readonly PastLesson[]): PastLesson[] {
+/** The lessons that use up the week's minutes of one student. */
+function quotaLessons(idOf: IdOf, now: Date): PastLesson[] {
+  const tutor = demoTutors[5]
+  if (tutor === undefined) return []
+  return [1, 2].map((daysAgo) => ({
+    ...lessonOf(idOf, tutor, QUOTA_STUDENT, atCairo(addDays(cairoDay(now), -daysAgo), '10:00')),
+    duration: 30,
+  }))
+}
+
+/** Drops lessons that would overlap another one of the same tutor or student. */
+function withoutOverlaps(lessons: readonly PastLesson[]): PastLesson[] {
   const taken = new Set<string>()
   return lessons.filter((lesson) => {
     const keys = [`${lesson.tutorId}@${lesson.start.getTime()}`, `${lesson.studentId}@${lesson.start.getTime()}`]
@@ -140,7 +146,7 @@ async function addLessons(tx: Tx, lessons: readonly PastLesson[]): Promise<void>
   )
 }
 
-/** A withdrawal that was paid and one that waits, so that the screens of both sides have something to show. */
+/** A paid withdrawal and a pending one, so that the tutor's and the admin's screens are not empty. */
 async function addWithdrawals(tx: Tx, given: { tutorId: number; adminId: number; now: Date }): Promise<void> {
   const daysAgo = (days: number) => new Date(given.now.getTime() - days * DAY_MS)
   const request = {
@@ -169,7 +175,7 @@ async function addWithdrawals(tx: Tx, given: { tutorId: number; adminId: number;
   ])
 }
 
-/** Half an hour each, one after the other, sixteen weeks ago: nobody teaches here without an interview passed. */
+/** A passed interview for every tutor, sixteen weeks ago, half an hour each, one after the other. */
 async function addPassedInterviews(
   tx: Tx,
   given: { tutorIds: readonly number[]; managerId: number; now: Date },
@@ -223,7 +229,7 @@ async function addRatings(tx: Tx, lessons: readonly PastLesson[], now: Date): Pr
   )
 }
 
-/** A paid month: on the middle plan and from now, unless told otherwise. */
+/** A paid month, by default on the middle plan and from now on. */
 export async function addSubscription(
   deps: Deps,
   tx: Tx,

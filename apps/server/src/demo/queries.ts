@@ -7,7 +7,7 @@ export async function hasUsers(db: Executor): Promise<boolean> {
 
 type Row = Record<string, unknown>
 
-/** Inserts rows of one table and answers their ids in order. */
+/** Inserts users and returns their ids in order. */
 export async function insertUsers(tx: Tx, rows: readonly Row[]): Promise<number[]> {
   const inserted = await tx
     .insertInto('users')
@@ -82,13 +82,14 @@ export async function allPlans(
     .execute()
 }
 
-/** Ids by address of the demo accounts. */
-export async function idsByEmail(db: Executor): Promise<Map<string, number>> {
+/** Reads the ids of the demo accounts; the result maps an account's key to its id, or to 0 when it does not exist. */
+export async function readDemoIds(db: Executor): Promise<(key: string) => number> {
   const rows = await db.selectFrom('users').select(['id', 'email']).where('email', 'like', '%@hiwar.test').execute()
-  return new Map(rows.map((row) => [row.email, row.id]))
+  const ids = new Map(rows.map((row) => [row.email, row.id]))
+  return (key) => ids.get(`${key}@hiwar.test`) ?? 0
 }
 
-/** Tutors whose demo slots must reach 14 days ahead, with the end of their last one. */
+/** The activated demo tutors with the end of their last future slot. */
 export async function lastSlotEnds(db: Executor, now: Date): Promise<{ id: number; last: Date | null }[]> {
   const { rows } = await sql<{ id: number; last: Date | null }>`
     select t.id, max(s."end") filter (where s."end" > ${now}) as last
@@ -98,7 +99,7 @@ export async function lastSlotEnds(db: Executor, now: Date): Promise<{ id: numbe
   return rows
 }
 
-/** When the lesson of this pair ends that runs now. */
+/** When the lesson of this pair that is running now ends. */
 export async function runningLessonEnd(
   db: Executor,
   given: { tutorId: number; studentId: number; now: Date },
@@ -119,7 +120,7 @@ export async function runningLessonEnd(
   return row?.end
 }
 
-/** Whether anything of a person's calendar meets the range. */
+/** Whether a calendar entry of any of these people overlaps the range. */
 export async function hasCalendarOverlap(
   db: Executor,
   given: { userIds: readonly number[]; start: Date; end: Date },
@@ -149,7 +150,7 @@ async function findEnclosingSlot(
   return row?.id
 }
 
-/** Live slots of a person that meet a range. */
+/** How many slots of a person that are not deleted overlap a range. */
 export async function countOverlappingSlots(
   db: Executor,
   given: { userId: number; start: Date; end: Date },
@@ -166,18 +167,18 @@ export async function countOverlappingSlots(
 }
 
 /**
- * A slot that holds the range: one that is there, the only one that meets it, widened, or a new one; undefined where
- * several meet it.
+ * A slot that contains the range: an existing one, the only overlapping one after widening it, or a new one. Undefined
+ * when several slots overlap the range.
  */
 export async function findOrCreateSlot(
   tx: Tx,
   given: { userId: number; start: Date; end: Date },
 ): Promise<number | undefined> {
-  const around = await findEnclosingSlot(tx, given)
-  if (around !== undefined) return around
-  const meeting = await countOverlappingSlots(tx, given)
-  if (meeting > 1) return undefined
-  if (meeting === 0) return (await insertSlotRows(tx, [given]))[0]
+  const enclosing = await findEnclosingSlot(tx, given)
+  if (enclosing !== undefined) return enclosing
+  const overlapping = await countOverlappingSlots(tx, given)
+  if (overlapping > 1) return undefined
+  if (overlapping === 0) return (await insertSlotRows(tx, [given]))[0]
   const widened = await tx
     .updateTable('availabilitySlots')
     .set({ start: sql<Date>`least(start, ${given.start})`, end: sql<Date>`greatest("end", ${given.end})` })
@@ -190,7 +191,7 @@ export async function findOrCreateSlot(
   return widened?.id
 }
 
-/** One running subscription per named person stays; an ended one is bought again by `seed`. */
+/** Whether a person has a running subscription. */
 export async function hasSubscription(db: Executor, given: { userId: number; now: Date }): Promise<boolean> {
   const row = await db
     .selectFrom('subscriptions')
@@ -202,7 +203,7 @@ export async function hasSubscription(db: Executor, given: { userId: number; now
   return row !== undefined
 }
 
-/** The pair's room, or 0 when it was there already. */
+/** The pair's new room, or 0 when the pair has one already. */
 export async function insertRoomRow(tx: Tx, row: Row): Promise<number> {
   const inserted = await tx
     .insertInto('rooms')
@@ -223,8 +224,8 @@ export async function insertMeeting(tx: Tx, table: 'interviews' | 'demoSessions'
 }
 
 /**
- * Whether a tutor has one before them or has passed; one that ended without a result is taken back, so that there is
- * always one to look at.
+ * Whether a tutor has an open or passed meeting. One that ended without a result is canceled, so that there is always a
+ * current one in the demo.
  */
 export async function hasOpenMeeting(
   tx: Tx,
@@ -233,9 +234,8 @@ export async function hasOpenMeeting(
 ): Promise<boolean> {
   const table = sql.table(meeting.table)
   const isTheirs = sql`${sql.ref(meeting.tutor)} = ${given.tutorId}`
-  await sql`update ${table} set status = 4 where ${isTheirs} and status = 1 and start + interval '30 minutes' <= ${given.now}`.execute(
-    tx,
-  )
+  await sql`update ${table} set status = 4
+    where ${isTheirs} and status = 1 and start + interval '30 minutes' <= ${given.now}`.execute(tx)
   const { rows } = await sql`select 1 from ${table} where ${isTheirs} and status in (1, 2) limit 1`.execute(tx)
   return rows.length > 0
 }

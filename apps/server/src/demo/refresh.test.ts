@@ -14,7 +14,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** What newcomers are told to look at. */
+/** How many lessons and interviews are running: the README tells newcomers to join them. */
 async function running() {
   const now = app.clock.now()
   const { db } = app.deps
@@ -35,7 +35,7 @@ async function running() {
   return { lessons: lessons.length, interviews: interviews.length }
 }
 
-test('at the end of the lesson the next one begins, whatever the job is doing then', async () => {
+test('the next demo lesson begins when the last one ends, whenever the job runs', async () => {
   app.clock.set(new Date(midnight + 10 * 60 * MINUTE_MS + 4 * MINUTE_MS))
   await refreshDemo(app.deps)
   for (let lesson = 0; lesson < 3; lesson += 1) {
@@ -59,11 +59,11 @@ const quarters = [0, 28, 48, ...Array.from({ length: 25 }, (_, place) => 64 + pl
   (quarter) => new Date(midnight + quarter * 15 * MINUTE_MS + 4 * MINUTE_MS),
 )
 
-test('whenever the trial market is begun, a lesson and an interview run', async () => {
+test('a lesson and an interview are running at whatever time the demo is started', async () => {
   const missing: string[] = []
   for (const at of quarters) {
     app.clock.set(at)
-    // As if nobody had been here today.
+    // As if the server had not run today.
     await app.deps.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('calendarEntries').execute()
       await tx.updateTable('availabilitySlots').set({ deleted: true }).execute()

@@ -7,25 +7,25 @@ import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { transact } from '../platform/db/transact.ts'
 import { addSubscription } from './history.ts'
+import { ensureMeetings } from './meetings.ts'
 import {
+  countOverlappingSlots,
+  findOrCreateSlot,
+  hasCalendarOverlap,
   hasSubscription,
-  idsByEmail,
   insertInto,
   insertLessons,
   insertSlotRows,
   lastSlotEnds,
-  hasCalendarOverlap,
+  readDemoIds,
   runningLessonEnd,
-  findOrCreateSlot,
-  countOverlappingSlots,
 } from './queries.ts'
-import { ensureMeetings } from './conversations.ts'
 
 const DAYS_AHEAD = 14
-/** The job looks every five minutes: a lesson that ends before it has looked again needs its successor now. */
+/** The job runs every five minutes: when the current lesson ends before its next run, the next lesson is booked now. */
 const LESSON_AHEAD = 6 * MINUTE_MS
 
-/** Brings the demo data up to now: evenings for two weeks, one lesson to join, subscriptions that have not run out. */
+/** Brings the demo data up to date: slots for two weeks, a lesson to join, interviews, running subscriptions. */
 export async function refreshDemo(deps: Deps): Promise<void> {
   await transact(deps, async (tx) => {
     await publishEvenings(deps, tx)
@@ -38,7 +38,7 @@ export async function refreshDemo(deps: Deps): Promise<void> {
   })
 }
 
-/** Each tutor's evenings differ a little, and everyone rests one day a week. */
+/** Publishes slots in the evenings of the next two weeks; hours and the day off differ between tutors. */
 async function publishEvenings(deps: Deps, tx: Tx): Promise<void> {
   const now = deps.now()
   const today = cairoDay(now)
@@ -62,13 +62,11 @@ async function publishEvenings(deps: Deps, tx: Tx): Promise<void> {
 
 const nextQuarter = (at: Date) => new Date(Math.ceil(at.getTime() / (15 * MINUTE_MS)) * 15 * MINUTE_MS)
 
-/** A lesson that runs now between the two demo accounts, unless there is one; the next one before it ends. */
+/** Books a lesson that runs now between the two demo accounts, or the next one shortly before it ends. */
 async function startLesson(deps: Deps, tx: Tx): Promise<void> {
-  const ids = await idsByEmail(tx)
-  const [tutorId, studentId, freeStudentId] = ['tutor', 'student', 'student2'].map((key) =>
-    ids.get(`${key}@hiwar.test`),
-  )
-  if (tutorId === undefined || studentId === undefined || freeStudentId === undefined) return
+  const idOf = await readDemoIds(tx)
+  const [tutorId, studentId, freeStudentId] = [idOf('tutor'), idOf('student'), idOf('student2')]
+  if (tutorId === 0 || studentId === 0 || freeStudentId === 0) return
   const now = deps.now()
   for (const userId of [studentId, freeStudentId]) {
     if (!(await hasSubscription(tx, { userId, now }))) await addSubscription(deps, tx, userId)
@@ -90,7 +88,7 @@ async function startLesson(deps: Deps, tx: Tx): Promise<void> {
       price: bounds.hourlyRate / 2,
       sessionId: `lesson:${randomUUID()}`,
       lateLineMinutes: bounds.lateLineMinutes,
-      // The standing demo lesson leaves the demo student's minutes alone.
+      // The demo lesson does not use up the demo student's minutes.
       charged: false,
       createdAt: now,
       updatedAt: now,
