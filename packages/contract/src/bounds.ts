@@ -14,7 +14,7 @@ export const bounds = {
   weeklyGoal: { min: 15, max: 2520, step: 15 },
   leavingReason: { max: 500 },
   /** Days of extras.md 6.2: until an account is erased, before that for the reminder, and of waiting for open money. */
-  deletion: { graceDays: 14, reminderDays: 3, patienceDays: 90 },
+  deletion: { graceDays: 14, reminderDays: 3, escalationDays: 90 },
   topicsPerUser: 30,
   /**
    * Bytes of a picture sent; pixels of the widths it is kept in, and of the smallest side that looks well (people.md

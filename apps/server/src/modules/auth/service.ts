@@ -45,7 +45,7 @@ export async function signIn(deps: Deps, given: Received<typeof signInWithPasswo
  * The address behind a proof. Fails with `bad-request` for a proof that proves nothing, `service-unavailable` without a
  * provider.
  */
-export async function provenAddress(deps: Deps, proof: SocialProof): Promise<string> {
+export async function verifiedAddress(deps: Deps, proof: SocialProof): Promise<string> {
   try {
     const { email } = await deps.social.identify(proof)
     return email

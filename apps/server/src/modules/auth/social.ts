@@ -9,7 +9,7 @@ import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { deleteMailedCodes } from '../confirmation-codes/service.ts'
 import { addVerifiedUser, floorToSecond, refreshTutorAfterCommit } from '../users/service.ts'
 import { claimUnproven, findCredentials, type Credentials } from './queries.ts'
-import { open, provenAddress, refuseProof } from './service.ts'
+import { open, verifiedAddress, refuseProof } from './service.ts'
 
 /**
  * Signs in whoever the provider vouches for; with a `role`, the registration screen, a new account is made (people.md
@@ -20,7 +20,7 @@ export async function signInWithProvider(
   given: Received<typeof signInSocially.body>,
   via: Via,
 ): Promise<Reply<typeof signInSocially>> {
-  const email = await provenAddress(deps, given)
+  const email = await verifiedAddress(deps, given)
   const found = await findCredentials(deps.db, email)
   const account = found ?? (await register(deps, email, given.role))
   if (given.role !== undefined && account.role !== given.role) fail('bad-request', 'role')

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { InvoiceStatus, Role, TransactionStatus } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
-export interface Leaver {
+export interface DeletionAccount {
   readonly id: number
   readonly role: Role
   readonly email: string
   readonly passwordHash: string | null
 }
 
-export async function findLeaver(db: Executor, id: number): Promise<Leaver | undefined> {
+export async function findAccount(db: Executor, id: number): Promise<DeletionAccount | undefined> {
   return await db
     .selectFrom('users')
     .select(['id', 'role', 'email', 'passwordHash'])
@@ -31,7 +31,7 @@ export async function findDeletion(db: Executor, userId: number): Promise<Deleti
     .executeTakeFirst()
 }
 
-/** True when it was not asked for before. */
+/** True when there was no request before. */
 export async function insertDeletion(tx: Tx, deletion: DeletionRecord & { reason: string | null }): Promise<boolean> {
   const row = await tx
     .insertInto('accountDeletions')
@@ -56,7 +56,7 @@ export interface OpenMoney {
   readonly hasOpenPayment: boolean
   readonly hasRefundDue: boolean
   readonly hasOpenWithdrawal: boolean
-  /** Piastres taught for by `now`, less those paid out or asked for. */
+  /** Piastres earned by lessons that are over at `now`, less withdrawals paid or requested. */
   readonly spendable: number
 }
 
@@ -64,7 +64,7 @@ const openWithdrawals = [InvoiceStatus.PendingApproval, InvoiceStatus.PendingCan
 
 /** What the account and the platform still owe each other, in one statement. */
 export async function findOpenMoney(db: Executor, userId: number, now: Date): Promise<OpenMoney> {
-  const { earned, taken, ...found } = await db
+  const { earned, withdrawn, ...open } = await db
     .selectNoFrom((on) => [
       on
         .exists(
@@ -115,10 +115,10 @@ export async function findOpenMoney(db: Executor, userId: number, now: Date): Pr
           sql<number>`0`,
         )
         .$castTo<number>()
-        .as('taken'),
+        .as('withdrawn'),
     ])
     .executeTakeFirstOrThrow()
-  return { ...found, spendable: earned - taken }
+  return { ...open, spendable: earned - withdrawn }
 }
 
 export interface DueDeletion extends DeletionRecord {
@@ -139,7 +139,7 @@ export async function findDueDeletions(db: Executor, now: Date): Promise<DueDele
 }
 
 /** Accounts that end by `before` and were not reminded of it. */
-export async function findUnreminded(db: Executor, range: { now: Date; before: Date }): Promise<DeletionRecord[]> {
+export async function findDueReminders(db: Executor, range: { now: Date; before: Date }): Promise<DeletionRecord[]> {
   return await db
     .selectFrom('accountDeletions')
     .select(['userId', 'requestedAt', 'erasesAt'])
@@ -149,7 +149,7 @@ export async function findUnreminded(db: Executor, range: { now: Date; before: D
     .execute()
 }
 
-/** True for the one who marks it first. */
+/** True for the caller that marks it first. */
 export async function markReminded(tx: Tx, userId: number, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('accountDeletions')

@@ -11,7 +11,7 @@ import { lockUsers } from '../../platform/db/locks.ts'
 import { passwordMatches } from '../../platform/identity/tokens.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit } from '../audit/service.ts'
-import { provenAddress } from '../auth/service.ts'
+import { verifiedAddress } from '../auth/service.ts'
 import { notify } from '../notifications/service.ts'
 import { readSettings } from '../settings/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
@@ -19,27 +19,27 @@ import {
   deleteDeletion,
   findDeletion,
   findDueDeletions,
-  findLeaver,
+  findAccount,
   findOpenMoney,
-  findUnreminded,
+  findDueReminders,
   insertDeletion,
   markEscalated,
   markReminded,
   type DeletionRecord,
   type DueDeletion,
-  type Leaver,
+  type DeletionAccount,
 } from './queries.ts'
 
 export type { DueDeletion } from './queries.ts'
 
-/** Asks for the own account to be erased after the grace time; asking again answers the same (extras.md 6.2). */
+/** Requests the erasure of the own account after the grace time; a second request answers the same (extras.md 6.2). */
 export async function request(
   deps: Deps,
   actor: Actor,
   given: Received<typeof requestDeletion.body>,
 ): Promise<Deletion> {
-  const leaver = (await findLeaver(deps.db, actor.id)) ?? fail('unauthenticated')
-  await refuseStranger(deps, leaver, given)
+  const account = (await findAccount(deps.db, actor.id)) ?? fail('unauthenticated')
+  await verifyOwner(deps, account, given)
 
   await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
@@ -54,7 +54,7 @@ export async function request(
       before: { erasesAt: null },
       after: { erasesAt },
     })
-    refreshAfter(tx, deps, actor)
+    refreshTutorAfterCommit(tx, deps, actor)
   })
   return (await read(deps, actor)) ?? fail('unexpected')
 }
@@ -70,8 +70,8 @@ export async function read(deps: Deps, actor: Actor): Promise<Deletion | null> {
   }
 }
 
-/** Stays after all; nothing happens when nothing was asked for. */
-export async function takeBack(deps: Deps, actor: Actor): Promise<void> {
+/** Cancels the request; nothing happens when there is none. */
+export async function withdrawRequest(deps: Deps, actor: Actor): Promise<void> {
   await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
     const before = await findDeletion(tx, actor.id)
@@ -83,11 +83,11 @@ export async function takeBack(deps: Deps, actor: Actor): Promise<void> {
       before: { erasesAt: before?.erasesAt },
       after: { erasesAt: null },
     })
-    refreshAfter(tx, deps, actor)
+    refreshTutorAfterCommit(tx, deps, actor)
   })
 }
 
-/** What money still stands between an account and its erasure; empty when nothing does. */
+/** Open money that blocks the erasure of an account; empty when none does. */
 export async function findBlockers(
   { db, now }: { readonly db: Executor; readonly now: () => Date },
   userId: number,
@@ -100,13 +100,10 @@ export async function findBlockers(
     ['payment', money.hasOpenPayment],
     ['refund', money.hasRefundDue],
   ]
-  return found.flatMap(([blocker, isThere]) => (isThere ? [blocker] : []))
+  return found.flatMap(([blocker, isOpen]) => (isOpen ? [blocker] : []))
 }
 
-/**
- * When this account is going to be erased, or undefined. Whoever books or publishes asks under the lock of the person's
- * row.
- */
+/** When this account is going to be erased, or undefined. Booking and publishing read it under the lock of the user row. */
 export async function findPendingDeletion(db: Executor, userId: number): Promise<DeletionRecord | undefined> {
   return await findDeletion(db, userId)
 }
@@ -116,36 +113,43 @@ export async function listDue(deps: Deps): Promise<DueDeletion[]> {
   return await findDueDeletions(deps.db, deps.now())
 }
 
-/** Accounts with three days or less to go whose owners were not told so. */
+/** Accounts with three days or less to go whose owners were not reminded yet. */
 export async function listToRemind(deps: Deps): Promise<DeletionRecord[]> {
   const now = deps.now()
-  return await findUnreminded(deps.db, { now, before: new Date(now.getTime() + bounds.deletion.reminderDays * DAY_MS) })
+  return await findDueReminders(deps.db, {
+    now,
+    before: new Date(now.getTime() + bounds.deletion.reminderDays * DAY_MS),
+  })
 }
 
-/** True for the one process that may remind. */
+/** True for the one process that may send the reminder. */
 export async function claimReminder(tx: Tx, userId: number, at: Date): Promise<boolean> {
   return await markReminded(tx, userId, at)
 }
 
-/** From now on it waits for a person. */
+/** Marks that an admin has to decide. */
 export async function escalate(deps: Deps, userId: number): Promise<void> {
   await markEscalated(deps.db, userId, deps.now())
 }
 
-/** Only the owner: by the password, or where there is none by a fresh proof of the sign-in provider. */
-async function refuseStranger(deps: Deps, leaver: Leaver, given: Received<typeof requestDeletion.body>): Promise<void> {
-  if (leaver.passwordHash !== null) {
-    if (!(await passwordMatches(given.password ?? '', leaver.passwordHash))) fail('wrong-password', 'password')
+/** Checks the password, or for accounts without one a fresh proof of the sign-in provider. */
+async function verifyOwner(
+  deps: Deps,
+  account: DeletionAccount,
+  given: Received<typeof requestDeletion.body>,
+): Promise<void> {
+  if (account.passwordHash !== null) {
+    if (!(await passwordMatches(given.password ?? '', account.passwordHash))) fail('wrong-password', 'password')
     return
   }
   const { token, type } = given
   if (token === undefined || type === undefined) fail('bad-request', 'token')
-  if ((await provenAddress(deps, { ...given, token, type })) !== leaver.email.toLowerCase())
+  if ((await verifiedAddress(deps, { ...given, token, type })) !== account.email.toLowerCase())
     fail('wrong-password', 'token')
 }
 
-/** A tutor who leaves is no longer listed, one who stays is again (R1). */
-function refreshAfter(tx: Tx, deps: Deps, actor: Actor): void {
+/** A tutor with a pending deletion is not listed (R1). */
+function refreshTutorAfterCommit(tx: Tx, deps: Deps, actor: Actor): void {
   if (isTutorLike(actor.role))
     afterCommit(tx, async () => {
       await refreshTutor(deps, actor.id)

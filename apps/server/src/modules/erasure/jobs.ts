@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { removeLeftovers } from './leftovers.ts'
 import { runErasures } from './service.ts'
 
-/** Half past three in Cairo, when nobody has a lesson. */
+/** The run starts at half past three in Cairo, when there are no lessons. */
 export async function erasureJobs(deps: Deps): Promise<void> {
   await deps.jobs.work('account-leftovers', async (leftovers) => {
     await removeLeftovers(deps, leftovers)

@@ -9,13 +9,10 @@ interface Leftovers {
   readonly round: number
 }
 
-/** A week of hourly tries outlasts any holiday of the provider. */
+/** A week of hourly retries outlasts any outage of the provider. */
 const maxRounds = 7 * 24
 
-/**
- * Files and saved cards of an erased account: they live outside the database, so they go after it, as often as it
- * takes.
- */
+/** Deletes files and saved cards of an erased account: they are outside the database, so they are deleted after the commit, with retries. */
 export async function removeLeftovers(deps: Deps, { userId, files, round }: Leftovers): Promise<void> {
   for (const file of files) await deleteUnusedFile(deps, 'uploads', file)
   if (await deleteSavedCards(deps, userId)) return

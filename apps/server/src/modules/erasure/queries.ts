@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import { bounds } from '@hiwar/contract/bounds.ts'
 import { InterviewStatus, type Role } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
 export interface FutureBooking {
   readonly id: number
   readonly start: Date
   readonly sessionId: string
-  /** Whoever is not leaving. */
+  /** The member who is not being erased. */
   readonly otherId: number
 }
 
@@ -18,10 +20,9 @@ export interface FutureBookings {
   readonly people: readonly number[]
 }
 
-/** Interviews and demo sessions take half an hour. */
-const meetingMs = 1_800_000
+const meetingMs = bounds.meeting.minutes * MINUTE_MS
 
-/** What this person is still booked for: not canceled and not over at `now`. */
+/** Bookings of this user that are neither canceled nor over at `now`. */
 export async function findFutureBookings(db: Executor, userId: number, now: Date): Promise<FutureBookings> {
   const lessons = await db
     .selectFrom('lessonMembers')
@@ -83,7 +84,7 @@ async function findMeetings(
   }))
 }
 
-/** The side that leaves is the side that canceled. */
+/** The side that is erased is the side that canceled. */
 export async function cancelMeetings(
   tx: Tx,
   table: 'interviews' | 'demoSessions',
@@ -100,7 +101,7 @@ export async function cancelMeetings(
     .execute()
 }
 
-/** Published time that nobody can use any more; the row stays for the bookings it once held. */
+/** Withdraws published time; the row stays for the bookings it once held. */
 export async function withdrawSlots(tx: Tx, userId: number, at: Date): Promise<void> {
   await tx
     .updateTable('availabilitySlots')
@@ -111,6 +112,7 @@ export async function withdrawSlots(tx: Tx, userId: number, at: Date): Promise<v
     .execute()
 }
 
+/** The user being erased. */
 export interface DepartingUser {
   readonly id: number
   readonly role: Role
@@ -118,7 +120,7 @@ export interface DepartingUser {
   readonly files: readonly string[]
 }
 
-/** The account, under the lock of its row; undefined when the deletion was taken back or is not due. */
+/** The account, under the lock of its row; undefined when the deletion was withdrawn or is not due. */
 export async function findDueUser(tx: Tx, userId: number, now: Date): Promise<DepartingUser | undefined> {
   const due = await tx
     .selectFrom('accountDeletions')
@@ -142,39 +144,31 @@ export async function findDueUser(tx: Tx, userId: number, now: Date): Promise<De
   return { id, role, email, files: [image, video, thumbnail].filter((file) => file !== null) }
 }
 
-/** `table` and `column` are our own words, from fates.ts. */
-export async function deleteRows(
-  tx: Tx,
-  userId: number,
-  { table, column }: { table: string; column: string },
-): Promise<void> {
+/** Table and column names come from erasure-rules.ts. */
+interface PersonColumn {
+  readonly table: string
+  readonly column: string
+}
+
+export async function deleteRows(tx: Tx, userId: number, { table, column }: PersonColumn): Promise<void> {
   await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(tx)
 }
 
-/** The row stays: whatever was still on its way when the account ended meets it and is refused. */
-export async function clearDeletion(tx: Tx, userId: number): Promise<void> {
-  await tx.updateTable('accountDeletions').set({ reason: null }).where('userId', '=', userId).execute()
+/** The row stays, for example a shared note for the other member; it no longer refers to the person. */
+export async function unlinkRows(tx: Tx, userId: number, { table, column }: PersonColumn): Promise<void> {
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} = ${userId}`.execute(tx)
 }
 
-/** Own words of ratings go, their stars stay. */
-export async function clearRatingWords(tx: Tx, userId: number): Promise<void> {
-  await tx
-    .updateTable('ratings')
-    .set({ feedback: null })
-    .where('raterId', '=', userId)
-    .where('feedback', 'is not', null)
-    .execute()
-}
-
-/** Shared notes stay for the other member, without their author. */
-export async function clearNoteAuthor(tx: Tx, userId: number): Promise<void> {
-  await tx.updateTable('lessonNoteBlocks').set({ updatedBy: null }).where('updatedBy', '=', userId).execute()
-  await tx.updateTable('lessonNoteHistory').set({ userId: null }).where('userId', '=', userId).execute()
-}
-
-/** What was asked stays, who asked goes. */
-export async function clearContactRequests(tx: Tx, userId: number): Promise<void> {
-  await tx.updateTable('contactRequests').set({ name: null, phone: null }).where('userId', '=', userId).execute()
+/** The row stays, for example a rating with its stars; what it says of the person is emptied. */
+export async function clearContents(
+  tx: Tx,
+  userId: number,
+  given: PersonColumn & { contents: readonly { column: string; value: 'null' | 'default' }[] },
+): Promise<void> {
+  const changes = given.contents.map(({ column, value }) => sql`${sql.ref(column)} = ${sql.raw(value)}`)
+  await sql`update ${sql.table(given.table)} set ${sql.join(changes)} where ${sql.ref(given.column)} = ${userId}`.execute(
+    tx,
+  )
 }
 
 /** An open invite to this address goes; an accepted one stays without it. */
@@ -184,24 +178,11 @@ export async function clearInvites(tx: Tx, given: { email: string; replacement: 
   await tx.updateTable('invites').set({ email: given.replacement }).where(isTheirs).execute()
 }
 
-export async function clearTutor(tx: Tx, id: number, at: Date): Promise<void> {
-  await tx
-    .updateTable('tutors')
-    .set({
-      bio: null,
-      about: null,
-      video: null,
-      thumbnail: null,
-      studioId: null,
-      activated: false,
-      introVideoNote: null,
-      updatedAt: at,
-    })
-    .where('id', '=', id)
-    .execute()
+export async function touchTutor(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.updateTable('tutors').set({ updatedAt: at }).where('id', '=', id).execute()
 }
 
-/** Tutors of a studio that is no more choose another one. */
+/** Tutors of an erased studio choose another one. */
 export async function releaseTutors(tx: Tx, studioId: number, at: Date): Promise<number[]> {
   const rows = await tx
     .updateTable('tutors')
@@ -212,8 +193,8 @@ export async function releaseTutors(tx: Tx, studioId: number, at: Date): Promise
   return rows.map((row) => row.id)
 }
 
-/** Leaves an id, a role and the times of the account. `tokensValidFrom` is past every token there is. */
-export async function clearUser(
+/** `tokensValidFrom` is later than the issue of any token there is. */
+export async function markErased(
   tx: Tx,
   id: number,
   given: { email: string; at: Date; tokensValidFrom: Date },
@@ -222,23 +203,6 @@ export async function clearUser(
     .updateTable('users')
     .set({
       email: given.email,
-      passwordHash: null,
-      name: null,
-      image: null,
-      address: null,
-      birthYear: null,
-      gender: null,
-      city: null,
-      phone: null,
-      verifiedEmail: false,
-      verifiedPhone: false,
-      verifiedWhatsapp: false,
-      verifiedTelegram: false,
-      notificationMethod: null,
-      creditScore: 0,
-      lastSeenAt: null,
-      preferences: sql`'{}'::jsonb`,
-      calendarKey: null,
       tokensValidFrom: given.tokensValidFrom,
       erasedAt: given.at,
       updatedAt: given.at,
@@ -247,7 +211,7 @@ export async function clearUser(
     .execute()
 }
 
-/** Addresses that were kept only for the farewell. */
+/** Removes the addresses that were kept only for the farewell mail. */
 export async function deleteFarewellAddresses(db: Executor): Promise<void> {
   await db
     .updateTable('deliveries')

@@ -16,32 +16,30 @@ import { notify } from '../notifications/service.ts'
 import { closeSession } from '../sessions/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
 import { wakeWatchers } from '../watches/service.ts'
-import { erasedColumns } from './fates.ts'
+import { clearedContents, deletedReferences, unlinkedReferences } from './erasure-rules.ts'
 import {
   cancelMeetings,
-  clearContactRequests,
-  clearDeletion,
+  clearContents,
   clearInvites,
-  clearNoteAuthor,
-  clearRatingWords,
-  clearTutor,
-  clearUser,
   deleteRows,
   findFutureBookings,
   findDueUser,
   deleteFarewellAddresses,
+  markErased,
   releaseTutors,
+  touchTutor,
+  unlinkRows,
   withdrawSlots,
   type FutureBookings,
   type DepartingUser,
 } from './queries.ts'
 
-/** Somebody may book between the look and the locks; then we look again. */
+/** A booking made between reading and locking changes who must be locked; then the erasure is tried again. */
 const maxAttempts = 3
 
 /**
- * Once a day: reminds those with three days left, erases those whose time has come (extras.md 6.2). One failure stops
- * nobody else.
+ * Once a day: reminds users three days before their erasure, and erases the accounts that are due (extras.md 6.2). A
+ * failure for one account does not stop the others.
  */
 export async function runErasures(deps: Deps): Promise<void> {
   await deleteFarewellAddresses(deps.db)
@@ -64,24 +62,24 @@ async function remind(deps: Deps): Promise<void> {
   }
 }
 
-/** Money between us holds an erasure back; past the patience an admin decides. */
+/** Open money blocks an erasure; after `escalationDays` an admin decides. */
 async function eraseOrWait(deps: Deps, due: DueDeletion): Promise<void> {
   const blockers = await findBlockers(deps, due.userId)
   if (blockers.length > 0) {
-    const isTooLong = deps.now().getTime() > due.erasesAt.getTime() + bounds.deletion.patienceDays * DAY_MS
-    if (isTooLong && due.escalatedAt === null) {
+    const isOverdue = deps.now().getTime() > due.erasesAt.getTime() + bounds.deletion.escalationDays * DAY_MS
+    if (isOverdue && due.escalatedAt === null) {
       await escalate(deps, due.userId)
       deps.log.warn({ userId: due.userId, blockers }, 'an erasure waits for an admin')
     }
     return
   }
-  for (let look = 0; look < maxAttempts; look++) {
-    if ((await erase(deps, due.userId)) !== 'somebody booked') return
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    if ((await erase(deps, due.userId)) !== 'booking changed') return
   }
-  deps.log.warn({ userId: due.userId }, 'an erasure was overtaken by bookings; the next run tries again')
+  deps.log.warn({ userId: due.userId }, 'bookings changed during an erasure; the next run tries again')
 }
 
-type Outcome = 'erased' | 'not due' | 'blocked' | 'somebody booked'
+type Outcome = 'erased' | 'not due' | 'blocked' | 'booking changed'
 
 /** One account in one transaction, under the locks of everyone it is still booked with. */
 export async function erase(deps: Deps, userId: number): Promise<Outcome> {
@@ -89,26 +87,26 @@ export async function erase(deps: Deps, userId: number): Promise<Outcome> {
   return await transact(deps, async (tx): Promise<Outcome> => {
     await lockUsers(tx, before.people)
     const at = deps.now()
-    const leaving = await findDueUser(tx, userId, at)
-    if (leaving === undefined) return 'not due'
+    const user = await findDueUser(tx, userId, at)
+    if (user === undefined) return 'not due'
     if ((await findBlockers({ ...deps, db: tx }, userId)).length > 0) return 'blocked'
     const bookings = await findFutureBookings(tx, userId, at)
-    if (bookings.people.some((id) => !before.people.includes(id))) return 'somebody booked'
+    if (bookings.people.some((id) => !before.people.includes(id))) return 'booking changed'
 
-    await cancelBookings(deps, tx, { leaving, bookings, at })
-    await eraseData(deps, tx, leaving, at)
+    await cancelBookings(deps, tx, { user, bookings, at })
+    await eraseData(deps, tx, user, at)
     return 'erased'
   })
 }
 
 interface Cancellation {
-  readonly leaving: DepartingUser
+  readonly user: DepartingUser
   readonly bookings: FutureBookings
   readonly at: Date
 }
 
-async function cancelBookings(deps: Deps, tx: Tx, { leaving, bookings, at }: Cancellation): Promise<void> {
-  await withdrawSlots(tx, leaving.id, at)
+async function cancelBookings(deps: Deps, tx: Tx, { user, bookings, at }: Cancellation): Promise<void> {
+  await withdrawSlots(tx, user.id, at)
   await cancelByPlatform(deps, tx, bookings.lessonIds)
   const meetings = [
     { table: 'interviews', kind: CalendarKind.Interview, word: 'interview', list: bookings.interviews },
@@ -116,8 +114,8 @@ async function cancelBookings(deps: Deps, tx: Tx, { leaving, bookings, at }: Can
   ] as const
   for (const { table, kind, word, list } of meetings) {
     const ids = list.map((meeting) => meeting.id)
-    // A manager hosts, whoever else is in one of these is the guest.
-    await cancelMeetings(tx, table, { ids, isHost: leaving.role === Role.TutorManager, at })
+    // A manager hosts; every other role is the guest.
+    await cancelMeetings(tx, table, { ids, isHost: user.role === Role.TutorManager, at })
     await free(tx, kind, ids)
     for (const { id, start, sessionId, otherId } of list) {
       await notify(deps, tx, otherId, {
@@ -139,21 +137,19 @@ async function cancelBookings(deps: Deps, tx: Tx, { leaving, bookings, at }: Can
   }
 }
 
-async function eraseData(deps: Deps, tx: Tx, leaving: DepartingUser, at: Date): Promise<void> {
-  const { id, email, files } = leaving
+async function eraseData(deps: Deps, tx: Tx, user: DepartingUser, at: Date): Promise<void> {
+  const { id, email, files } = user
   const replacement = `erased-${id}@invalid`
-  for (const column of erasedColumns) await deleteRows(tx, id, column)
-  // Written after the older messages are gone and while the address is still known.
+  for (const reference of deletedReferences) await deleteRows(tx, id, reference)
+  // Written after the older messages are deleted and while the address is still known.
   await notify(deps, tx, id, { kind: 'deletion-done' })
-  await clearDeletion(tx, id)
-  await clearRatingWords(tx, id)
-  await clearNoteAuthor(tx, id)
-  await clearContactRequests(tx, id)
+  const released = await releaseTutors(tx, id, at)
+  for (const reference of unlinkedReferences) await unlinkRows(tx, id, reference)
+  for (const rows of clearedContents) await clearContents(tx, id, rows)
   await clearInvites(tx, { email, replacement })
   await eraseMessages(tx, id, at)
-  await clearTutor(tx, id, at)
-  const released = await releaseTutors(tx, id, at)
-  await clearUser(tx, id, {
+  await touchTutor(tx, id, at)
+  await markErased(tx, id, {
     email: replacement,
     at,
     tokensValidFrom: new Date(Math.ceil((at.getTime() + 1) / 1000) * 1000),
@@ -166,7 +162,7 @@ async function eraseData(deps: Deps, tx: Tx, leaving: DepartingUser, at: Date): 
   afterCommit(tx, () => {
     deps.realtime.disconnectUser(id)
   })
-  const tutors = isTutorLike(leaving.role) ? [id, ...released] : released
+  const tutors = isTutorLike(user.role) ? [id, ...released] : released
   for (const tutor of tutors)
     afterCommit(tx, async () => {
       await refreshTutor(deps, tutor)
