@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { setWatch } from '@hiwar/contract/watches.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
-import { tellWave } from '../../apps/server/src/modules/watches/waves.ts'
+import { notifyNextWatchers } from '../../apps/server/src/modules/watches/notify-watchers.ts'
 
 describe.skipIf(inject('postgresUrl') === null)('two workers, on a real PostgreSQL', () => {
   let one: TestApp
@@ -31,7 +31,7 @@ describe.skipIf(inject('postgresUrl') === null)('two workers, on a real PostgreS
     const emits = [one, other].map((app) => vi.spyOn(app.deps.realtime, 'emit'))
     await Promise.all(
       [one, other, one, other, one].map(async (app) => {
-        await tellWave(app.deps, { tutorId: tutor.id, wave: 1 })
+        await notifyNextWatchers(app.deps, { tutorId: tutor.id, wave: 1 })
       }),
     )
     const told = emits.flatMap((emit) =>

@@ -39,7 +39,7 @@ export interface ListedSlot {
   readonly updatedAt: string
 }
 
-export interface TakenPiece {
+export interface BookedInterval {
   readonly parent: number
   readonly start: string
   readonly end: string
@@ -50,12 +50,12 @@ export interface SlotPage {
   /** Of all that match, whatever the page. */
   readonly total: number
   /** Everything booked inside the slots of the page: lessons, interviews and demo sessions that were not canceled. */
-  readonly taken: readonly TakenPiece[]
+  readonly taken: readonly BookedInterval[]
 }
 
 type PageRow =
   | (ListedSlot & { readonly place: number; readonly total: number; readonly parent: null })
-  | (TakenPiece & { readonly place: null })
+  | (BookedInterval & { readonly place: null })
 
 /**
  * One page of slots, the count of all of them and what is taken of the page; whoever asks at the same moment shares the
@@ -102,7 +102,11 @@ const emptyPage: SlotPage = { list: [], total: 0, taken: [] }
 
 /** What is taken comes after all slots; a slot may stand on several pages. */
 function pagesOf(rows: readonly PageRow[], count: number): SlotPage[] {
-  const pages = Array.from({ length: count }, () => ({ list: [] as ListedSlot[], total: 0, taken: [] as TakenPiece[] }))
+  const pages = Array.from({ length: count }, () => ({
+    list: [] as ListedSlot[],
+    total: 0,
+    taken: [] as BookedInterval[],
+  }))
   const pagesOfSlot = new Map<number, (typeof pages)[number][]>()
   for (const row of rows) {
     if (row.place === null) {
@@ -118,7 +122,7 @@ function pagesOf(rows: readonly PageRow[], count: number): SlotPage[] {
   return pages
 }
 
-/** Slots by id, whoever owns them, deleted ones left out. */
+/** Slots by id, of any owner, without deleted ones. */
 export async function findSlots(db: Executor, ids: readonly number[]): Promise<SlotRecord[]> {
   if (ids.length === 0) return []
   return await db
@@ -129,7 +133,7 @@ export async function findSlots(db: Executor, ids: readonly number[]): Promise<S
     .execute()
 }
 
-/** The owner's live slots that are not over, and the named ones whatever their age, held until the transaction ends. */
+/** Locks the owner's slots that are not over, and the given ones even if they are, until the transaction ends. */
 export async function lockOwnSlots(
   tx: Tx,
   given: { userId: number; now: Date; ids: readonly number[] },
@@ -179,7 +183,7 @@ export async function openBookings(
   return rows
 }
 
-/** A slot that never held a booking goes; one that did is kept as deleted. */
+/** Deletes slots without bookings, and marks those with bookings as deleted. */
 export async function removeSlots(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -219,12 +223,12 @@ export async function insertSlots(
     .execute()
 }
 
-/** Judges the deferred overlap constraint now, so that its name reaches this transaction's code. */
-export async function judgeOverlaps(tx: Tx): Promise<void> {
+/** Checks the deferred overlap constraint now, so that its violation can be handled inside the transaction. */
+export async function checkOverlaps(tx: Tx): Promise<void> {
   await sql`set constraints a_tutor_publishes_each_minute_once immediate`.execute(tx)
 }
 
-/** Interviews (kind 2) or demo sessions (kind 3) whose time the owner took back. */
+/** Cancels pending interviews or demo sessions whose time the owner removed. */
 export async function cancelMeetings(
   tx: Tx,
   table: 'interviews' | 'demoSessions',

@@ -14,17 +14,17 @@ import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { SerializedReply } from '../../serialized-reply.ts'
 import { free } from '../calendar/service.ts'
 import { findPendingDeletion } from '../deletion/service.ts'
-import { cancelBySchedule } from '../lessons/service.ts'
+import { cancelForSchedule } from '../lessons/service.ts'
 import { notifyAll } from '../notifications/service.ts'
 import { closeSession } from '../sessions/service.ts'
 import { isListed, refreshTutor } from '../tutors/service.ts'
-import { wakeWatchers } from '../watches/service.ts'
+import { scheduleWatcherNotifications } from '../watches/service.ts'
 import {
   cancelMeetings,
   findOwner,
   findSlots,
   insertSlots,
-  judgeOverlaps,
+  checkOverlaps,
   lockOwnSlots,
   openBookings,
   pageOfSlots,
@@ -86,27 +86,26 @@ async function requireVisibleOwner(deps: Deps, actor: Actor, userId: number): Pr
   if (owner === undefined || !isTutorLike(owner.role)) fail('tutor-not-found')
 }
 
-/** One whole edit of the caller's schedule; bookings that lose their time are canceled (lessons.md 1). */
-export async function setOwn(deps: Deps, actor: Actor, actions: readonly SlotAction[]): Promise<void> {
+/** Edits the caller's schedule, all or nothing; bookings that lose their time are canceled (lessons.md 1). */
+export async function editSchedule(deps: Deps, actor: Actor, actions: readonly SlotAction[]): Promise<void> {
   const named = actions.flatMap((action) => (action.type === 'create' ? [] : [action.id]))
-  refuseMalformed(actions, named)
+  validateActions(actions, named)
   const found = await findSlots(deps.db, named)
   if (found.length < named.length) fail('slot-not-found')
   if (found.some((slot) => slot.userId !== actor.id)) fail('forbidden')
-  // Whoever books between the look and the locks has to be locked too, so all begins again with a new look (lessons.md
-  // B3).
-  for (let isDone = false; !isDone;) isDone = await applyOnce(deps, { actor, actions, named })
+  // Students who book between reading and locking must be locked too, so the edit starts over (lessons.md B3).
+  for (let isDone = false; !isDone;) isDone = await tryEdit(deps, { actor, actions, named })
 }
 
-/** False when the locks did not reach everybody: nothing was done. */
-async function applyOnce(deps: Deps, edit: Omit<LockedEdit, 'locked'>): Promise<boolean> {
+/** False when a new booking appeared whose user is not locked; nothing was changed then. */
+async function tryEdit(deps: Deps, edit: Omit<LockedEdit, 'locked'>): Promise<boolean> {
   const { actor, named } = edit
   const affected = await openBookings(deps.db, { slotIds: named, ownerId: actor.id, now: deps.now() })
   const locked = new Set(affected.map((booking) => booking.otherId))
   return await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id, ...locked])
-    if (!(await applyLocked(deps, tx, { ...edit, locked }))) return false
-    await wakeWatchers(deps, tx, actor.id)
+    if (!(await editLocked(deps, tx, { ...edit, locked }))) return false
+    await scheduleWatcherNotifications(deps, tx, actor.id)
     afterCommit(tx, async () => {
       await refreshTutor(deps, actor.id)
     })
@@ -114,7 +113,7 @@ async function applyOnce(deps: Deps, edit: Omit<LockedEdit, 'locked'>): Promise<
   })
 }
 
-function refuseMalformed(actions: readonly SlotAction[], named: readonly number[]): void {
+function validateActions(actions: readonly SlotAction[], named: readonly number[]): void {
   if (new Set(named).size !== named.length) fail('bad-request')
   if (actions.length === 0) fail('empty-request')
   if (actions.some((action) => action.type === 'update' && action.start === undefined && action.end === undefined))
@@ -128,7 +127,7 @@ interface LockedEdit {
   readonly locked: ReadonlySet<number>
 }
 
-async function applyLocked(deps: Deps, tx: Tx, { actor, actions, named, locked }: LockedEdit): Promise<boolean> {
+async function editLocked(deps: Deps, tx: Tx, { actor, actions, named, locked }: LockedEdit): Promise<boolean> {
   const now = deps.now()
   if (actions.some((action) => action.type !== 'delete') && (await findPendingDeletion(tx, actor.id)) !== undefined)
     fail('forbidden')
@@ -137,10 +136,10 @@ async function applyLocked(deps: Deps, tx: Tx, { actor, actions, named, locked }
   if (!plan.ok) fail(plan.code)
   const bookings = await openBookings(tx, { slotIds: named, ownerId: actor.id, now })
   if (bookings.some((booking) => !locked.has(booking.otherId))) return false
-  const falling = bookings.filter((booking) => !fits(booking, plan.updated, plan.removed))
-  if (falling.some((booking) => booking.start <= now)) fail('conflicting-schedule')
+  const displaced = bookings.filter((booking) => !fits(booking, plan.updated, plan.removed))
+  if (displaced.some((booking) => booking.start <= now)) fail('conflicting-schedule')
 
-  await cancelFalling(deps, tx, falling, actor, now)
+  await cancelDisplaced(deps, tx, displaced, actor, now)
   await removeSlots(tx, plan.removed, now)
   await updateSlots(tx, plan.updated, now)
   await insertSlots(
@@ -148,7 +147,7 @@ async function applyLocked(deps: Deps, tx: Tx, { actor, actions, named, locked }
     plan.created.map((slot) => ({ userId: actor.id, start: slot.start, end: slot.end })),
     now,
   )
-  await judgeOverlaps(tx).catch((error: unknown) => {
+  await checkOverlaps(tx).catch((error: unknown) => {
     if (brokenConstraint(error) === 'a_tutor_publishes_each_minute_once') fail('conflicting-schedule')
     throw error
   })
@@ -165,15 +164,16 @@ function fits(
   return slot === undefined || (slot.start <= booking.start && booking.end <= slot.end)
 }
 
-async function cancelFalling(
+async function cancelDisplaced(
   deps: Deps,
   tx: Tx,
-  falling: readonly BookingInSlot[],
+  displaced: readonly BookingInSlot[],
   actor: Actor,
   now: Date,
 ): Promise<void> {
-  const idsOf = (kind: CalendarKind) => falling.filter((booking) => booking.kind === kind).map((booking) => booking.id)
-  await cancelBySchedule(deps, tx, { lessonIds: idsOf(CalendarKind.Lesson), tutorId: actor.id })
+  const idsOf = (kind: CalendarKind) =>
+    displaced.filter((booking) => booking.kind === kind).map((booking) => booking.id)
+  await cancelForSchedule(deps, tx, { lessonIds: idsOf(CalendarKind.Lesson), tutorId: actor.id })
   for (const [kind, table] of [
     [CalendarKind.Interview, 'interviews'],
     [CalendarKind.Demo, 'demoSessions'],
@@ -181,10 +181,10 @@ async function cancelFalling(
     await cancelMeetings(tx, table, idsOf(kind), now)
     await free(tx, kind, idsOf(kind))
   }
-  const meetings = falling.filter((booking) => booking.kind !== CalendarKind.Lesson)
-  await tellMeetingsCanceled(deps, tx, meetings, actor)
+  const meetings = displaced.filter((booking) => booking.kind !== CalendarKind.Lesson)
+  await notifyMeetingsCanceled(deps, tx, meetings, actor)
   for (const { sessionId, otherId } of meetings) {
-    await wakeWatchers(deps, tx, otherId)
+    await scheduleWatcherNotifications(deps, tx, otherId)
     afterCommit(tx, async () => {
       await closeSession(deps, sessionId)
     })
@@ -194,8 +194,8 @@ async function cancelFalling(
   }
 }
 
-/** Lessons tell their students themselves; here the interviewees learn of it (lessons.md 1). */
-async function tellMeetingsCanceled(
+/** Notifies the tutors of canceled meetings; the lessons module notifies students (lessons.md 1). */
+async function notifyMeetingsCanceled(
   deps: Deps,
   tx: Tx,
   meetings: readonly BookingInSlot[],

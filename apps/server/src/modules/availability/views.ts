@@ -1,6 +1,6 @@
 import type { AvailabilitySlot, SubSlot } from '@hiwar/contract/availability.ts'
 import { wireInstant } from '../../platform/db/wire-instant.ts'
-import type { ListedSlot, TakenPiece } from './queries.ts'
+import type { ListedSlot, BookedInterval } from './queries.ts'
 
 export function slotView(slot: ListedSlot): AvailabilitySlot {
   return {
@@ -14,6 +14,6 @@ export function slotView(slot: ListedSlot): AvailabilitySlot {
   }
 }
 
-export function takenView(piece: TakenPiece): SubSlot {
+export function takenView(piece: BookedInterval): SubSlot {
   return { parent: piece.parent, start: wireInstant(piece.start), end: wireInstant(piece.end) }
 }

@@ -30,8 +30,8 @@ export async function setKey(
     .execute()
 }
 
-/** Calendar programs come every few minutes; the moment is written at most once a quarter of an hour. */
-export async function noteRead(db: Executor, userId: number, now: Date): Promise<void> {
+/** Calendar programs read the feed every few minutes; the time is saved at most every 15 minutes. */
+export async function recordFeedRead(db: Executor, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ calendarReadAt: now })
@@ -52,12 +52,12 @@ export interface FeedEntry {
   readonly version: number
   readonly updatedAt: Date
   readonly focus: string | null
-  /** Who else takes part. */
+  /** Name of the other member. */
   readonly name: string | null
 }
 
 const HALF_HOUR = sql<Date>`start + interval '30 minutes'`
-/** Called off by either side. */
+/** Canceled by either side. */
 const IS_CANCELED = sql<boolean>`status in (4, 5)`
 
 function lessonsOf(db: Executor, userId: number) {
@@ -83,7 +83,7 @@ function lessonsOf(db: Executor, userId: number) {
     .select(sql<boolean>`canceled_at is not null`.as('isCanceled'))
 }
 
-/** Newest bookings last; a person has few in four months, so there are no pages. */
+/** By start. A user has few bookings in four months, so there is no paging. */
 export async function lessonEntries(
   db: Executor,
   userId: number,

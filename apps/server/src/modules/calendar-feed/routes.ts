@@ -13,7 +13,7 @@ import { isNotModified } from '../../http/etag.ts'
 import { pathOf, type Serve } from '../../http/serve.ts'
 import { readEvent, readFeed, renewFeed, revokeFeed, showFeed } from './service.ts'
 
-/** The owner's three calls, and the two that calendar programs read as text. */
+/** Three endpoints for the owner, and two that return calendar files to calendar programs. */
 export function calendarFeedRoutes(app: FastifyInstance, serve: Serve, deps: Deps): void {
   serve(getCalendarFeed, ({ actor }) => showFeed(deps, actor))
   serve(renewCalendarFeed, ({ actor }) => renewFeed(deps, actor))
@@ -41,7 +41,7 @@ export function calendarFeedRoutes(app: FastifyInstance, serve: Serve, deps: Dep
   )
 }
 
-/** Whoever has the address can read it, so it is told to nobody else. */
+/** Anyone with the address can read the feed, so it must not leak through referrers or search engines. */
 function asCalendar(reply: FastifyReply): FastifyReply {
   return reply
     .type('text/calendar; charset=utf-8')

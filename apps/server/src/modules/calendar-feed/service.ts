@@ -16,7 +16,7 @@ import {
   lessonEntries,
   lessonEntry,
   memberIds,
-  noteRead,
+  recordFeedRead,
   setKey,
   type FeedEntry,
   type FeedRecord,
@@ -25,14 +25,14 @@ import {
 const PAST_DAYS = 30
 const AHEAD_DAYS = 90
 const reads = { name: 'calendar-feed', points: 60, seconds: HOUR_SECONDS }
-const wrongAddresses = { name: 'calendar-feed-wrong', points: 30, seconds: HOUR_SECONDS }
+const wrongTokens = { name: 'calendar-feed-wrong', points: 30, seconds: HOUR_SECONDS }
 
-/** The address shown to its owner; all null while it is off. */
+/** The feed address for its owner; all null while the feed is off. */
 export async function showFeed(deps: Deps, actor: Actor): Promise<CalendarFeed> {
   return feedView(deps, (await findFeed(deps.db, actor.id)) ?? fail('user-not-found'))
 }
 
-/** Switches on, or ends the old address and its event links and makes a new one. */
+/** Switches the feed on, or replaces its address and revokes the old one with its event links. */
 export async function renewFeed(deps: Deps, actor: Actor): Promise<CalendarFeed> {
   await setKey(deps.db, actor.id, { key: makeCalendarKey(), at: deps.now() })
   await deps.caches.calendarKeys.invalidate(actor.id)
@@ -44,17 +44,17 @@ export async function revokeFeed(deps: Deps, actor: Actor): Promise<void> {
   await deps.caches.calendarKeys.invalidate(actor.id)
 }
 
-/** Everything from thirty days back to ninety ahead, canceled bookings too, so that calendars take them out. */
+/** Bookings from 30 days ago to 90 days ahead, including canceled ones, so that calendars remove them. */
 export async function readFeed(deps: Deps, given: { file: string; ip: string }): Promise<string> {
   const token = given.file.replace(/\.ics$/, '')
   const userId = Number.parseInt(token.split('.')[0] ?? '', 36)
   const feed = await findFeed(deps.db, Number.isSafeInteger(userId) && userId <= 2_147_483_647 ? userId : 0)
-  const isRight = feed?.calendarKey != null && sameText(token, feedToken(deps, feed.id, feed.calendarKey))
-  if (!isRight) {
-    await count(deps, wrongAddresses, given.ip)
+  const isValid = feed?.calendarKey != null && sameText(token, feedToken(deps, feed.id, feed.calendarKey))
+  if (!isValid) {
+    await requireRate(deps, wrongTokens, given.ip)
     fail('not-found')
   }
-  await count(deps, reads, token)
+  await requireRate(deps, reads, token)
   const now = deps.now()
   const range = {
     from: new Date(now.getTime() - PAST_DAYS * DAY_MS),
@@ -65,7 +65,7 @@ export async function readFeed(deps: Deps, given: { file: string; ip: string }):
     ...(await interviewEntries(deps.db, userId, range)),
     ...(await demoEntries(deps.db, userId, range)),
   ]
-  await noteRead(deps.db, userId, now)
+  await recordFeedRead(deps.db, userId, now)
   return calendarFile({
     name: calendarName,
     organizer: organizerOf(deps),
@@ -74,7 +74,7 @@ export async function readFeed(deps: Deps, given: { file: string; ip: string }):
   })
 }
 
-/** One lesson, for whoever holds the link that one of its members was given. */
+/** One lesson, for anyone with the signed link of one of its members. */
 export async function readEvent(deps: Deps, given: { id: number; file: string }): Promise<string> {
   const sent = given.file.replace(/\.ics$/, '')
   for (const userId of await memberIds(deps.db, given.id)) {
@@ -95,7 +95,7 @@ export async function readEvent(deps: Deps, given: { id: number; file: string })
   return fail('lesson-not-found')
 }
 
-/** Where one member finds a lesson as a file: phones open a link, not a blob. */
+/** Links to lessons as calendar files: phones open a link, not a blob. */
 export async function eventLinksFor(deps: Deps, userId: number): Promise<(lessonId: number) => string> {
   const key = await deps.caches.calendarKeys.read(
     userId,
@@ -105,12 +105,12 @@ export async function eventLinksFor(deps: Deps, userId: number): Promise<(lesson
     `${deps.origins.api}/api/v1/calendar/lesson/${lessonId}/${eventSignature(deps, { userId, lessonId, key })}.ics`
 }
 
-async function count(deps: Deps, limit: typeof reads, key: string): Promise<void> {
+async function requireRate(deps: Deps, limit: typeof reads, key: string): Promise<void> {
   const wait = await deps.rateLimits.use(limit, key)
   if (wait > 0) throw new TooManyRequests(wait)
 }
 
-const seal = (deps: Pick<Deps, 'codeSecret'>, text: string, key: Uint8Array | null) =>
+const sign = (deps: Pick<Deps, 'codeSecret'>, text: string, key: Uint8Array | null) =>
   createHmac('sha256', deps.codeSecret)
     .update(text)
     .update(key ?? '')
@@ -119,11 +119,11 @@ const seal = (deps: Pick<Deps, 'codeSecret'>, text: string, key: Uint8Array | nu
 const eventSignature = (
   deps: Pick<Deps, 'codeSecret'>,
   { userId, lessonId, key }: { userId: number; lessonId: number; key: Uint8Array | null },
-) => seal(deps, `event ${userId} ${lessonId} `, key)
+) => sign(deps, `event ${userId} ${lessonId} `, key)
 
-/** Shown again at any time, and useless from a copy of the database alone. */
+/** Derived from the key, so it can be shown again; a copy of the database alone does not reveal it. */
 const feedToken = (deps: Deps, userId: number, key: Uint8Array) =>
-  `${userId.toString(36)}.${seal(deps, `feed ${userId} `, key)}`
+  `${userId.toString(36)}.${sign(deps, `feed ${userId} `, key)}`
 
 function feedView(deps: Deps, { id, calendarKey, calendarMadeAt, calendarReadAt }: FeedRecord): CalendarFeed {
   const url =

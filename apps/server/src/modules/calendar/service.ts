@@ -4,35 +4,38 @@ import { fail } from '../../failure.ts'
 import { brokenConstraint, type Tx } from '../../platform/db/database.ts'
 import { deleteEntries, insertEntry } from './queries.ts'
 
+// Slots belong to availability, but its service calls lessons, so lessons and meetings read and lock slots through here.
+export { busyTimes, findSlot, isBusy, lockSlot, slotsOverlapping } from './queries.ts'
+
 export interface Booking {
   readonly kind: CalendarKind
   readonly refId: number
   readonly start: Date
   readonly end: Date
-  /** Now: a reminder that fell due before is not sent (lessons.md M3). */
+  /** The time of booking: reminders that were due before it are not sent (lessons.md M3). */
   readonly enteredAt: Date
 }
 
 /**
- * Enters a booking into its members' calendars, one statement each in the order given: the statement that fails tells
- * the code (lessons.md B4). The teacher comes first.
+ * Enters a booking into its members' calendars, one statement each in the given order, tutor or manager first: the
+ * statement that fails determines the error code (lessons.md B4).
  */
 export async function occupy(
   tx: Tx,
   booking: Booking,
-  members: readonly { userId: number; refusal: ErrorCode }[],
+  members: readonly { userId: number; errorCode: ErrorCode }[],
 ): Promise<void> {
-  for (const { userId, refusal } of members) {
+  for (const { userId, errorCode } of members) {
     try {
       await insertEntry(tx, { userId, ...booking })
     } catch (error) {
-      if (brokenConstraint(error) === 'nobody_is_in_two_places') fail(refusal)
+      if (brokenConstraint(error) === 'nobody_is_in_two_places') fail(errorCode)
       throw error
     }
   }
 }
 
-/** Frees the time of bookings of one kind. */
+/** Removes bookings of one kind from all calendars. */
 export async function free(tx: Tx, kind: CalendarKind, refIds: readonly number[]): Promise<void> {
   if (refIds.length > 0) await deleteEntries(tx, { kind, refIds })
 }

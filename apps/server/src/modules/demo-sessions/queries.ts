@@ -32,7 +32,7 @@ export async function findDemo(db: Executor, id: number): Promise<DemoRow | unde
   return await db.selectFrom('demoSessions').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Held until the transaction ends. */
+/** Locks the demo session until the transaction ends. */
 export async function lockDemo(tx: Tx, id: number): Promise<DemoRow | undefined> {
   const row = await tx
     .selectFrom('demoSessions')
@@ -43,8 +43,8 @@ export async function lockDemo(tx: Tx, id: number): Promise<DemoRow | undefined>
   return row
 }
 
-/** One that is open or passed (I3). */
-export async function hasLivingDemo(db: Executor, tutorId: number): Promise<boolean> {
+/** Whether the tutor has a demo session that is open or passed (I3). */
+export async function hasOpenOrPassedDemo(db: Executor, tutorId: number): Promise<boolean> {
   return (
     (await db
       .selectFrom('demoSessions')
@@ -78,7 +78,7 @@ export async function changeStatus(
 }
 
 export interface DemoFilter {
-  /** Rows of this person only. */
+  /** Only demo sessions of this user. */
   readonly ownerId?: number
   readonly ids?: readonly number[] | undefined
   readonly tutors?: readonly number[] | undefined

@@ -10,36 +10,51 @@ import { brokenConstraint, type Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit } from '../audit/service.ts'
-import { bookMeeting, demoType, followStatus, judgeStatus, membersFor, sideOf } from '../meetings/service.ts'
+import {
+  bookMeeting,
+  demoType,
+  applyStatusChange,
+  requireAllowedStatus,
+  membersFor,
+  sideOf,
+} from '../meetings/service.ts'
 import { changeTutor, readTutor, refreshTutor } from '../tutors/service.ts'
-import { changeStatus, findDemo, hasLivingDemo, insertDemo, lockDemo, pageOfDemos, type DemoRow } from './queries.ts'
+import {
+  changeStatus,
+  findDemo,
+  hasOpenOrPassedDemo,
+  insertDemo,
+  lockDemo,
+  pageOfDemos,
+  type DemoRow,
+} from './queries.ts'
 import { demoView } from './views.ts'
 
-/** One rule of ours, told by the constraint that would catch it. */
-const living = ['a_tutor_has_one_pending_demo_session', 'a_tutor_passes_one_demo_session']
+/** Constraints that allow a tutor one open or passed demo session. */
+const openOrPassedConstraints = ['a_tutor_has_one_pending_demo_session', 'a_tutor_passes_one_demo_session']
 
 /** Books the demo session (lessons.md 4, I3). */
 export async function book(deps: Deps, actor: Actor, given: Received<typeof bookDemoSession.body>): Promise<void> {
   await bookMeeting(deps, actor, {
     type: demoType,
     ...given,
-    allowed: async (tx) => {
+    checkAllowed: async (tx) => {
       const tutor = await readTutor(tx, actor.id)
       if (tutor === undefined || !tutor.hasPassedInterview || tutor.introVideoPassedAt === null) fail('forbidden')
-      if (await hasLivingDemo(tx, actor.id)) fail('conflicting-schedule')
+      if (await hasOpenOrPassedDemo(tx, actor.id)) fail('conflicting-schedule')
     },
     insert: async (tx, meeting) => {
       try {
         return await insertDemo(tx, meeting)
       } catch (error) {
-        if (living.includes(brokenConstraint(error) ?? '')) fail('conflicting-schedule')
+        if (openOrPassedConstraints.includes(brokenConstraint(error) ?? '')) fail('conflicting-schedule')
         throw error
       }
     },
   })
 }
 
-/** Decides or cancels (I2); a passed one is written down with the tutor, and a corrected one taken back. */
+/** Decides or cancels a demo session (I2). A pass is recorded with the tutor, and removed when it is corrected. */
 export async function update(
   deps: Deps,
   actor: Actor,
@@ -52,11 +67,11 @@ export async function update(
   await transact(deps, async (tx) => {
     await lockUsers(tx, [before.tutorId, before.managerId])
     const demo = (await lockDemo(tx, id)) ?? fail('session-not-found')
-    judgeStatus(deps, demo, { to: status, by })
+    requireAllowedStatus(deps, demo, { to: status, by })
     if (status === demo.status) return
 
     await writeStatus(deps, tx, demo, status)
-    await followStatus(deps, tx, { type: demoType, meeting: demo, to: status, by })
+    await applyStatusChange(deps, tx, { type: demoType, meeting: demo, to: status, by })
     await audit(deps, tx, actor, {
       action: 'demo.update',
       targetId: id,
@@ -72,8 +87,8 @@ async function writeStatus(deps: Deps, tx: Tx, demo: DemoRow, status: InterviewS
   try {
     await changeStatus(tx, demo.id, { status, updatedAt: at })
   } catch (error) {
-    // A correction to passed, while the tutor has another one open or passed.
-    if (living.includes(brokenConstraint(error) ?? '')) fail('bad-request', 'status')
+    // A correction to passed while the tutor has another one open or passed.
+    if (openOrPassedConstraints.includes(brokenConstraint(error) ?? '')) fail('bad-request', 'status')
     throw error
   }
   const hadPassed = demo.status === InterviewStatus.Passed
@@ -85,7 +100,7 @@ async function writeStatus(deps: Deps, tx: Tx, demo: DemoRow, status: InterviewS
   })
 }
 
-/** One page; members see their own only. Three statements. */
+/** One page; members see only their own. Three statements. */
 export async function list(
   deps: Deps,
   actor: Actor,

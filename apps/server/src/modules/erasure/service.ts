@@ -15,7 +15,7 @@ import { cancelByPlatform } from '../lessons/service.ts'
 import { notify } from '../notifications/service.ts'
 import { closeSession } from '../sessions/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
-import { wakeWatchers } from '../watches/service.ts'
+import { scheduleWatcherNotifications } from '../watches/service.ts'
 import { clearedContents, deletedReferences, unlinkedReferences } from './erasure-rules.ts'
 import {
   cancelMeetings,
@@ -126,7 +126,7 @@ async function cancelBookings(deps: Deps, tx: Tx, { user, bookings, at }: Cancel
         other: null,
         canceledBy: 'platform',
       })
-      await wakeWatchers(deps, tx, otherId)
+      await scheduleWatcherNotifications(deps, tx, otherId)
       afterCommit(tx, async () => {
         await closeSession(deps, sessionId)
       })

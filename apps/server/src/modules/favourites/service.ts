@@ -9,7 +9,7 @@ import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { cardsFor, findOnboardedTutor, listedAmong } from '../tutors/service.ts'
 import { countFavourites, deleteFavourite, findFavourites, insertFavourite, isFavourite } from './queries.ts'
 
-/** Keeps a tutor; one kept already changes nothing (extras.md 2). */
+/** Adds a tutor to the favourites; adding it again changes nothing (extras.md 2). */
 export async function add(deps: Deps, actor: Actor, tutorId: number): Promise<void> {
   const pair = { studentId: actor.id, tutorId }
   await transact(deps, async (tx) => {
@@ -30,14 +30,14 @@ export async function remove(deps: Deps, actor: Actor, tutorId: number): Promise
   await deps.caches.favourites.invalidate(actor.id)
 }
 
-/** A page of those who are listed now; the others are kept, and counted. */
+/** A page of the favourites that are listed now; the others stay favourites and are counted as hidden. */
 export async function list(
   deps: Deps,
   actor: Actor,
   { page, size }: Received<typeof listFavourites.query>,
 ): Promise<Reply<typeof listFavourites>> {
-  const kept = await findFavourites(deps.db, actor.id)
-  const listed = await listedAmong(deps, kept)
+  const favourites = await findFavourites(deps.db, actor.id)
+  const listed = await listedAmong(deps, favourites)
   const cards = await cardsFor(deps, actor, listed.slice((page - 1) * size, page * size))
-  return { list: cards, total: listed.length, hidden: kept.length - listed.length }
+  return { list: cards, total: listed.length, hidden: favourites.length - listed.length }
 }

@@ -13,7 +13,7 @@ const sides: Record<Field, readonly MeetingSide[]> = {
   intervieweeFeedback: ['tutor'],
 }
 
-/** Each side changes its own fields (lessons.md 3). */
+/** Each side may change only its own fields (lessons.md 3). */
 export function mayChange(side: MeetingSide, fields: readonly Field[]): Verdict {
   return fields.every((field) => sides[field].includes(side)) ? true : 'forbidden'
 }

@@ -41,12 +41,12 @@ export async function findInterview(db: Executor, id: number): Promise<Interview
   return await db.selectFrom('interviews').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Held until the transaction ends: of two answers at once the second sees the first. */
+/** Locks the interview until the transaction ends, so that of two concurrent updates the second sees the first. */
 export async function lockInterview(tx: Tx, id: number): Promise<InterviewRow | undefined> {
   return await tx.selectFrom('interviews').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** The last one, by the time it was booked. */
+/** The most recently booked interview. */
 export async function findLastInterview(db: Executor, intervieweeId: number): Promise<InterviewRow | undefined> {
   return await db
     .selectFrom('interviews')
@@ -84,7 +84,7 @@ export async function changeInterview(
 }
 
 export interface InterviewFilter {
-  /** Rows of this person only. */
+  /** Only interviews of this user. */
   readonly ownerId?: number
   readonly ids?: readonly number[] | undefined
   readonly users?: readonly number[] | undefined
@@ -122,7 +122,7 @@ function filtered(db: Executor, filter: InterviewFilter) {
       .$if(slots !== undefined, (query) => query.where('slotId', 'in', [...(slots ?? [])]))
       .$if(sessions !== undefined, (query) => query.where('sessionId', 'in', [...(sessions ?? [])]))
       .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
-      // What an interviewee may not read yet must not be found out by asking for its words either.
+      // Searching must not reveal feedback that the interviewee may not read yet.
       .$if(filter.interviewerFeedback !== undefined && ownerId !== undefined, (query) =>
         query.where((on) => on.or([on('interviewerId', '=', ownerId ?? 0), on('status', '<>', 1)])),
       )

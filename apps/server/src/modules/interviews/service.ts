@@ -23,9 +23,9 @@ import { audit, changesOf } from '../audit/service.ts'
 import {
   bookMeeting,
   chooseHost,
-  followStatus,
+  applyStatusChange,
   interviewType,
-  judgeStatus,
+  requireAllowedStatus,
   membersFor,
   sideOf,
   type MeetingRecord,
@@ -50,8 +50,8 @@ export async function book(deps: Deps, actor: Actor, given: Received<typeof book
   await bookMeeting(deps, actor, {
     type: interviewType,
     ...given,
-    allowed: async (tx) => {
-      await refuseEarly(deps, tx, actor.id)
+    checkAllowed: async (tx) => {
+      await requireInterviewAllowed(deps, tx, actor.id)
     },
     insert: async (tx, { managerId, tutorId, ...meeting }) => {
       try {
@@ -64,36 +64,36 @@ export async function book(deps: Deps, actor: Actor, given: Received<typeof book
   })
 }
 
-/** I1: none before, or a canceled one, or a rejection six months old. */
-async function refuseEarly(deps: Deps, db: Executor, tutorId: number): Promise<void> {
+/** I1: fails unless there was no interview before, a canceled one, or a rejection at least six months ago. */
+async function requireInterviewAllowed(deps: Deps, db: Executor, tutorId: number): Promise<void> {
   const last = await findLastInterview(db, tutorId)
   if (interviewBookableFrom(last, deps.now()) !== true) fail('conflicting-interview')
 }
 
-/** Whom to book, for `GET /interview/select` and `GET /user/interviewer/select` alike. */
+/** The manager to book, for `GET /interview/select` and `GET /user/interviewer/select`. */
 export async function chooseInterviewer(
   deps: Deps,
   actor: Actor,
 ): Promise<Reply<typeof selectInterviewer> & { gender: Gender | null }> {
-  await refuseEarly(deps, deps.db, actor.id)
+  await requireInterviewAllowed(deps, deps.db, actor.id)
   const { id, name, image, gender } = (await chooseHost(deps)) ?? fail('user-not-found')
   return { id, name, image: uploadUrl(deps, image), gender }
 }
 
-/** Decides, cancels, or writes down how it went (lessons.md 3, I2). */
+/** Decides or cancels an interview, or writes feedback (lessons.md 3, I2). */
 export async function update(deps: Deps, actor: Actor, given: Update): Promise<void> {
   const before = (await findInterview(deps.db, given.id)) ?? fail('interview-not-found')
   const fields = changeableFields.filter((field) => given[field] !== undefined)
   const by = sideOf(actor, meetingOf(before)) ?? fail('forbidden')
   allow(mayChange(by, fields))
   if (fields.length === 0) fail('empty-request')
-  const texts = textsOf(given)
+  const texts = parseTexts(given)
 
   await transact(deps, async (tx) => {
     await lockUsers(tx, [before.interviewerId, before.intervieweeId])
     const interview = (await lockInterview(tx, given.id)) ?? fail('interview-not-found')
     const to = given.status ?? interview.status
-    judge(deps, { interview, to, by, texts, hasLevel: given.level !== undefined })
+    checkUpdate(deps, { interview, to, by, texts, hasLevel: given.level !== undefined })
 
     const change: InterviewChange = {
       ...texts,
@@ -104,7 +104,7 @@ export async function update(deps: Deps, actor: Actor, given: Update): Promise<v
     if (changes === null) return
     await changeInterview(tx, interview.id, { ...change, updatedAt: deps.now() })
     if (to !== interview.status)
-      await followStatus(deps, tx, { type: interviewType, meeting: meetingOf(interview), to, by })
+      await applyStatusChange(deps, tx, { type: interviewType, meeting: meetingOf(interview), to, by })
     await audit(deps, tx, actor, {
       action: 'interview.update',
       targetId: interview.id,
@@ -114,7 +114,7 @@ export async function update(deps: Deps, actor: Actor, given: Update): Promise<v
   })
 }
 
-interface Judged {
+interface UpdateCheck {
   readonly interview: InterviewRow
   readonly to: InterviewStatus
   readonly by: MeetingSide
@@ -122,8 +122,8 @@ interface Judged {
   readonly hasLevel: boolean
 }
 
-function judge(deps: Deps, { interview, to, by, texts, hasLevel }: Judged): void {
-  judgeStatus(deps, meetingOf(interview), { to, by })
+function checkUpdate(deps: Deps, { interview, to, by, texts, hasLevel }: UpdateCheck): void {
+  requireAllowedStatus(deps, meetingOf(interview), { to, by })
   const isReview = hasLevel || 'interviewerFeedback' in texts || 'note' in texts
   if (isReview && isMeetingCanceled(to)) fail('bad-request')
   if ('intervieweeFeedback' in texts && !isMeetingDecided(to)) fail('bad-request', 'intervieweeFeedback')
@@ -134,24 +134,24 @@ function judge(deps: Deps, { interview, to, by, texts, hasLevel }: Judged): void
 
 type Texts = Pick<InterviewChange, 'interviewerFeedback' | 'intervieweeFeedback' | 'note'>
 
-/** What was written, cleaned; a text that breaks its limits is refused by the code of its kind. */
-function textsOf(given: Update): Texts {
+/** The sanitized texts; fails with the error code of the field for a text that breaks its limits. */
+function parseTexts(given: Update): Texts {
   const { interviewerFeedback, intervieweeFeedback, note } = given
   return {
     ...(interviewerFeedback === undefined
       ? {}
-      : { interviewerFeedback: cleaned('feedback', interviewerFeedback, 'interviewerFeedback') }),
+      : { interviewerFeedback: parseText('feedback', interviewerFeedback, 'interviewerFeedback') }),
     ...(intervieweeFeedback === undefined
       ? {}
       : {
           intervieweeFeedback:
-            intervieweeFeedback === '' ? '' : cleaned('feedback', intervieweeFeedback, 'intervieweeFeedback'),
+            intervieweeFeedback === '' ? '' : parseText('feedback', intervieweeFeedback, 'intervieweeFeedback'),
         }),
-    ...(note === undefined ? {} : { note: note === null || note === '' ? null : cleaned('note', note, 'note') }),
+    ...(note === undefined ? {} : { note: note === null || note === '' ? null : parseText('note', note, 'note') }),
   }
 }
 
-function cleaned(kind: 'feedback' | 'note', fragment: string, field: string): string {
+function parseText(kind: 'feedback' | 'note', fragment: string, field: string): string {
   const code = (end: 'invalid-html' | 'too-short' | 'too-long'): FieldErrorCode => `interveiw-${kind}-${end}`
   if (fragment.length > bounds.message.markup) fail(code('too-long'), field)
   const read = readMarkup(fragment) ?? fail(code('invalid-html'), field)
@@ -170,7 +170,7 @@ const meetingOf = ({ id, interviewerId, intervieweeId, sessionId, start, status 
   status,
 })
 
-/** One page; members see their own only, whatever they ask. Three statements. */
+/** One page; members see only their own, whatever the filter. Three statements. */
 export async function list(
   deps: Deps,
   actor: Actor,

@@ -3,8 +3,8 @@ import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import type { InterviewRow } from './queries.ts'
 
 /**
- * An interview as one reader sees it: the interviewee never reads note and level, and the feedback only once it is
- * decided.
+ * An interview as shown to one reader: the interviewee never sees note and level, and sees the feedback only after the
+ * decision.
  */
 export function interviewView(
   row: InterviewRow,

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { IntroVideoState, Role } from '@hiwar/contract/enums.ts'
 import type { Executor } from '../../platform/db/database.ts'
 
-/** The states as `introVideoOf` of the tutors tells them. */
+/** The states as `introVideoOf` of the tutors module derives them. */
 const inState: Record<IntroVideoState, ReturnType<typeof sql<SqlBool>>> = {
   none: sql<SqlBool>`intro_video_passed_at is null and intro_video_reviewed_at is null and (intro_video_submitted_at is null or video is null)`,
   pending: sql<SqlBool>`intro_video_submitted_at is not null and intro_video_passed_at is null and intro_video_reviewed_at is null and video is not null`,

@@ -13,7 +13,7 @@ import { notify } from '../notifications/service.ts'
 import { changeTutor, introVideoOf, readTutor, refreshTutor, broadcastVideoReview } from '../tutors/service.ts'
 import { countIntroVideos, pageOfIntroVideos } from './queries.ts'
 
-/** Intro videos in one state of their review. */
+/** Intro videos by state of their review. */
 export async function list(
   deps: Deps,
   query: Received<typeof listIntroVideos.query>,
@@ -31,8 +31,8 @@ export async function list(
 }
 
 /**
- * Passes or rejects the video that was seen, and tells the tutor (extras.md 11.1). Clashes with a newer video and
- * another decision.
+ * Passes or rejects the video that was reviewed, and notifies the tutor (extras.md 11.1). Fails with 409 when a newer video
+ * or another decision came first.
  */
 export async function review(
   deps: Deps,

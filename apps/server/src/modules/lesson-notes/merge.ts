@@ -1,6 +1,6 @@
 import type { NoteOp } from '@hiwar/contract/lesson-notes.ts'
 
-/** What merging looks at and changes of a block (extras.md 5.2). */
+/** The part of a block that merging reads and changes (extras.md 5.2). */
 export interface Content {
   readonly kind: 'line' | 'word'
   readonly order: string
@@ -11,20 +11,20 @@ export interface Content {
   readonly deleted: boolean
 }
 
-export type Merged =
+export type MergeResult =
   | { readonly code: 'ok'; readonly content: Content }
   | { readonly code: 'conflict' }
   | { readonly code: 'malformed' }
 
-const WORD_LONGEST = 80
+const MAX_WORD_LENGTH = 80
 
 /**
- * One operation against what stands there: content and deletion need the version that was seen, the order goes to the
- * last writer (O1, O2).
+ * Applies one operation to a block: changing the content or deleting requires the current version as base; for the order
+ * the last writer wins (O1, O2).
  */
-export function merge(current: Content | undefined, op: NoteOp): Merged {
+export function merge(current: Content | undefined, op: NoteOp): MergeResult {
   const changesContent = op.text !== undefined || op.meaning !== undefined || op.example !== undefined
-  if (current === undefined) return op.base === 0 ? born(op) : { code: 'malformed' }
+  if (current === undefined) return op.base === 0 ? createBlock(op) : { code: 'malformed' }
   if (op.base === 0) return { code: 'conflict' }
   if (isWordTooLong(current.kind, op.text)) return { code: 'malformed' }
   if ((changesContent || op.deleted === true) && op.base !== current.version) return { code: 'conflict' }
@@ -46,7 +46,7 @@ export function merge(current: Content | undefined, op: NoteOp): Merged {
   }
 }
 
-function born({ kind = 'line', order, text, meaning, example, deleted }: NoteOp): Merged {
+function createBlock({ kind = 'line', order, text, meaning, example, deleted }: NoteOp): MergeResult {
   if (order === undefined || text === undefined || deleted === true || isWordTooLong(kind, text))
     return { code: 'malformed' }
   return {
@@ -64,5 +64,5 @@ function born({ kind = 'line', order, text, meaning, example, deleted }: NoteOp)
 }
 
 const isWordTooLong = (kind: 'line' | 'word', text: string | undefined) =>
-  kind === 'word' && text !== undefined && [...text].length > WORD_LONGEST
+  kind === 'word' && text !== undefined && [...text].length > MAX_WORD_LENGTH
 const emptyAsNull = (text: string | null) => (text === '' ? null : text)

@@ -11,7 +11,7 @@ interface Noted {
   readonly memberIds: readonly number[]
 }
 
-/** Members; an admin only where a report names the lesson (extras.md 5.2). */
+/** Members may read, admins only if a report names the lesson (extras.md 5.2). */
 export function mayRead(actor: Actor, lesson: Noted, hasReport: boolean): Verdict {
   return lesson.memberIds.includes(actor.id) || (isAdmin(actor.role) && hasReport) ? true : 'forbidden'
 }
@@ -20,7 +20,7 @@ export function mayWrite(actor: Actor, lesson: Noted): Verdict {
   return lesson.memberIds.includes(actor.id) ? true : 'forbidden'
 }
 
-/** From booking to thirty days after the end, unless canceled. */
+/** Notes can be written from booking to thirty days after the end, unless the lesson is canceled. */
 export function isWritable(lesson: Noted, now: Date): boolean {
   return lesson.canceledAt === null && now.getTime() <= lesson.end.getTime() + WRITABLE_DAYS * DAY_MS
 }

@@ -27,7 +27,7 @@ export async function hasReport(db: Executor, lessonId: number): Promise<boolean
   )
 }
 
-/** The lesson's notes belong to this transaction until it ends. Answers the last `seq`. */
+/** Locks the lesson's notes until the transaction ends. Returns the last `seq`. */
 export async function lockNotes(tx: Tx, lessonId: number): Promise<number> {
   await tx
     .insertInto('lessonNotes')
@@ -77,7 +77,7 @@ const blockColumns = [
 ] as const
 const asBlock = (row: object) => row as BlockRecord
 
-/** At most four hundred live blocks and their tombstones. */
+/** At most four hundred blocks, and their tombstones. */
 export async function blocksOf(db: Executor, lessonId: number, after: number): Promise<BlockRecord[]> {
   const rows = await db
     .selectFrom('lessonNoteBlocks')
@@ -92,7 +92,7 @@ export async function blocksOf(db: Executor, lessonId: number, after: number): P
   return rows.map(asBlock)
 }
 
-/** Blocks by id, of whichever lesson: an id that another lesson uses must be refused. */
+/** Blocks by id, of any lesson: the caller rejects ids that another lesson uses. */
 export async function blocksById(db: Executor, ids: readonly string[]): Promise<BlockRecord[]> {
   return (
     await db
@@ -141,7 +141,7 @@ export interface AppliedOp {
   readonly blockId: string
   readonly userId: number
   readonly seq: number
-  /** What was there before, as JSON; null for a new block. */
+  /** The block before the operation, as JSON; null for a new block. */
   readonly before: string | null
   readonly at: Date
 }
@@ -153,16 +153,19 @@ export async function addHistory(tx: Tx, ops: readonly AppliedOp[]): Promise<voi
     .execute()
 }
 
-export interface KnownOp {
+export interface EarlierOp {
   readonly opId: string
   readonly lessonId: number
   readonly blockId: string
-  /** The block as the operation left it, where it was changed since; null: as it stands now. */
+  /** The block right after the operation if it was changed since, otherwise null. */
   readonly left: NoteBlock | null
 }
 
-/** Those of these operations that were applied before: what one left is what the next one of its block found. */
-export async function knownOps(db: Executor, opIds: readonly string[]): Promise<KnownOp[]> {
+/**
+ * Those of these operations that were already applied. The block after an operation is what the next operation of the same
+ * block recorded as `before`.
+ */
+export async function findEarlierOps(db: Executor, opIds: readonly string[]): Promise<EarlierOp[]> {
   const rows = await db
     .selectFrom('lessonNoteHistory as op')
     .leftJoinLateral(
@@ -181,7 +184,7 @@ export async function knownOps(db: Executor, opIds: readonly string[]): Promise<
     .select(['op.opId', 'op.lessonId', 'op.blockId', 'next.before as left'])
     .where('op.opId', 'in', [...opIds])
     .execute()
-  return rows.map((row) => row as KnownOp)
+  return rows.map((row) => row as EarlierOp)
 }
 
 export async function deleteHistory(db: Executor, before: Date): Promise<void> {
@@ -256,7 +259,7 @@ export async function findPrivateNote(
     .executeTakeFirst()
 }
 
-/** True when the note was still at `version` (0: there was none), in one statement: two tabs cannot both win. */
+/** True when the note was still at `version` (0: no note yet). One statement, so of two tabs only one succeeds. */
 export async function savePrivateNote(
   db: Executor,
   note: { lessonId: number; userId: number; text: string; version: number; at: Date },

@@ -31,7 +31,7 @@ import {
   findLesson,
   findPrivateNote,
   hasReport,
-  knownOps,
+  findEarlierOps,
   lastSeq,
   lockNotes,
   pageOfNotesAbout,
@@ -45,9 +45,9 @@ import {
 } from './queries.ts'
 import { blockView, privateNoteView } from './views.ts'
 
-const most = { line: 300, word: 100 } as const
+const maxBlocks = { line: 300, word: 100 } as const
 
-/** The notes, or what is newer than `since`; an admin's look is written down. */
+/** The notes, or the blocks newer than `since`. Reads by admins are recorded in the audit log. */
 export async function readNotes(
   deps: Deps,
   actor: Actor,
@@ -60,15 +60,15 @@ export async function readNotes(
     await transact(deps, async (tx) => {
       await audit(deps, tx, actor, { action: 'notes.read', targetId: lesson.id })
     })
-  // Before the blocks: one that is written meanwhile comes twice instead of never.
+  // Read before the blocks, so that a block written meanwhile is sent twice rather than never.
   const seq = await lastSeq(deps.db, lesson.id)
   const blocks = await blocksOf(deps.db, lesson.id, given.since ?? 0)
   return { seq, writable: isMember && isWritable(lesson, deps.now()), blocks: blocks.map(blockView) }
 }
 
 /**
- * Applies operations in order under the lesson's lock; each is applied once, whoever loses a race learns what stands
- * there now (O1–O3).
+ * Applies operations in order under the lesson's lock, each at most once. An operation that conflicts gets the current
+ * block as its result (O1–O3).
  */
 export async function writeNotes(
   deps: Deps,
@@ -95,7 +95,10 @@ export async function writeNotes(
 
 const opsPerSecond = { name: 'lesson-notes', points: 10, seconds: 1 }
 
-/** By event: refusals are acknowledgement codes, and each operation counts (extras.md 5.2); more at once go by HTTP. */
+/**
+ * Writes by socket event: errors become acknowledgement codes, and each operation counts towards the rate limit (extras.md
+ * 5.2). Larger batches go by HTTP.
+ */
 export async function writeByEvent(
   deps: Deps,
   actor: Actor,
@@ -111,24 +114,24 @@ export async function writeByEvent(
   }
 }
 
-/** Daily: replaced words are kept thirty days. */
-export async function forgetHistory(deps: Deps): Promise<void> {
+/** Daily: replaced texts are kept for thirty days. */
+export async function deleteOldHistory(deps: Deps): Promise<void> {
   await deleteHistory(deps.db, new Date(deps.now().getTime() - 30 * DAY_MS))
 }
 
-interface Applying {
+interface NotesEdit {
   readonly actor: Actor
   readonly lesson: NotedLesson
   readonly ops: readonly NoteOp[]
 }
 
-async function apply(deps: Deps, tx: Tx, { actor, lesson, ops }: Applying) {
+async function apply(deps: Deps, tx: Tx, { actor, lesson, ops }: NotesEdit) {
   let seq = await lockNotes(tx, lesson.id)
-  const { blocks, answers } = await readFor(tx, lesson.id, ops)
+  const { blocks, results } = await readBlocksAndResults(tx, lesson.id, ops)
   const changed = new Map<string, BlockRecord>()
   const history: AppliedOp[] = []
   for (const op of ops) {
-    if (answers.has(op.opId)) continue
+    if (results.has(op.opId)) continue
     const before = blocks.get(op.id)
     if (before !== undefined && before.lessonId !== lesson.id) fail('bad-request', 'ops')
     const merged = merge(before, op)
@@ -155,54 +158,54 @@ async function apply(deps: Deps, tx: Tx, { actor, lesson, ops }: Applying) {
       blocks.set(op.id, block)
       changed.set(op.id, block)
     }
-    answers.set(op.opId, {
+    results.set(op.opId, {
       opId: op.opId,
       code: merged.code,
       block: blockView(blocks.get(op.id) ?? fail('bad-request', 'ops')),
     })
   }
-  if (history.length > 0) await store(tx, { lessonId: lesson.id, seq, blocks: [...changed.values()], history })
+  if (history.length > 0) await saveChanges(tx, { lessonId: lesson.id, seq, blocks: [...changed.values()], history })
   return {
     seq,
-    results: ops.map(({ opId }) => answers.get(opId) ?? fail('bad-request', 'ops')),
+    results: ops.map(({ opId }) => results.get(opId) ?? fail('bad-request', 'ops')),
     changed: [...changed.values()],
   }
 }
 
-/** The blocks that the operations are about, and what those that were applied before were answered then (O3). */
-async function readFor(
+/** The blocks of the operations, and the first results of operations that were already applied (O3). */
+async function readBlocksAndResults(
   tx: Tx,
   lessonId: number,
   ops: readonly NoteOp[],
-): Promise<{ blocks: Map<string, BlockRecord>; answers: Map<string, NoteResult> }> {
-  const known = await knownOps(
+): Promise<{ blocks: Map<string, BlockRecord>; results: Map<string, NoteResult> }> {
+  const earlier = await findEarlierOps(
     tx,
     ops.map(({ opId }) => opId),
   )
-  const found = await blocksById(tx, [...ops.map(({ id }) => id), ...known.map(({ blockId }) => blockId)])
+  const found = await blocksById(tx, [...ops.map(({ id }) => id), ...earlier.map(({ blockId }) => blockId)])
   const blocks = new Map(found.map((block) => [block.id, block]))
-  const answers = new Map(
-    known.map(({ opId, blockId, left, ...op }): [string, NoteResult] => {
+  const results = new Map(
+    earlier.map(({ opId, blockId, left, ...op }): [string, NoteResult] => {
       const now = blocks.get(blockId)
       if (op.lessonId !== lessonId || now === undefined) return fail('bad-request', 'ops')
       return [opId, { opId, code: 'ok', block: left ?? blockView(now) }]
     }),
   )
-  return { blocks, answers }
+  return { blocks, results }
 }
 
-async function store(
+async function saveChanges(
   tx: Tx,
   given: { lessonId: number; seq: number; blocks: readonly BlockRecord[]; history: readonly AppliedOp[] },
 ): Promise<void> {
   await saveBlocks(tx, given.blocks)
   const counted = await countKinds(tx, given.lessonId)
-  if (counted.line > most.line || counted.word > most.word) fail('bad-request', 'ops')
+  if (counted.line > maxBlocks.line || counted.word > maxBlocks.word) fail('bad-request', 'ops')
   await addHistory(tx, given.history)
   await setSeq(tx, given.lessonId, given.seq)
 }
 
-/** The student's own words from every lesson. */
+/** The words of all lessons of the student. */
 export async function listWords(
   deps: Deps,
   actor: Actor,
@@ -221,7 +224,7 @@ export async function readPrivate(deps: Deps, actor: Actor, lessonId: number) {
   return privateNoteView(await findPrivateNote(deps.db, { lessonId, userId: actor.id }))
 }
 
-/** 409 when the note is no longer at the version that was read. */
+/** 409 when the note has changed since it was read. */
 export async function writePrivate(
   deps: Deps,
   actor: Actor,

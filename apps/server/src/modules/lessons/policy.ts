@@ -10,17 +10,17 @@ interface Members {
 
 const isMember = (actor: Actor, lesson: Members) => actor.id === lesson.tutorId || actor.id === lesson.studentId
 
-/** Members and admins read and cancel a lesson. */
-export function mayTouch(actor: Actor, lesson: Members): Verdict {
+/** Members and admins may read and cancel a lesson. */
+export function mayAccess(actor: Actor, lesson: Members): Verdict {
   return isMember(actor, lesson) || isAdmin(actor.role) ? true : 'forbidden'
 }
 
-/** Only the student of a lesson moves it. */
+/** Only the student of a lesson may move it. */
 export function mayMove(actor: Actor, lesson: Members): Verdict {
   return actor.role === Role.Student && actor.id === lesson.studentId ? true : 'forbidden'
 }
 
-/** Everyone lists their own lessons; admins list anyone's. */
+/** Users may list their own lessons, admins anyone's. */
 export function mayList(actor: Actor, users: readonly number[] | undefined): Verdict {
   if (isAdmin(actor.role)) return true
   return users?.length === 1 && users[0] === actor.id ? true : 'forbidden'

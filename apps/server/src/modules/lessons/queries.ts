@@ -63,26 +63,12 @@ export async function findLesson(db: Executor, id: number): Promise<LessonRecord
   return await lessonsWithPair(db).where('lessons.id', '=', id).executeTakeFirst()
 }
 
-/** The lesson's row stays as it is until the transaction ends; its people are locked before (L1). */
+/** Locks the lesson's row until the transaction ends; its users must be locked before (L1). */
 export async function lockLesson(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('lessons').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-/** A live slot, held until the transaction ends. */
-export async function lockSlot(
-  tx: Tx,
-  id: number,
-): Promise<{ id: number; userId: number; start: Date; end: Date } | undefined> {
-  return await tx
-    .selectFrom('availabilitySlots')
-    .select(['id', 'userId', 'start', 'end'])
-    .where('id', '=', id)
-    .where('deleted', '=', false)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
-/** Any lesson of this person that is booked: not canceled and not over (lessons.md B1). */
+/** Whether the user has a booked lesson, one that is neither canceled nor over (lessons.md B1). */
 export async function hasBookedLesson(tx: Executor, given: { userId: number; now: Date }): Promise<boolean> {
   const row = await tx
     .selectFrom('lessonMembers')
@@ -91,24 +77,6 @@ export async function hasBookedLesson(tx: Executor, given: { userId: number; now
     .where('lessonMembers.userId', '=', given.userId)
     .where('lessons.canceledAt', 'is', null)
     .where('lessons.end', '>', given.now)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Whether this person's calendar meets the range, one booking left out of account. */
-export async function isBusy(
-  tx: Tx,
-  given: { userId: number; start: Date; end: Date; exceptLessonId?: number },
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('calendarEntries')
-    .select('refId')
-    .where('userId', '=', given.userId)
-    .where(sql<boolean>`during && tstzrange(${given.start}, ${given.end}, '[)')`)
-    .$if(given.exceptLessonId !== undefined, (query) =>
-      query.where((on) => on.not(on.and([on('kind', '=', 1), on('refId', '=', given.exceptLessonId ?? 0)]))),
-    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -144,7 +112,7 @@ export type MovedLesson = Pick<
   'slotId' | 'start' | 'end' | 'duration' | 'price' | 'focus' | 'lateLineMinutes' | 'updatedAt'
 >
 
-/** A calendar needs a new version only when the time moves (extras.md 4). */
+/** The version that calendar feeds follow increases only when the time changes (extras.md 4). */
 export async function moveLesson(tx: Tx, id: number, moved: MovedLesson): Promise<void> {
   const steps = sql<number>`case when (start, "end") = (${moved.start}::timestamptz, ${moved.end}::timestamptz) then 0 else 1 end`
   await tx
@@ -163,7 +131,7 @@ export interface Cancellation {
   readonly note: string | null
 }
 
-/** Cancels lessons that nobody canceled before; the first canceller stays. */
+/** Cancels those of the lessons that are not canceled yet. */
 export async function markCanceled(tx: Tx, ids: readonly number[], cancellation: Cancellation): Promise<void> {
   await tx
     .updateTable('lessons')
@@ -287,36 +255,6 @@ export const findLessonWithPeople = batched(async (db: Executor, ids: readonly n
   const byId = new Map((await findLessons(db, ids)).map((lesson) => [lesson.id, lesson]))
   return ids.map((id) => byId.get(id))
 })
-
-/** Live slots of a tutor that meet the range. */
-export async function slotsMeeting(
-  db: Executor,
-  given: { tutorId: number; from: Date; to: Date },
-): Promise<{ id: number; start: Date; end: Date }[]> {
-  return await db
-    .selectFrom('availabilitySlots')
-    .select(['id', 'start', 'end'])
-    .where('userId', '=', given.tutorId)
-    .where('deleted', '=', false)
-    .where('end', '>', given.from)
-    .where('start', '<', given.to)
-    .orderBy('start')
-    .limit(50)
-    .execute()
-}
-
-/** Bookings of any of these people that meet the range. */
-export async function busyRanges(
-  db: Executor,
-  given: { userIds: readonly number[]; from: Date; to: Date },
-): Promise<{ start: Date; end: Date }[]> {
-  return await db
-    .selectFrom('calendarEntries')
-    .select([sql<Date>`lower(during)`.as('start'), sql<Date>`upper(during)`.as('end')])
-    .where('userId', 'in', [...given.userIds])
-    .where(sql<boolean>`during && tstzrange(${given.from}, ${given.to}, '[)')`)
-    .execute()
-}
 
 export async function setFocus(tx: Tx, id: number, given: { focus: string | null; at: Date }): Promise<void> {
   await tx.updateTable('lessons').set({ focus: given.focus, updatedAt: given.at }).where('id', '=', id).execute()

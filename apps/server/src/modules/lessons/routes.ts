@@ -9,7 +9,7 @@ import {
 } from '@hiwar/contract/lessons.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
-import { suggestAgain } from './again.ts'
+import { suggestSameTimeNextWeek } from './same-time-next-week.ts'
 import { book, cancel, edit, list, readLesson, setFocusOf } from './service.ts'
 
 export function lessonsRoutes(serve: Serve, deps: Deps): void {
@@ -18,7 +18,7 @@ export function lessonsRoutes(serve: Serve, deps: Deps): void {
     await edit(deps, actor, body)
   })
   serve(listLessons, async ({ actor, query }) => await list(deps, actor, query))
-  serve(getLessonAgain, async ({ actor, params }) => await suggestAgain(deps, actor, params.id))
+  serve(getLessonAgain, async ({ actor, params }) => await suggestSameTimeNextWeek(deps, actor, params.id))
   serve(setLessonFocus, async ({ actor, params, body }) => {
     await setFocusOf(deps, actor, { id: params.id, focus: body.focus })
   })

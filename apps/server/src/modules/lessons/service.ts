@@ -18,17 +18,17 @@ import { rooms } from '../../platform/sockets/realtime.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { SerializedReply } from '../../serialized-reply.ts'
 import { audit } from '../audit/service.ts'
-import { free, occupy } from '../calendar/service.ts'
+import { free, lockSlot, occupy } from '../calendar/service.ts'
 import { eventLinksFor } from '../calendar-feed/service.ts'
 import { openPairRoom } from '../chat/service.ts'
 import { closeSession } from '../sessions/service.ts'
 import { readSettings } from '../settings/service.ts'
 import { readBookableTutor, refreshTutor, type BookableTutor } from '../tutors/service.ts'
-import { endWatch, wakeWatchers } from '../watches/service.ts'
-import { checkPiece, pieceOf, type Piece } from './piece.ts'
-import { tellBooked, tellCanceled, tellMoved } from './notices.ts'
+import { endWatch, scheduleWatcherNotifications } from '../watches/service.ts'
+import { checkBooking, parseLessonRequest, type LessonRequest } from './booking-checks.ts'
+import { notifyBooked, notifyCanceled, notifyMoved } from './notifications.ts'
 import { pageOfOwnLessons, type LessonsFound } from './own/queries.ts'
-import { mayBook, mayList, mayMove, mayTouch } from './policy.ts'
+import { mayBook, mayList, mayMove, mayAccess } from './policy.ts'
 import {
   findLesson,
   findLessonWithPeople,
@@ -37,7 +37,6 @@ import {
   insertLesson,
   insertLessonMembers,
   lockLesson,
-  lockSlot,
   markCanceled,
   moveLesson,
   pageOfLessons,
@@ -52,82 +51,89 @@ type LessonReply = Reply<typeof bookLesson>
 type ListReply = Reply<typeof listLessons>
 type LessonEvent = 'LessonBooked' | 'LessonRebooked' | 'LessonCanceled'
 
-/** Books a piece of a tutor's time (lessons.md 2, checks 1–14 in that order). */
+/** Books a lesson in a tutor's published time (lessons.md 2, checks 1–14 in that order). */
 export async function book(deps: Deps, actor: Actor, given: Received<typeof bookLesson.body>): Promise<LessonReply> {
   return await countOutcome(metrics.bookings, async () => await tryToBook(deps, actor, given))
 }
 
 async function tryToBook(deps: Deps, actor: Actor, given: Received<typeof bookLesson.body>): Promise<LessonReply> {
-  const piece = pieceOf(given)
+  const request = parseLessonRequest(given)
   const tutor = await bookableTutor(deps, actor, given.tutorId)
 
   const id = await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id, tutor.id])
     const settings = await readSettings(tx)
-    await checkPiece(tx, {
-      piece,
+    await checkBooking(tx, {
+      request,
       tutor,
       settings,
       studentId: actor.id,
       now: deps.now(),
-      isStillFree: async () => {
+      checkBookingLimit: async () => {
         if (await hasBookedLesson(tx, { userId: actor.id, now: deps.now() })) fail('reached-booking-limit')
       },
     })
 
     const now = deps.now()
     const lessonId = await insertLesson(tx, {
-      ...written(piece, tutor, settings),
+      ...lessonFields(request, tutor, settings),
       sessionId: `lesson:${randomUUID()}`,
-      focus: piece.focus ?? null,
+      focus: request.focus ?? null,
       createdAt: now,
       updatedAt: now,
     })
     await insertLessonMembers(tx, lessonId, [tutor.id, actor.id])
-    await enterCalendars(tx, { lessonId, piece, tutorId: tutor.id, studentId: actor.id, at: now })
+    await occupyCalendars(tx, { lessonId, request, tutorId: tutor.id, studentId: actor.id, at: now })
     await openPairRoom(deps, tx, tutor.id, actor.id)
-    await tellBooked(deps, tx, lessonId)
+    await notifyBooked(deps, tx, lessonId)
     await endWatch(deps, tx, { studentId: actor.id, tutorId: tutor.id })
-    announce(deps, tx, 'LessonBooked', { id: lessonId, tutorId: tutor.id, studentId: actor.id })
+    publishLessonEvent(deps, tx, 'LessonBooked', { id: lessonId, tutorId: tutor.id, studentId: actor.id })
     return lessonId
   })
   const { lesson } = await readLesson(deps, actor, id)
   return lesson
 }
 
-/** Moves a booked lesson with the same tutor; the same piece again changes nothing (lessons.md 2, E1). */
+/** Moves a booked lesson with the same tutor; requesting the current time again changes nothing (lessons.md 2, E1). */
 export async function edit(deps: Deps, actor: Actor, given: Received<typeof editLesson.body>): Promise<void> {
   const before = (await findLesson(deps.db, given.lessonId)) ?? fail('lesson-not-found')
   allow(mayMove(actor, before))
-  refuseFixed(before, deps.now())
-  const piece = pieceOf(given)
+  requireEditable(before, deps.now())
+  const request = parseLessonRequest(given)
   const tutor = await bookableTutor(deps, actor, before.tutorId)
 
   await transact(deps, async (tx) => {
     await lockUsers(tx, [before.studentId, before.tutorId])
-    // L1: the slot before the booking. Whether it may be used is judged where its check stands.
-    await lockSlot(tx, piece.slotId)
+    // Lock order L1: the slot before the lesson. Whether the slot may be used is checked in `checkBooking`.
+    await lockSlot(tx, request.slotId)
     await lockLesson(tx, before.id)
     const lesson = (await findLesson(tx, before.id)) ?? fail('lesson-not-found')
-    refuseFixed(lesson, deps.now())
-    if (isSamePiece(lesson, piece)) return
+    requireEditable(lesson, deps.now())
+    if (isUnchanged(lesson, request)) return
     const settings = await readSettings(tx)
-    await checkPiece(tx, { piece, tutor, settings, studentId: actor.id, now: deps.now(), exceptLessonId: lesson.id })
+    await checkBooking(tx, {
+      request,
+      tutor,
+      settings,
+      studentId: actor.id,
+      now: deps.now(),
+      exceptLessonId: lesson.id,
+    })
 
     await free(tx, CalendarKind.Lesson, [lesson.id])
     await moveLesson(tx, lesson.id, {
-      ...written(piece, tutor, settings),
-      focus: piece.focus === undefined ? lesson.focus : piece.focus,
+      ...lessonFields(request, tutor, settings),
+      focus: request.focus === undefined ? lesson.focus : request.focus,
       updatedAt: deps.now(),
     })
-    await enterCalendars(tx, { lessonId: lesson.id, piece, tutorId: tutor.id, studentId: actor.id, at: deps.now() })
-    await tellMoved(deps, tx, lesson)
-    await wakeWatchers(deps, tx, lesson.tutorId)
-    announce(deps, tx, 'LessonRebooked', lesson)
+    await occupyCalendars(tx, { lessonId: lesson.id, request, tutorId: tutor.id, studentId: actor.id, at: deps.now() })
+    await notifyMoved(deps, tx, lesson)
+    await scheduleWatcherNotifications(deps, tx, lesson.tutorId)
+    publishLessonEvent(deps, tx, 'LessonRebooked', lesson)
   })
 }
 
-/** Until the lesson's end; no message and no new version (extras.md 5.1). */
+/** Sets the topic until the lesson's end; sends no message and keeps the version (extras.md 5.1). */
 export async function setFocusOf(
   deps: Deps,
   actor: Actor,
@@ -144,14 +150,14 @@ export async function setFocusOf(
   })
 }
 
-/** Cancels; a second cancel changes nothing and the first canceller stays (lessons.md 2, C1, C2). */
+/** Cancels a lesson; canceling again changes nothing and keeps the first canceller (lessons.md 2, C1, C2). */
 export async function cancel(
   deps: Deps,
   actor: Actor,
   given: { id: number; body: Received<typeof cancelLesson.body> },
 ): Promise<void> {
   const before = (await findLesson(deps.db, given.id)) ?? fail('lesson-not-found')
-  allow(mayTouch(actor, before))
+  allow(mayAccess(actor, before))
 
   await transact(deps, async (tx) => {
     await lockUsers(tx, [before.studentId, before.tutorId])
@@ -178,7 +184,7 @@ export async function cancel(
   })
 }
 
-/** Cancels lessons whose people and rows the caller has locked: rows, calendars, events, sessions. */
+/** Cancels lessons whose users and rows are locked: rows, calendars, notifications, events and sessions. */
 export async function cancelLocked(
   deps: Deps,
   tx: Tx,
@@ -189,18 +195,19 @@ export async function cancelLocked(
   const ids = lessons.map((lesson) => lesson.id)
   await markCanceled(tx, ids, cancellation)
   await free(tx, CalendarKind.Lesson, ids)
-  await tellCanceled(deps, tx, ids, cancellation)
-  for (const tutorId of new Set(lessons.map((lesson) => lesson.tutorId))) await wakeWatchers(deps, tx, tutorId)
+  await notifyCanceled(deps, tx, ids, cancellation)
+  for (const tutorId of new Set(lessons.map((lesson) => lesson.tutorId)))
+    await scheduleWatcherNotifications(deps, tx, tutorId)
   for (const lesson of lessons) {
-    announce(deps, tx, 'LessonCanceled', lesson)
+    publishLessonEvent(deps, tx, 'LessonCanceled', lesson)
     afterCommit(tx, async () => {
       await closeSession(deps, lesson.sessionId)
     })
   }
 }
 
-/** Cancels lessons whose slot their tutor took back; minutes return to the students (lessons.md 1, C2). */
-export async function cancelBySchedule(
+/** Cancels lessons whose tutor removed their time; the students get their minutes back (lessons.md 1, C2). */
+export async function cancelForSchedule(
   deps: Deps,
   tx: Tx,
   given: { lessonIds: readonly number[]; tutorId: number },
@@ -209,16 +216,16 @@ export async function cancelBySchedule(
   await cancelLocked(deps, tx, lessons, { by: given.tutorId, at: deps.now(), charged: false, reason: null, note: null })
 }
 
-/** Cancels lessons of somebody who is leaving; nobody's minutes are charged (extras.md 6.2). */
+/** Cancels lessons of a user whose account is being deleted; no minutes are charged (extras.md 6.2). */
 export async function cancelByPlatform(deps: Deps, tx: Tx, lessonIds: readonly number[]): Promise<void> {
   const lessons = await findLessons(tx, lessonIds)
   await cancelLocked(deps, tx, lessons, { by: null, at: deps.now(), charged: false, reason: null, note: null })
 }
 
-/** One lesson to its members and admins. */
+/** One lesson, for its members and admins. */
 export async function readLesson(deps: Deps, actor: Actor, id: number) {
   const lesson = (await findLessonWithPeople(deps.db, id)) ?? fail('lesson-not-found')
-  allow(mayTouch(actor, lesson))
+  allow(mayAccess(actor, lesson))
   return lessonView(lesson, await readingOf(deps, actor))
 }
 
@@ -293,34 +300,34 @@ async function bookableTutor(deps: Deps, actor: Actor, tutorId: number): Promise
   return tutor
 }
 
-/** A lesson keeps its price and its late line, whatever is set later (extras.md 8). */
-function written(piece: Piece, tutor: BookableTutor, settings: SettingValues) {
+/** A lesson keeps its price and late line when settings change later (extras.md 8). */
+function lessonFields(request: LessonRequest, tutor: BookableTutor, settings: SettingValues) {
   return {
-    slotId: piece.slotId,
-    start: piece.start,
-    end: piece.end,
-    duration: piece.duration,
+    slotId: request.slotId,
+    start: request.start,
+    end: request.end,
+    duration: request.duration,
     lateLineMinutes: settings['lesson.lateLineMinutes'],
     price: lessonPrice({
-      duration: piece.duration,
+      duration: request.duration,
       hourlyRate: settings['lesson.hourlyRate'],
       role: tutor.role === Role.TutorManager ? Role.TutorManager : Role.Tutor,
     }),
   }
 }
 
-async function enterCalendars(
+async function occupyCalendars(
   tx: Tx,
-  given: { lessonId: number; piece: Piece; tutorId: number; studentId: number; at: Date },
+  given: { lessonId: number; request: LessonRequest; tutorId: number; studentId: number; at: Date },
 ): Promise<void> {
-  const { start, end } = given.piece
+  const { start, end } = given.request
   await occupy(tx, { kind: CalendarKind.Lesson, refId: given.lessonId, start, end, enteredAt: given.at }, [
-    { userId: given.tutorId, refusal: 'busy-tutor' },
-    { userId: given.studentId, refusal: 'conflicting-lessons' },
+    { userId: given.tutorId, errorCode: 'busy-tutor' },
+    { userId: given.studentId, errorCode: 'conflicting-lessons' },
   ])
 }
 
-function announce(
+function publishLessonEvent(
   deps: Deps,
   tx: Tx,
   event: LessonEvent,
@@ -338,16 +345,16 @@ function announce(
   })
 }
 
-function refuseFixed(lesson: LessonRecord, now: Date): void {
+function requireEditable(lesson: LessonRecord, now: Date): void {
   if (!mayEditLesson(lesson, Role.Student, now)) fail('bad-request')
 }
 
-function isSamePiece(lesson: LessonRecord, piece: Piece): boolean {
+function isUnchanged(lesson: LessonRecord, request: LessonRequest): boolean {
   return (
-    lesson.slotId === piece.slotId &&
-    lesson.start.getTime() === piece.start.getTime() &&
-    lesson.duration === piece.duration &&
-    (piece.focus === undefined || piece.focus === lesson.focus)
+    lesson.slotId === request.slotId &&
+    lesson.start.getTime() === request.start.getTime() &&
+    lesson.duration === request.duration &&
+    (request.focus === undefined || request.focus === lesson.focus)
   )
 }
 

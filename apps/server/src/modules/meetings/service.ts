@@ -13,31 +13,26 @@ import type { Executor, Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { type UploadOrigin, uploadUrl } from '../../upload-url.ts'
-import { free, occupy } from '../calendar/service.ts'
+import { busyTimes, findSlot, free, isBusy, lockSlot, occupy, slotsOverlapping } from '../calendar/service.ts'
 import { openPairRoom } from '../chat/service.ts'
 import { findPendingDeletion } from '../deletion/service.ts'
 import { notify } from '../notifications/service.ts'
 import { closeSession } from '../sessions/service.ts'
 import { currentSettings, readSettings } from '../settings/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
-import { wakeWatchers } from '../watches/service.ts'
+import { scheduleWatcherNotifications } from '../watches/service.ts'
 import {
-  busyTimesOf,
   findHost,
   findMembers,
   findNames,
-  findOpenHosts,
-  findSlot,
-  isBusy,
-  lockSlot,
-  slotsOf,
+  findAvailableHosts,
   type Host,
   type MeetingKind,
   type MemberRow,
-  type OpenHost,
+  type AvailableHost,
 } from './queries.ts'
 
-/** What interviews and demo sessions differ in. */
+/** The two kinds of meetings between a manager and a tutor. */
 export interface MeetingType {
   readonly kind: MeetingKind
   readonly booking: 'interview' | 'demo-session'
@@ -48,7 +43,7 @@ export const demoType: MeetingType = { kind: CalendarKind.Demo, booking: 'demo-s
 
 const prefixes = { [CalendarKind.Interview]: 'interview', [CalendarKind.Demo]: 'demo' } as const
 
-/** A booking that passed its checks, to be written as a row of its own kind. */
+/** A booking that passed its checks, to be inserted by the module of its kind. */
 export interface NewMeeting {
   readonly managerId: number
   readonly tutorId: number
@@ -58,13 +53,13 @@ export interface NewMeeting {
   readonly at: Date
 }
 
-interface Wish {
+interface MeetingBooking {
   readonly type: MeetingType
   readonly slotId: number
   readonly start: string
-  /** I1 or I3, under the locks; refuses by itself. */
-  readonly allowed: (tx: Tx) => Promise<void>
-  /** Answers the new row's id. */
+  /** Rule I1 or I3, checked under the locks; throws a failure. */
+  readonly checkAllowed: (tx: Tx) => Promise<void>
+  /** Returns the id of the new row. */
   readonly insert: (tx: Tx, meeting: NewMeeting) => Promise<number>
 }
 
@@ -72,7 +67,7 @@ interface Wish {
 export async function bookMeeting(
   deps: Deps,
   actor: Actor,
-  { type, slotId, start: given, allowed, insert }: Wish,
+  { type, slotId, start: given, checkAllowed, insert }: MeetingBooking,
 ): Promise<void> {
   const start = new Date(given)
   if (!isOnGrid(start)) fail('bad-request', 'start')
@@ -85,9 +80,9 @@ export async function bookMeeting(
     const locked = await lockSlot(tx, slotId)
     if (locked === undefined || locked.userId !== hostId) fail('slot-not-found')
     const host = (await findHost(tx, hostId)) ?? fail('user-not-found')
-    if (!host.isOpen) fail('bad-request', 'slotId')
-    await refuseFarTime(deps, tx, { actor, host, start, end })
-    await allowed(tx)
+    if (!host.isAvailable) fail('bad-request', 'slotId')
+    await requireBookableTime(deps, tx, { actor, host, start, end })
+    await checkAllowed(tx)
     const isInside = start >= locked.start && end <= locked.end
     if (!isInside || (await isBusy(tx, { userId: host.id, start, end }))) fail('busy-tutor-manager')
     if (await isBusy(tx, { userId: actor.id, start, end })) fail('conflicting-lessons')
@@ -102,8 +97,8 @@ export async function bookMeeting(
       at,
     })
     await occupy(tx, { kind: type.kind, refId: id, start, end, enteredAt: at }, [
-      { userId: host.id, refusal: 'busy-tutor-manager' },
-      { userId: actor.id, refusal: 'conflicting-lessons' },
+      { userId: host.id, errorCode: 'busy-tutor-manager' },
+      { userId: actor.id, errorCode: 'conflicting-lessons' },
     ])
     await openPairRoom(deps, tx, host.id, actor.id)
     const names = await findNames(tx, [actor.id])
@@ -114,11 +109,11 @@ export async function bookMeeting(
       start: start.toISOString(),
       other: names.get(actor.id) ?? null,
     })
-    refreshBoth(deps, tx, { managerId: host.id, tutorId: actor.id })
+    refreshTutorCards(deps, tx, { managerId: host.id, tutorId: actor.id })
   })
 }
 
-async function refuseFarTime(
+async function requireBookableTime(
   deps: Deps,
   tx: Tx,
   { actor, host, start, end }: { actor: Actor; host: Host; start: Date; end: Date },
@@ -131,7 +126,7 @@ async function refuseFarTime(
   if (leaving !== undefined && end > leaving.erasesAt) fail('bad-request', 'start')
 }
 
-/** An interview or a demo session, whichever. */
+/** An interview or a demo session. */
 export interface MeetingRecord {
   readonly id: number
   readonly managerId: number
@@ -141,24 +136,28 @@ export interface MeetingRecord {
   readonly status: InterviewStatus
 }
 
-/** Which side of a meeting somebody is on; null for strangers. */
+/** Which side of a meeting a user is on; null for other users. */
 export function sideOf(actor: Actor, meeting: Pick<MeetingRecord, 'managerId' | 'tutorId'>): MeetingSide | null {
   if (isAdmin(actor.role)) return 'admin'
   if (actor.id === meeting.managerId) return 'manager'
   return actor.id === meeting.tutorId ? 'tutor' : null
 }
 
-/** Refuses a change that is not in the table of states (I2). */
-export function judgeStatus(deps: Deps, meeting: MeetingRecord, given: { to: InterviewStatus; by: MeetingSide }): void {
+/** Fails unless the status transition is allowed (I2). */
+export function requireAllowedStatus(
+  deps: Deps,
+  meeting: MeetingRecord,
+  given: { to: InterviewStatus; by: MeetingSide },
+): void {
   if (!mayChangeMeeting({ from: meeting.status, start: meeting.start, now: deps.now(), ...given }))
     fail('bad-request', 'status')
 }
 
 /**
- * What follows a new status that was just written: the calendar, the call, and word to the other side (N4). `people`
- * are locked.
+ * Effects of a status change that was just written: calendars, the session and notifications to the other side (N4). Both
+ * users are locked.
  */
-export async function followStatus(
+export async function applyStatusChange(
   deps: Deps,
   tx: Tx,
   { type, meeting, to, by }: { type: MeetingType; meeting: MeetingRecord; to: InterviewStatus; by: MeetingSide },
@@ -182,15 +181,19 @@ export async function followStatus(
       other: names.get(meeting.tutorId) ?? null,
       canceledBy,
     })
-  for (const id of [meeting.managerId, meeting.tutorId]) await wakeWatchers(deps, tx, id)
+  for (const id of [meeting.managerId, meeting.tutorId]) await scheduleWatcherNotifications(deps, tx, id)
   afterCommit(tx, async () => {
     await closeSession(deps, meeting.sessionId)
   })
-  refreshBoth(deps, tx, meeting)
+  refreshTutorCards(deps, tx, meeting)
 }
 
-/** Either side may be in the list of tutors, with less or more free time now. */
-function refreshBoth(deps: Deps, tx: Tx, { managerId, tutorId }: Pick<MeetingRecord, 'managerId' | 'tutorId'>): void {
+/** Both may be listed as tutors, and their free time has changed. */
+function refreshTutorCards(
+  deps: Deps,
+  tx: Tx,
+  { managerId, tutorId }: Pick<MeetingRecord, 'managerId' | 'tutorId'>,
+): void {
   for (const id of [managerId, tutorId])
     afterCommit(tx, async () => {
       await refreshTutor(deps, id)
@@ -198,21 +201,21 @@ function refreshBoth(deps: Deps, tx: Tx, { managerId, tutorId }: Pick<MeetingRec
 }
 
 /**
- * The manager to book: the one who is free first, ties by id; with nobody free, the one with the fewest interviews
- * before them (people.md 2).
+ * The manager to book: the one with the earliest free time, ties by id; if none has free time, the one with the fewest
+ * pending interviews (people.md 2).
  */
-export async function chooseHost(deps: Deps): Promise<OpenHost | undefined> {
-  const hosts = await findOpenHosts(deps.db)
+export async function chooseHost(deps: Deps): Promise<AvailableHost | undefined> {
+  const hosts = await findAvailableHosts(deps.db)
   const now = deps.now()
   const { 'lesson.bookingWindowDays': windowDays } = await currentSettings(deps)
   const window = {
     userIds: hosts.map(({ id }) => id),
-    after: now,
-    before: new Date(now.getTime() + windowDays * DAY_MS + bounds.meeting.minutes * MINUTE_MS),
+    start: now,
+    end: new Date(now.getTime() + windowDays * DAY_MS + bounds.meeting.minutes * MINUTE_MS),
   }
   if (hosts.length === 0) return undefined
-  const [slots, busy] = [await slotsOf(deps.db, window), await busyTimesOf(deps.db, window)]
-  const firsts = hosts.map((host) => {
+  const [slots, busy] = [await slotsOverlapping(deps.db, window), await busyTimes(deps.db, window)]
+  const candidates = hosts.map((host) => {
     const [first] = bookableStarts({
       slots: slots.filter(({ userId }) => userId === host.id),
       taken: busy.filter(({ userId }) => userId === host.id),
@@ -223,7 +226,7 @@ export async function chooseHost(deps: Deps): Promise<OpenHost | undefined> {
     })
     return { host, at: first?.start.getTime() ?? Number.POSITIVE_INFINITY }
   })
-  const [best] = firsts.toSorted(
+  const [best] = candidates.toSorted(
     (one, other) =>
       compare(one.at, other.at) ||
       (Number.isFinite(one.at) ? 0 : compare(one.host.pending, other.host.pending)) ||
@@ -234,7 +237,7 @@ export async function chooseHost(deps: Deps): Promise<OpenHost | undefined> {
 
 const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1)
 
-/** Shows the members of one page by id. */
+/** Returns a lookup of the members of one page by id. */
 export async function membersFor(
   db: Executor,
   ids: readonly number[],

@@ -3,7 +3,7 @@ import { isAdmin, isTutorLike } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
 import type { Verdict } from '../../failure.ts'
 
-/** Students rate tutors, tutors rate the studio that is theirs (lessons.md 5). */
+/** Students rate tutors, tutors rate their own studio (lessons.md 5). */
 export function mayRatePair(actor: Actor, ratee: { id: number; role: Role }, ownStudioId: number | null): Verdict {
   if (actor.role === Role.Student) return isTutorLike(ratee.role) ? true : 'forbidden'
   return isTutorLike(actor.role) && ratee.role === Role.Studio && ratee.id === ownStudioId ? true : 'forbidden'
@@ -13,12 +13,12 @@ export function mayChange(actor: Actor, rating: { raterId: number }): Verdict {
   return actor.id === rating.raterId || isAdmin(actor.role) ? true : 'forbidden'
 }
 
-/** What one has rated is one's own; admins see everybody's. */
+/** Users may list the ratings they gave, admins those of anyone. */
 export function mayListOf(actor: Actor, raterId: number): Verdict {
   return actor.id === raterId || isAdmin(actor.role) ? true : 'forbidden'
 }
 
-/** Tutors are rated in public, studios to the team's eyes only. */
+/** Ratings of tutors are public, ratings of studios are for admins. */
 export function maySeeRatingsOf(actor: Actor | null, ratee: { role: Role }): Verdict {
   return isTutorLike(ratee.role) || (actor !== null && isAdmin(actor.role)) ? true : 'forbidden'
 }

@@ -31,7 +31,7 @@ export interface RatingOfPair extends RatingRecord {
   readonly raterImage: string | null
   readonly rateeName: string | null
   readonly rateeImage: string | null
-  /** The pair has had a lesson. */
+  /** Whether the two users had a lesson together. */
   readonly verified: boolean
 }
 
@@ -106,7 +106,7 @@ const lessonsOfPair = (db: Executor, one: number, other: number) =>
     .innerJoin('lessonMembers as b', (join) => join.onRef('b.lessonId', '=', 'lessons.id').on('b.userId', '=', other))
     .select(['lessons.id', 'lessons.end', 'lessons.canceledAt'])
 
-/** A lesson if these two people are its members. */
+/** The lesson, if these two users are its members. */
 export async function findPairLesson(
   db: Executor,
   given: { lessonId: number; one: number; other: number },
@@ -114,7 +114,7 @@ export async function findPairLesson(
   return await lessonsOfPair(db, given.one, given.other).where('lessons.id', '=', given.lessonId).executeTakeFirst()
 }
 
-/** The pair's latest lesson that took place. */
+/** The latest lesson of the two users that took place. */
 export async function latestFulfilled(
   db: Executor,
   given: { one: number; other: number; now: Date },

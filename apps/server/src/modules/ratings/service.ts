@@ -34,7 +34,7 @@ import {
 } from './queries.ts'
 import { ratingFull, ratingView, reviewView } from './views.ts'
 
-/** Rates a tutor after a lesson with them, or one's own studio; one rating for each pair. */
+/** Rates a tutor after a lesson, or the own studio; one rating per pair. */
 export async function rate(
   deps: Deps,
   actor: Actor,
@@ -141,7 +141,7 @@ function refreshAfter(deps: Deps, tx: Tx, rateeId: number, role: Role): void {
     })
 }
 
-/** A rating with both people, to its rater and admins. */
+/** A rating with both users, for its rater and admins. */
 export async function read(deps: Deps, actor: Actor, id: number): Promise<RatingFull> {
   const rating = (await findRatingOfPair(deps.db, id, deps.now())) ?? fail('rating-not-found')
   allow(mayChange(actor, rating))
@@ -154,7 +154,7 @@ const readingOf = (deps: Deps, actor: Actor | null) => ({
   deps,
 })
 
-/** Everything that was rated, newest first. */
+/** All ratings, newest first. */
 export async function list(deps: Deps, query: Received<typeof listRatings.query>): Promise<Reply<typeof listRatings>> {
   const { ratings, total } = await pageOf(deps, {}, query)
   return { list: ratings.map((rating) => ratingView(rating, rating.verified)), total }

@@ -23,7 +23,7 @@ interface Reading {
   readonly deps: UploadOrigin
 }
 
-/** A guest sees the first word of a name only: students may be children. */
+/** Guests see only the first word of a name, since students may be children. */
 export function reviewView(review: Review, { readerId, isAdmin, deps }: Reading): TutorRating {
   const name = readerId === null ? (review.name?.split(' ')[0] ?? null) : review.name
   return {
@@ -41,7 +41,7 @@ export function reviewView(review: Review, { readerId, isAdmin, deps }: Reading)
   }
 }
 
-/** With both people; a guest sees first words of names here too. */
+/** A rating with both users; guests see only the first word of their names. */
 export function ratingFull(rating: RatingOfPair, { readerId, isAdmin, deps }: Reading): RatingFull {
   const nameOf = (name: string | null) => (readerId === null ? (name?.split(' ')[0] ?? null) : name)
   return {

@@ -42,12 +42,12 @@ export async function findStudioTutor(db: Executor, id: number): Promise<StudioT
 }
 
 export interface StudioFilter {
-  /** Null: of every studio, and of none. */
+  /** Null means tutors of any studio or none. */
   readonly studioId: number | null
   readonly search: string
 }
 
-/** The search narrows what the studio may see and never widens it. */
+/** The search only narrows down the tutors of the studio. */
 function ofStudio(db: Executor, { studioId, search }: StudioFilter) {
   return studioTutors(db)
     .$if(studioId !== null, (query) => query.where('tutors.studioId', '=', studioId))
@@ -205,7 +205,7 @@ const shareNoRoom = (studentId: number) => sql<SqlBool>`not exists (
   select from room_members own join room_members other on other.room_id = own.room_id and other.user_id = users.id
   where own.user_id = ${studentId})`
 
-/** Of these listed tutors the ones without a room with the student, by id. */
+/** Those of the listed tutors without a chat room with the student, by id. */
 export async function pageOfUncontacted(
   db: Executor,
   given: { studentId: number; listed: readonly number[]; page: Page },

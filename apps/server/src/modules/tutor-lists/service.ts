@@ -35,14 +35,14 @@ import {
 
 const pageOf = ({ page, size }: { page: number; size: number }) => ({ limit: size, offset: (page - 1) * size })
 
-/** A tutor as the own studio or an admin sees one. */
+/** A tutor as shown to the own studio and to admins. */
 export async function readStudioTutor(deps: Deps, actor: Actor, tutorId: number): Promise<StudioTutor> {
   const tutor = (await findStudioTutor(deps.db, tutorId)) ?? fail('tutor-not-found')
   allow(maySeeTutor(actor, tutor))
   return studioView(deps, tutor)
 }
 
-/** Tutors of a studio; a studio that names none means itself (people.md 2). */
+/** Tutors of a studio, by default of the calling one (people.md 2). */
 export async function studioTutors(
   deps: Deps,
   actor: Actor,
@@ -68,7 +68,7 @@ function studioView(deps: Deps, tutor: StudioTutorRecord): StudioTutor {
   }
 }
 
-/** Whom a tutor books an interview with. */
+/** The manager with whom a tutor books an interview. */
 export async function interviewer(deps: Deps, actor: Actor): Promise<Reply<typeof getInterviewer>> {
   const { id, name, image, gender } = await chooseInterviewer(deps, actor)
   return { id, name, image, gender: gender, role: Role.TutorManager }
@@ -86,7 +86,7 @@ export async function studios(
   }
 }
 
-/** Listed tutors the student shares no chat with, by id. */
+/** Listed tutors with whom the student has no chat, by id. */
 export async function uncontacted(
   deps: Deps,
   actor: Actor,
@@ -108,7 +108,7 @@ export async function uncontacted(
   return { list, total: await countUncontacted(deps.db, { studentId: actor.id, listed }) }
 }
 
-/** Every tutor with the whole account, for admins. */
+/** Tutors with all account fields, for admins. */
 export async function wholeTutors(deps: Deps, query: FullTutorQuery): Promise<Reply<typeof listFullTutors>> {
   const order = sortPairs(query) ?? [{ column: 'createdAt', direction: 'desc' } as const]
   const found = await pageOfWholeTutors(deps.db, query, { order, page: query.full ? null : pageOf(query) })

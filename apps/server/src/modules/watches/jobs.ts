@@ -1,17 +1,17 @@
 import type { Deps } from '../../deps.ts'
-import { endExpired } from './service.ts'
-import { tellWave } from './waves.ts'
+import { deleteExpiredWatches } from './service.ts'
+import { notifyNextWatchers } from './notify-watchers.ts'
 
-/** Waves of notices, and the end of wishes a month old (extras.md 3). */
+/** Notifies watchers in batches, and deletes watches a month old (extras.md 3). */
 export async function watchesJobs(deps: Deps): Promise<void> {
   await deps.jobs.work('watch-wake', async ({ tutorId }) => {
-    await tellWave(deps, { tutorId, wave: 1 })
+    await notifyNextWatchers(deps, { tutorId, wave: 1 })
   })
   await deps.jobs.work('watch-wave', async (wave) => {
-    await tellWave(deps, wave)
+    await notifyNextWatchers(deps, wave)
   })
   await deps.jobs.work('watch-expiry', async () => {
-    await endExpired(deps)
+    await deleteExpiredWatches(deps)
   })
   await deps.jobs.schedule('watch-expiry', '20 * * * *')
 }

@@ -10,7 +10,7 @@ interface Pair {
   readonly tutorId: number
 }
 
-export interface WishRow {
+export interface PreferenceRow {
   readonly duration: LessonDuration
   readonly days: Weekday[]
   readonly windows: string[]
@@ -40,15 +40,15 @@ export async function countWatches(db: Executor, studentId: number, now: Date): 
 
 export async function insertWatch(
   tx: Tx,
-  watch: Pair & WishRow & { createdAt: Date; queuedAt: Date; expiresAt: Date },
+  watch: Pair & PreferenceRow & { createdAt: Date; queuedAt: Date; expiresAt: Date },
 ): Promise<WatchRecord> {
   return await tx.insertInto('watches').values(watch).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function replaceWish(tx: Tx, pair: Pair, wish: WishRow): Promise<WatchRecord> {
+export async function updatePreference(tx: Tx, pair: Pair, preference: PreferenceRow): Promise<WatchRecord> {
   return await tx
     .updateTable('watches')
-    .set(wish)
+    .set(preference)
     .where('studentId', '=', pair.studentId)
     .where('tutorId', '=', pair.tutorId)
     .returningAll()
@@ -88,7 +88,7 @@ export async function deleteExpired(tx: Tx, now: Date): Promise<Pair[]> {
 /** A watcher with what decides whether a lesson could be booked now. */
 export interface Watcher extends WatchRecord {
   readonly hasBookedLesson: boolean
-  /** Of the subscription that runs now; null without one. */
+  /** The current subscription; null without one. */
   readonly subscription: {
     readonly start: Date
     readonly end: Date
@@ -97,7 +97,7 @@ export interface Watcher extends WatchRecord {
   } | null
 }
 
-/** Those who wait for this tutor, in the order of their places. */
+/** Students who watch this tutor, in the order of the queue. */
 export async function findWatchers(tx: Tx, tutorId: number, now: Date): Promise<Watcher[]> {
   const rows = await tx
     .selectFrom('watches')
@@ -139,7 +139,7 @@ export async function findWatchers(tx: Tx, tutorId: number, now: Date): Promise<
 }
 
 /**
- * Claims a watcher before anything is sent, and puts him behind the others; undefined when another worker was first.
+ * Claims a watcher before anything is sent and moves it to the end of the queue; undefined when another worker was first.
  */
 export async function claimWatcher(
   tx: Tx,

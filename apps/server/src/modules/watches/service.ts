@@ -18,18 +18,18 @@ import {
   hasWatch,
   insertWatch,
   pageOfWatches,
-  replaceWish,
+  updatePreference,
 } from './queries.ts'
 import { watchView } from './views.ts'
 
-/** A burst of edits is one wake-up (extras.md W1). */
-const wakeAfterSeconds = 60
+/** A burst of schedule edits triggers one run (extras.md W1). */
+const debounceSeconds = 60
 
-/** Waits for a tutor's free time; a new wish replaces the old one and keeps its place (extras.md 3). */
+/** Watches a tutor's free time; a new preference replaces the old one and keeps the place in the queue (extras.md 3). */
 export async function set(
   deps: Deps,
   actor: Actor,
-  { tutorId, wish }: { tutorId: number; wish: WatchPreference },
+  { tutorId, preference }: { tutorId: number; preference: WatchPreference },
 ): Promise<Watch> {
   allow(mayWatch(actor))
   const pair = { studentId: actor.id, tutorId }
@@ -37,14 +37,14 @@ export async function set(
     await lockUsers(tx, [actor.id])
     if ((await findOnboardedTutor(tx, tutorId)) === undefined) fail('tutor-not-found')
     const now = deps.now()
-    if (await hasWatch(tx, pair, now)) return await replaceWish(tx, pair, wish)
+    if (await hasWatch(tx, pair, now)) return await updatePreference(tx, pair, preference)
     if ((await countWatches(tx, actor.id, now)) >= bounds.watch.perStudent) fail('bad-request')
 
-    // One that has ended may still lie there.
+    // An expired watch may not have been deleted yet.
     await deleteWatch(tx, pair)
     return await insertWatch(tx, {
       ...pair,
-      ...wish,
+      ...preference,
       createdAt: now,
       queuedAt: now,
       expiresAt: new Date(now.getTime() + bounds.watch.days * DAY_MS),
@@ -67,24 +67,24 @@ export async function list(
   return { list: watches.map(watchView), total: await countWatches(deps.db, actor.id, now) }
 }
 
-/** Time of this tutor becomes free with the transaction: whoever waits for it is told in a minute (W1). */
-export async function wakeWatchers(deps: Deps, tx: Tx, tutorId: number): Promise<void> {
-  await deps.jobs.enqueue(tx, 'watch-wake', { tutorId }, { startAfterSeconds: wakeAfterSeconds, key: String(tutorId) })
+/** Time of this tutor becomes free with this transaction: notifies its watchers a minute later (W1). */
+export async function scheduleWatcherNotifications(deps: Deps, tx: Tx, tutorId: number): Promise<void> {
+  await deps.jobs.enqueue(tx, 'watch-wake', { tutorId }, { startAfterSeconds: debounceSeconds, key: String(tutorId) })
 }
 
-/** Whoever has booked the tutor waits no longer (W4). */
+/** Ends the watch of a student who has booked the tutor or was notified often enough (W4). */
 export async function endWatch(deps: Deps, tx: Tx, pair: { studentId: number; tutorId: number }): Promise<void> {
-  if (await deleteWatch(tx, pair)) tellEnd(deps, tx, pair)
+  if (await deleteWatch(tx, pair)) publishWatchEnded(deps, tx, pair)
 }
 
-/** Thirty days are enough (W4). */
-export async function endExpired(deps: Deps): Promise<void> {
+/** Ends watches after thirty days (W4). */
+export async function deleteExpiredWatches(deps: Deps): Promise<void> {
   await transact(deps, async (tx) => {
-    for (const pair of await deleteExpired(tx, deps.now())) tellEnd(deps, tx, pair)
+    for (const pair of await deleteExpired(tx, deps.now())) publishWatchEnded(deps, tx, pair)
   })
 }
 
-function tellEnd(deps: Deps, tx: Tx, { studentId, tutorId }: { studentId: number; tutorId: number }): void {
+function publishWatchEnded(deps: Deps, tx: Tx, { studentId, tutorId }: { studentId: number; tutorId: number }): void {
   afterCommit(tx, () => {
     deps.realtime.emit(rooms.user(studentId), 'WatchEnded', { tutorId })
   })

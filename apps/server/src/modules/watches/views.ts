@@ -1,7 +1,7 @@
 import type { Watch } from '@hiwar/contract/watches.ts'
 import type { WatchRecord } from './queries.ts'
 
-/** The columns hold what the contract let in. */
+/** The casts are safe: the columns hold values validated by the contract. */
 export function watchView(watch: WatchRecord): Watch {
   return {
     tutorId: watch.tutorId,

@@ -8,8 +8,8 @@ import { getTutorInfo } from '@hiwar/contract/tutors.ts'
 import { listWatches, removeWatch, setWatch, type WatchPreference } from '@hiwar/contract/watches.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
-import { endExpired } from './service.ts'
-import { tellWave } from './waves.ts'
+import { deleteExpiredWatches } from './service.ts'
+import { notifyNextWatchers } from './notify-watchers.ts'
 
 // A Monday, 11:00 in Cairo.
 const monday = new Date('2026-07-06T08:00:00Z')
@@ -41,7 +41,7 @@ const waiting = async (queue: string) =>
 /** Runs a wave and answers who was told of which start. */
 async function wave(tutorId: number, number = 1): Promise<[string, string][]> {
   const emit = vi.spyOn(app.deps.realtime, 'emit')
-  await tellWave(app.deps, { tutorId, wave: number })
+  await notifyNextWatchers(app.deps, { tutorId, wave: number })
   const told = emit.mock.calls.flatMap(([to, event, payload]) =>
     event === 'TutorFree' ? [[String(to), (payload as { start: string }).start] as [string, string]] : [],
   )
@@ -267,7 +267,7 @@ describe('a wave', () => {
     expect(await wave(tutor.id)).toHaveLength(2)
     app.clock.set('2026-07-08T08:00:00Z')
     const emit = vi.spyOn(app.deps.realtime, 'emit')
-    await tellWave(app.deps, { tutorId: tutor.id, wave: 1 })
+    await notifyNextWatchers(app.deps, { tutorId: tutor.id, wave: 1 })
     for (const person of [first, second])
       expect(emit).toHaveBeenCalledWith(room(person as Person), 'WatchEnded', { tutorId: tutor.id })
     expect(await app.deps.db.selectFrom('watches').selectAll().execute()).toEqual([])
@@ -335,11 +335,11 @@ describe('time that becomes free', () => {
     const student = await app.people.student()
     await watch(tutor.id, student)
     app.clock.advance(30 * DAY_MS - 1)
-    await endExpired(app.deps)
+    await deleteExpiredWatches(app.deps)
     expect((await list(await withNewToken(student))).total).toBe(1)
     app.clock.advance(1)
     const emit = vi.spyOn(app.deps.realtime, 'emit')
-    await endExpired(app.deps)
+    await deleteExpiredWatches(app.deps)
     expect(emit).toHaveBeenCalledWith(room(student), 'WatchEnded', { tutorId: tutor.id })
     expect(await app.deps.db.selectFrom('watches').selectAll().execute()).toEqual([])
   })

@@ -5,24 +5,24 @@ import type { Tx } from '../../platform/db/database.ts'
 import { notifyAll } from '../notifications/service.ts'
 import { findLessons, type Cancellation, type LessonRecord, type LessonWithPeople } from './queries.ts'
 
-/** N1: the tutor learns of a new lesson. */
-export async function tellBooked(deps: Deps, tx: Tx, lessonId: number): Promise<void> {
+/** N1: notifies the tutor of a new lesson. */
+export async function notifyBooked(deps: Deps, tx: Tx, lessonId: number): Promise<void> {
   const lessons = await findLessons(tx, [lessonId])
   await notifyAll(
     deps,
     tx,
     lessons.map((lesson) => ({
       userId: lesson.tutorId,
-      message: { kind: 'lesson-booked', ...told(lesson, 'tutor'), focus: lesson.focus },
+      message: { kind: 'lesson-booked', ...messageFields(lesson, 'tutor'), focus: lesson.focus },
     })),
   )
 }
 
-/** N2: the tutor learns of the new time. `before` as it was. */
-export async function tellMoved(deps: Deps, tx: Tx, before: LessonRecord): Promise<void> {
+/** N2: notifies the tutor of the new time. `before` is the lesson before the change. */
+export async function notifyMoved(deps: Deps, tx: Tx, before: LessonRecord): Promise<void> {
   const lessons = await findLessons(tx, [before.id])
   const earlier = { start: before.start.toISOString(), duration: before.duration }
-  // Only the topic changed: nothing to come to at another time.
+  // A change of the topic alone is not notified.
   const moved = lessons.filter(
     ({ start, duration }) => start.getTime() !== before.start.getTime() || duration !== before.duration,
   )
@@ -31,13 +31,13 @@ export async function tellMoved(deps: Deps, tx: Tx, before: LessonRecord): Promi
     tx,
     moved.map((lesson) => ({
       userId: lesson.tutorId,
-      message: { kind: 'lesson-changed', ...told(lesson, 'tutor'), before: earlier },
+      message: { kind: 'lesson-changed', ...messageFields(lesson, 'tutor'), before: earlier },
     })),
   )
 }
 
-/** N3: whoever did not cancel learns of it, both when the platform did. */
-export async function tellCanceled(
+/** N3: notifies the member who did not cancel, or both when the platform canceled. */
+export async function notifyCanceled(
   deps: Deps,
   tx: Tx,
   lessonIds: readonly number[],
@@ -54,7 +54,7 @@ export async function tellCanceled(
         userId: reader === 'tutor' ? lesson.tutorId : lesson.studentId,
         message: {
           kind: 'lesson-canceled',
-          ...told(lesson, reader),
+          ...messageFields(lesson, reader),
           canceledBy,
           reason,
           note,
@@ -66,10 +66,10 @@ export async function tellCanceled(
   )
 }
 
-/** Lessons with a manager are open to those without a subscription, who have no minutes to get back (lessons.md P1). */
+/** Lessons with a manager are free of charge, so no minutes are returned (lessons.md P1). */
 const isPaidByMinutes = ({ tutorRole }: LessonWithPeople): boolean => tutorRole === Role.Tutor
 
-function told(lesson: LessonWithPeople, reader: 'tutor' | 'student') {
+function messageFields(lesson: LessonWithPeople, reader: 'tutor' | 'student') {
   return {
     lessonId: lesson.id,
     start: lesson.start.toISOString(),

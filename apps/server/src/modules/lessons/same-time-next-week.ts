@@ -10,19 +10,24 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
 import type { Executor } from '../../platform/db/database.ts'
+import { busyTimes, slotsOverlapping } from '../calendar/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { activeSubscription, usedMinutes } from '../subscriptions/service.ts'
 import { readBookableTutor, type BookableTutor } from '../tutors/service.ts'
 import { mayMove } from './policy.ts'
-import { busyRanges, findLesson, hasBookedLesson, slotsMeeting } from './queries.ts'
+import { findLesson, hasBookedLesson } from './queries.ts'
 
-const NEAR = 120 * MINUTE_MS
+const SEARCH_RADIUS = 120 * MINUTE_MS
 
 /**
- * The same time next week, or the nearest free start of that day within two hours; the booking itself decides
- * (extras.md 5.5).
+ * Suggests the same time next week, or the nearest free start of that day within two hours. Only a suggestion: booking it
+ * checks everything again (extras.md 5.5).
  */
-export async function suggestAgain(deps: Deps, actor: Actor, id: number): Promise<Reply<typeof getLessonAgain>> {
+export async function suggestSameTimeNextWeek(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+): Promise<Reply<typeof getLessonAgain>> {
   const lesson = (await findLesson(deps.db, id)) ?? fail('lesson-not-found')
   allow(mayMove(actor, lesson))
   const now = deps.now()
@@ -30,18 +35,25 @@ export async function suggestAgain(deps: Deps, actor: Actor, id: number): Promis
   const wanted = sameTimeNextWeek(lesson.start, now)
   const tutor = await readBookableTutor(deps.db, lesson.tutorId)
   const duration = lesson.duration
-  const closed = (why: Reply<typeof getLessonAgain>['why']) => ({ tutorId: lesson.tutorId, suggestion: null, why })
-  if (tutor === undefined || !tutor.verifiedEmail || !tutor.verifiedPhone) return closed('tutor')
-  if (wanted.getTime() > now.getTime() + windowDays * DAY_MS) return closed('window')
-  if (await hasBookedLesson(deps.db, { userId: actor.id, now })) return closed('limit')
-  const lackAt = await readCredit(deps.db, { tutor, studentId: actor.id, duration, now })
-  const lack = await lackAt(wanted)
-  if (lack !== null) return closed(lack)
+  const noSuggestion = (why: Reply<typeof getLessonAgain>['why']) => ({
+    tutorId: lesson.tutorId,
+    suggestion: null,
+    why,
+  })
+  if (tutor === undefined || !tutor.verifiedEmail || !tutor.verifiedPhone) return noSuggestion('tutor')
+  if (wanted.getTime() > now.getTime() + windowDays * DAY_MS) return noSuggestion('window')
+  if (await hasBookedLesson(deps.db, { userId: actor.id, now })) return noSuggestion('limit')
+  const missingCreditAt = await createCreditCheck(deps.db, { tutor, studentId: actor.id, duration, now })
+  const missingCredit = await missingCreditAt(wanted)
+  if (missingCredit !== null) return noSuggestion(missingCredit)
 
-  const near = { from: new Date(wanted.getTime() - NEAR), to: new Date(wanted.getTime() + NEAR + duration * MINUTE_MS) }
+  const range = {
+    start: new Date(wanted.getTime() - SEARCH_RADIUS),
+    end: new Date(wanted.getTime() + SEARCH_RADIUS + duration * MINUTE_MS),
+  }
   const starts = bookableStarts({
-    slots: await slotsMeeting(deps.db, { tutorId: tutor.id, ...near }),
-    taken: await busyRanges(deps.db, { userIds: [tutor.id, actor.id], ...near }),
+    slots: await slotsOverlapping(deps.db, { userIds: [tutor.id], ...range }),
+    taken: await busyTimes(deps.db, { userIds: [tutor.id, actor.id], ...range }),
     duration,
     now,
     noticeMinutes: tutor.notice,
@@ -49,26 +61,28 @@ export async function suggestAgain(deps: Deps, actor: Actor, id: number): Promis
   })
   const distance = (at: Date) => Math.abs(at.getTime() - wanted.getTime())
   const nearest = starts
-    .filter(({ start }) => distance(start) <= NEAR && cairoDay(start) === cairoDay(wanted))
+    .filter(({ start }) => distance(start) <= SEARCH_RADIUS && cairoDay(start) === cairoDay(wanted))
     .toSorted((one, other) => distance(one.start) - distance(other.start))
   let why: Reply<typeof getLessonAgain>['why'] = 'busy'
   for (const { slotId, start } of nearest) {
-    // The weekly minutes begin anew, and a subscription ends, at an hour of some day: a time beside the wanted one may
-    // be another week's.
-    const lacking = await lackAt(start)
-    if (lacking === null)
+    // Quota weeks and subscriptions end at an hour of a day, so a nearby time may belong to another quota week.
+    const missing = await missingCreditAt(start)
+    if (missing === null)
       return {
         tutorId: tutor.id,
         suggestion: { slotId, start: start.toISOString(), duration, exact: distance(start) === 0 },
         why: 'ok',
       }
-    why = lacking
+    why = missing
   }
-  return closed(why)
+  return noSuggestion(why)
 }
 
-/** Answers checks 10–12 of a booking for any time, without a lock; the minutes of each week are asked for once. */
-async function readCredit(
+/**
+ * Returns a function that makes checks 10–12 of a booking for any start, without locks: what is missing, or null. The used
+ * minutes of each quota week are queried once.
+ */
+async function createCreditCheck(
   db: Executor,
   { tutor, studentId, duration, now }: { tutor: BookableTutor; studentId: number; duration: LessonDuration; now: Date },
 ): Promise<(start: Date) => Promise<'subscription' | 'minutes' | null>> {
