@@ -1,6 +1,5 @@
-// Every client event with every code it may be answered with (lessons.md 8.3, 8.4): the table is the contract's, and an
-// event without its row does not compile. Notes have a table of their own (extras.md 5.2,
-// modules/lesson-notes/lesson-notes.test.ts).
+// Every client event with every code it may be acknowledged with (lessons.md 8.3, 8.4); an event without a row does not
+// compile. Events of notes are tested in modules/lesson-notes/lesson-notes.test.ts (extras.md 5.2).
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -40,9 +39,9 @@ interface Town {
   readonly tutor: Person
   readonly stranger: Person
   readonly admin: Person
-  /** Of a lesson of the student's that runs. */
+  /** Session of a running lesson of the student. */
   readonly sessionId: string
-  /** The student's and the tutor's. */
+  /** Chat room of the student and the tutor. */
   readonly roomId: number
 }
 
@@ -71,7 +70,7 @@ async function connect(person: Person): Promise<TestSocket> {
   return socket
 }
 
-/** The code, and that there was one answer: a second would have come before that of a later event. */
+/** The acknowledgement code; a second acknowledgement would arrive before that of the later event. */
 async function once(socket: TestSocket, event: string, payload: unknown): Promise<AckCode> {
   const heard: Ack[] = []
   const first = new Promise<Ack>((resolve) => {
@@ -130,7 +129,7 @@ const seatedPayloads = {
   ToggleMic: () => ({ session: town.sessionId, mic: true }),
 } satisfies { [E in keyof ClientEvents]?: () => ClientPayload<E> }
 
-/** J: the seat in the session decides, not the membership. */
+/** J: requires being a participant of the session; membership is not enough. */
 const seated = <E extends keyof typeof seatedPayloads>(event: E) => ({
   ok: async (as: (who: Who) => Promise<TestSocket>) =>
     [await inSession(as), seatedPayloads[event]() as ClientPayload<E>] as const,
@@ -222,19 +221,19 @@ async function arranged(arrange: Asking<keyof ClientEvents>) {
   })
 }
 
-describe('8.4: each event is answered once, by each of its codes', () => {
+describe('8.4: each event is acknowledged once, with each of its codes', () => {
   test.each(rows)('$event: $code', async ({ event, code, arrange }) => {
     const [socket, payload] = await arranged(arrange)
     expect(await once(socket, event, payload)).toBe(code)
   })
 
-  test.each(Object.keys(codes))('%s: a payload that is none of its own is unallowed', async (event) => {
+  test.each(Object.keys(codes))('%s: an invalid payload is unallowed', async (event) => {
     const socket = await connect(town.admin)
     for (const payload of [null, 'text', {}, []])
       expect(await once(socket, event, payload), JSON.stringify(payload)).toBe('unallowed')
   })
 
-  test('JoinSession outside the window is unallowed, though looking on is not', async () => {
+  test('JoinSession outside the window is unallowed, PreJoinSession is allowed', async () => {
     app.clock.set('2026-05-05T09:44:59Z')
     const socket = await connect(town.student)
     expect([await once(socket, 'PreJoinSession', here()), await once(socket, 'JoinSession', here())]).toEqual([
@@ -245,13 +244,13 @@ describe('8.4: each event is answered once, by each of its codes', () => {
     expect(await once(socket, 'JoinSession', here())).toBe('unallowed')
   })
 
-  test('JoinRooms: the rooms of the team are open to it', async () => {
+  test('JoinRooms: admins may join the admin rooms', async () => {
     const admin = await connect(town.admin)
     expect(await once(admin, 'JoinRooms', { rooms: ['AdminInvoices', 'TutorsCache'] })).toBe('ok')
     expect(await admin.next('JoinedRooms')).toEqual({ rooms: ['AdminInvoices', 'TutorsCache'] })
   })
 
-  test('without a callback an event is handled all the same', async () => {
+  test('an event without a callback is handled too', async () => {
     const [one, other] = [await connect(town.student), await connect(town.tutor)]
     one.raw.emit('SendMessage', { roomId: town.roomId, text: 'no answer needed', refId: '' })
     expect(await other.next('RoomMessage')).toMatchObject({ text: 'no answer needed' })
@@ -260,7 +259,7 @@ describe('8.4: each event is answered once, by each of its codes', () => {
   })
 })
 
-/** A table that is gone for a while: the fault is the server's own. */
+/** Makes a table unavailable during `work`, as a server error. */
 async function without(table: 'messages' | 'lessons', work: () => Promise<void>): Promise<void> {
   const quiet = vi.spyOn(app.deps.log, 'error').mockImplementation(() => undefined)
   await sql`alter table ${sql.table(table)} rename to gone_for_a_while`.execute(app.deps.db)
@@ -272,8 +271,8 @@ async function without(table: 'messages' | 'lessons', work: () => Promise<void>)
   }
 }
 
-describe('8.3: a fault of the server is unreachable, answered once, and the socket lives', () => {
-  test('of the database', async () => {
+describe('8.3: a server error is acknowledged once as unreachable, and the socket stays open', () => {
+  test('in the database', async () => {
     const [socket, reader] = [await connect(town.student), await connect(town.tutor)]
     const id = await written(socket)
     await without('messages', async () => {
@@ -289,7 +288,7 @@ describe('8.3: a fault of the server is unreachable, answered once, and the sock
     expect(await once(socket, 'UpdateMessage', { id, text: 'better' })).toBe('ok')
   })
 
-  test('of the live store', async () => {
+  test('in the presence store', async () => {
     const socket = await inSession(async () => await connect(town.student))
     const quiet = vi.spyOn(app.deps.log, 'error').mockImplementation(() => undefined)
     const fault = vi.spyOn(app.deps.presence, 'isInSession').mockRejectedValue(new Error('the store is down'))

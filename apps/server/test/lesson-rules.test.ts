@@ -1,5 +1,5 @@
-// Sentences of lessons.md that no module's own story tells, each by its rule's name; docs/failure-modes.md is the table
-// of all of them.
+// Rules of lessons.md that are not covered by the tests of a module, named by rule; docs/failure-modes.md lists all rules
+// with their tests.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSlots } from '@hiwar/contract/availability.ts'
@@ -76,7 +76,7 @@ describe('B. booking', () => {
     },
   )
 
-  test('B5: lessons may touch, on both sides, and fill a slot to its end', async () => {
+  test('B5: lessons may be adjacent on both sides and fill a slot to its end', async () => {
     const tutor = await app.people.tutor()
     const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T11:00:00Z')
     for (const [start, duration] of [
@@ -91,7 +91,7 @@ describe('B. booking', () => {
     }
   })
 
-  test('B7: what fails after the commit fails no call, and what comes after it still happens', async () => {
+  test('B7: an error after the commit fails no request, and later after-commit work still runs', async () => {
     const { tutor, student, slotId } = await aPair()
     const nextFree = async () => (await app.call(getTutorInfo, { params: { id: tutor.id } })).body.nextFreeAt
     expect(await nextFree()).toBe('2026-05-05T09:00:00.000Z')
@@ -105,7 +105,7 @@ describe('B. booking', () => {
     expect([await statusOf(student, id), await nextFree()]).toEqual(['pending', '2026-05-05T09:30:00.000Z'])
   })
 
-  test('B7: a cancel that fails at its last step tells nobody anything', async () => {
+  test('B7: a cancel that fails at its last step notifies nobody', async () => {
     const { tutor, student, slotId } = await aPair()
     const { id } = await book(student, tutor, { slotId })
     const admin = await app.people.admin()
@@ -126,7 +126,7 @@ describe('B. booking', () => {
     expect([await statusOf(student, id), await remaining(student)]).toEqual(['pending', 120])
   })
 
-  test('B8: deactivating a tutor leaves the lessons that are booked; an admin cancels them by hand', async () => {
+  test('B8: deactivating a tutor keeps booked lessons; an admin cancels them manually', async () => {
     const { tutor, student, slotId } = await aPair()
     const { id } = await book(student, tutor, { slotId })
     const admin = await app.people.admin()
@@ -142,8 +142,8 @@ describe('B. booking', () => {
   })
 })
 
-describe('C. the life of a lesson', () => {
-  test("C2: whoever but the student cancels late gives the minutes back; a student's late cancel keeps them but frees the student", async () => {
+describe('C. the status of a lesson', () => {
+  test('C2: a late cancel returns the minutes unless the student cancels; the student may book again either way', async () => {
     const late = async () => {
       app.clock.set(NOW)
       const pair = await aPair()
@@ -169,7 +169,7 @@ describe('C. the life of a lesson', () => {
     ).toBeUndefined()
   })
 
-  test('C2, E1: the hour before the start counts to its instant', async () => {
+  test('C2, E1: the late line is exact to the instant', async () => {
     const { tutor, student, slotId } = await aPair()
     const { id } = await book(student, tutor, { slotId })
     app.clock.set('2026-05-05T09:00:00.001Z')
@@ -180,7 +180,7 @@ describe('C. the life of a lesson', () => {
   })
 })
 
-test('C3: a canceled lesson pays the tutor nothing, though its minutes stay charged; one that nobody came to pays', async () => {
+test('C3: a canceled lesson is not paid even if its minutes stay charged; a lesson without attendees is paid', async () => {
   const { tutor, student, slotId } = await aPair()
   const available = async () =>
     (await app.call(getInvoiceStats, { as: tutor, params: { id: tutor.id } })).body.limits.available
@@ -195,7 +195,7 @@ test('C3: a canceled lesson pays the tutor nothing, though its minutes stay char
 })
 
 describe('Q. weekly minutes', () => {
-  test("Q5: next week's lesson is booked with next week's minutes, whatever is left of this one", async () => {
+  test('Q5: a lesson next week uses the minutes of next week', async () => {
     const { tutor, student, slotId } = await aPair({ weeklyMinutes: 30 })
     const { id } = await book(student, tutor, { slotId })
     app.clock.set('2026-05-05T10:30:00Z')
@@ -208,7 +208,7 @@ describe('Q. weekly minutes', () => {
     expect([await statusOf(student, id), await remaining(student)]).toEqual(['fulfilled', 0])
   })
 
-  test('Q4: minutes that are left over do not carry over', async () => {
+  test('Q4: unused minutes do not carry over', async () => {
     const { tutor, student } = await aPair({ weeklyMinutes: 15 })
     const slotId = await tutor.publish('2026-05-12T10:00:00Z', '2026-05-12T12:00:00Z')
     expect((await book(student, tutor, { slotId, start: '2026-05-12T10:00:00Z', duration: 30 })).code).toBe(
@@ -216,7 +216,7 @@ describe('Q. weekly minutes', () => {
     )
   })
 
-  test('Q7: after its end a subscription leaves what is booked; none is added or moved', async () => {
+  test('Q7: lessons booked before a subscription ends stay, but none is added or moved after it', async () => {
     const { tutor, student, slotId } = await aPair()
     const { id } = await book(student, tutor, { slotId })
     await app.deps.db
@@ -232,7 +232,7 @@ describe('Q. weekly minutes', () => {
   })
 })
 
-test('P4: the mean of all ratings is sent with one decimal, 0 without any', async () => {
+test('P4: the average rating has one decimal, and is 0 without ratings', async () => {
   const { tutor, slotId } = await aPair()
   const average = async () => (await app.call(getTutorInfo, { params: { id: tutor.id } })).body.avgRating
   const students = [await app.people.student(), await app.people.student(), await app.people.student()]
@@ -247,7 +247,7 @@ test('P4: the mean of all ratings is sent with one decimal, 0 without any', asyn
   expect(seen).toEqual([0, 5, 4.5, 4.3])
 })
 
-test('K, jobs: what the clock starts does its work: lessons that ended count, wishes a month old end', async () => {
+test('K, jobs: scheduled jobs count ended lessons and end watches after a month', async () => {
   const working = await buildTestApp({ at: NOW, withJobs: true })
   const [tutor, student] = [await working.people.tutor(), await working.people.student()]
   const slotId = await tutor.publish('2026-05-04T10:00:00Z', '2026-05-04T11:00:00Z')
@@ -285,7 +285,7 @@ test('K, jobs: what the clock starts does its work: lessons that ended count, wi
   await working.close()
 })
 
-test("M2, K: what the clock starts is in the queue, each on its minute of Cairo's day", async () => {
+test('M2, K: scheduled jobs are queued at their minute of the Cairo day', async () => {
   const working = await buildTestApp({ withJobs: true })
   const { rows } = await sql<{
     name: string

@@ -1,5 +1,4 @@
-// Every list that grows is read by an index on each of its ways: its page, its filters, its text search, its orders
-// (people.md 0.8).
+// Every list that grows is read through an index for its page, filters, text search and orders (people.md 0.8).
 import { CompiledQuery, sql, type KyselyPlugin, type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { countEntries, pageOfEntries } from '../src/modules/audit/queries.ts'
@@ -27,7 +26,7 @@ afterAll(async () => {
   await store.close()
 })
 
-/** Rows `place` = 1…; the newest are the first. The rows they point to are left out, so their keys are not checked. */
+/** Inserts rows with `place` = 1…, the newest first, without the rows they refer to: foreign keys are not checked. */
 async function fill(): Promise<void> {
   const at = `timestamptz '2026-03-01 12:00Z' - place * interval '7 minutes'`
   const some = (count: number) => `from generate_series(1, ${count}) place`
@@ -64,7 +63,7 @@ async function fill(): Promise<void> {
   await sql`vacuum analyze`.execute(store.db)
 }
 
-/** The plans of all that `ask` asks. */
+/** The query plans of all statements of `ask`. */
 async function plansOf(ask: (db: Executor) => Promise<unknown>): Promise<string> {
   const asked: RootOperationNode[] = []
   const watch: KyselyPlugin = {
@@ -138,7 +137,7 @@ const lessons =
 
 const lately = new Date('2026-03-01T06:00:00.000Z')
 
-describe('a page of everything comes off an index in its order', () => {
+describe('an unfiltered page is read from an index in its order', () => {
   test.each<[string, Ask]>([
     ['users', async (db) => await pageOfUsers(db, { search: null }, { order: null, page })],
     ['users by name', async (db) => await pageOfUsers(db, { search: null }, order('name', 'asc'))],
@@ -160,7 +159,7 @@ describe('a page of everything comes off an index in its order', () => {
   })
 })
 
-describe('a filter and its count are answered by an index', () => {
+describe('a filter and its count use an index', () => {
   test.each<[string, Ask]>([
     ['users by role', users({ role: 3 })],
     ['users by gender', users({ gender: 'male' })],
@@ -216,9 +215,9 @@ describe('a filter and its count are answered by an index', () => {
   })
 })
 
-// Arabic letters have trigrams only where the database's locale knows them as letters; the embedded one's does not, and
-// has few people.
-describe.runIf(inject('postgresUrl') !== null)('Arabic text is found by an index', () => {
+// Arabic letters have trigrams only if the database's locale treats them as letters. That of the embedded database does
+// not, but it has few users.
+describe.runIf(inject('postgresUrl') !== null)('Arabic text search uses an index', () => {
   test.each<[string, Ask]>([
     ['users', users(loose('محمود'))],
     ['reports', reports({ search: 'الكاميرا' })],

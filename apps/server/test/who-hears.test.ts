@@ -1,5 +1,5 @@
-// Who hears an event of the server and who does not (lessons.md 8.5). Signalling and who comes and goes in a session
-// are told beside the sessions, a room's messages beside the chat; payments and withdrawals beside their modules.
+// Which sockets receive which server events (lessons.md 8.5). Signalling and joins are tested with the sessions module,
+// messages with chat, payments and withdrawals with their modules.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setSlots } from '@hiwar/contract/availability.ts'
@@ -32,7 +32,7 @@ afterEach(() => {
 async function connect(person: Person): Promise<TestSocket> {
   const socket = await openSocket(app.url, person.token)
   opened.push(socket)
-  // Answered only after the socket is in its rooms.
+  // Acknowledged only after the socket has joined its rooms.
   expect(await socket.send('LeaveRooms', { rooms: [] })).toBe('ok')
   return socket
 }
@@ -58,10 +58,10 @@ async function aTown() {
 }
 
 describe('LessonBooked, LessonRebooked, LessonCanceled', () => {
-  test('are heard once by both members and by everyone in TutorsCache, and by nobody else', async () => {
+  test('are sent once to both members and to TutorsCache, and to no other socket', async () => {
     const { tutor, colleague, student, other, slotId } = await aTown()
     const away = await connect(student)
-    // In no room but the own: what is told to its member reaches it there.
+    // Only in the user's own room, where events for the member arrive.
     await away.send('LeaveRooms', { rooms: ['TutorsCache'] })
     const hearing = [away, await connect(student), await connect(tutor), await connect(other)]
     const deaf = await connect(colleague)
@@ -86,7 +86,7 @@ describe('LessonBooked, LessonRebooked, LessonCanceled', () => {
     }
   })
 
-  test('LessonCanceled comes for each lesson that a schedule takes away', async () => {
+  test('LessonCanceled is sent for each lesson that a schedule edit cancels', async () => {
     const { tutor, student, other, slotId } = await aTown()
     const ids: number[] = []
     for (const [place, as] of [student, other].entries()) {
@@ -109,7 +109,7 @@ describe('LessonBooked, LessonRebooked, LessonCanceled', () => {
 })
 
 describe('TutorUpdated, TutorsCacheUpdated', () => {
-  test('are heard in TutorsCache alone; a card holds neither address nor phone', async () => {
+  test('are sent only to TutorsCache; a card contains neither address nor phone', async () => {
     const { tutor, colleague, student, admin } = await aTown()
     await app.call(listOnboardedTutors, { as: student })
     app.clock.advance(2000)
@@ -130,7 +130,7 @@ describe('TutorUpdated, TutorsCacheUpdated', () => {
 })
 
 describe('UserStatusChanged', () => {
-  test('is heard in each room of whoever comes, and nowhere else', async () => {
+  test('is sent to the chat rooms of the user who comes online, and nowhere else', async () => {
     const { tutor, colleague, student, other } = await aTown()
     const rooms: number[] = []
     for (const partner of [tutor, colleague])
@@ -143,8 +143,8 @@ describe('UserStatusChanged', () => {
   })
 })
 
-describe('the events of a room', () => {
-  test('are heard by its members alone; typing not by who types', async () => {
+describe('the events of a chat room', () => {
+  test('are sent only to its members; typing is not sent to the sender', async () => {
     const { tutor, student, other, admin } = await aTown()
     const {
       body: { roomId },
@@ -169,7 +169,7 @@ describe('the events of a room', () => {
 })
 
 describe('InvoiceUpdated', () => {
-  test('is heard by admins and the one whose money it is', async () => {
+  test('is sent to admins and to the tutor of the withdrawal', async () => {
     const { tutor, colleague, student, admin, slotId } = await aTown()
     await app.call(bookLesson, {
       as: student,
@@ -186,7 +186,7 @@ describe('InvoiceUpdated', () => {
   })
 })
 
-test('the names that are kept for later are no events', () => {
+test('reserved event names are never sent', () => {
   for (const name of ['MessageRead', 'UserJoinedSession', 'UserSharedScreen'])
     expect(name in serverEvents, name).toBe(false)
 })

@@ -1,5 +1,4 @@
-// The calls of a schedule, sentence by sentence (lessons.md 1). The judgement of a batch itself is tested beside the
-// rules.
+// Reading and editing a schedule over HTTP (lessons.md 1). The validation of a batch itself is tested in packages/rules.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listSlots, setSlots, type SlotAction } from '@hiwar/contract/availability.ts'
@@ -33,8 +32,8 @@ const book = async (
 const rangesOf = async (tutor: Person) =>
   (await list(tutor, { userId: tutor.id, size: 100 })).body.slots.list.map(({ start, end }) => [start, end])
 
-describe('looking', () => {
-  test('shows the slots that meet the window in order, page by page, and every piece taken of them without names', async () => {
+describe('listing slots', () => {
+  test('returns the slots that overlap the window, in order and paged, and their booked parts without names', async () => {
     app.clock.set(NOW)
     const [tutor, student] = [await app.people.tutor(), await app.people.student()]
     const late = await tutor.publish(at(6, '10:00'), at(6, '12:00'))
@@ -56,7 +55,7 @@ describe('looking', () => {
     }
   })
 
-  test('comes whole only inside two weeks and an hour, and never backwards', async () => {
+  test('returns everything at once only for windows of up to two weeks and an hour, never for reversed ones', async () => {
     const tutor = await app.people.tutor()
     for (let place = 0; place < 12; place++)
       await tutor.publish(
@@ -76,7 +75,7 @@ describe('looking', () => {
       expect((await ask(query)).code).toBe('bad-request')
   })
 
-  test('knows only whoever teaches, and to a student only the onboarded', async () => {
+  test('only tutors and managers have slots, and students see only those of onboarded tutors', async () => {
     const [student, admin] = [await app.people.student(), await app.people.admin()]
     const closed = await app.people.tutor({ tutor: { activated: false } })
     expect((await list(student, { userId: closed.id })).body.code).toBe('tutor-not-found')
@@ -88,8 +87,8 @@ describe('looking', () => {
   })
 })
 
-describe('an edit', () => {
-  test('is refused in the order of the contract, and changes nothing then', async () => {
+describe('editing the schedule', () => {
+  test('is validated in the order of the contract, and changes nothing when rejected', async () => {
     app.clock.set(NOW)
     const [tutor, other] = [await app.people.tutor(), await app.people.tutor()]
     const own = await tutor.publish(at(6, '10:00'), at(6, '11:00'))
@@ -111,7 +110,7 @@ describe('an edit', () => {
     expect(await rangesOf(tutor)).toEqual([[at(6, '10:00'), at(6, '11:00')]])
   })
 
-  test('keeps the grid, the lengths, the horizon and the past', async () => {
+  test('enforces grid, lengths and horizon, and rejects past times', async () => {
     const tutor = await app.people.tutor()
     const make = async (start: string, end: string) => await edit(tutor, { type: 'create', start, end })
     app.clock.set('2026-05-04T08:07:00Z')
@@ -134,7 +133,7 @@ describe('an edit', () => {
     app.clock.set(NOW)
   })
 
-  test('leaves a begun slot its start and the time that has passed, and a slot that is over as it is', async () => {
+  test('keeps the start and the passed time of a running slot, and a slot that is over unchanged', async () => {
     const tutor = await app.people.tutor()
     const id = await tutor.publish(at(4, '07:00'), at(4, '12:00'))
     app.clock.set(at(4, '08:15'))
@@ -147,7 +146,7 @@ describe('an edit', () => {
     app.clock.set(NOW)
   })
 
-  test('takes a slot away that never held a booking, and hides one that did', async () => {
+  test('deletes a slot without bookings, and hides one that had any', async () => {
     const [tutor, student] = [await app.people.tutor(), await app.people.student()]
     const [unused, used] = [
       await tutor.publish(at(6, '10:00'), at(6, '11:00')),
@@ -167,7 +166,7 @@ describe('an edit', () => {
     expect(await edit(tutor, { type: 'create', start: at(5, '10:00'), end: at(5, '11:00') })).toBe(200)
   })
 
-  test('cancels what is still to come and no longer fits, tells each of them, and leaves what still fits', async () => {
+  test('cancels future bookings that no longer fit, notifies their users, and keeps those that still fit', async () => {
     app.clock.set(NOW)
     const tutor = await app.people.tutor()
     const [falls, stays] = [
@@ -201,7 +200,7 @@ describe('an edit', () => {
     ).toEqual([])
   })
 
-  test('never takes the time from under a lesson that runs, nor touches one that is over', async () => {
+  test('never removes the time of a running lesson, nor affects one that is over', async () => {
     app.clock.set(NOW)
     const [tutor, student, next] = [await app.people.tutor(), await app.people.student(), await app.people.student()]
     const slotId = await tutor.publish(at(4, '09:00'), at(4, '12:00'))
@@ -219,7 +218,7 @@ describe('an edit', () => {
     expect((await app.call(getLesson, { as: student, params: { id: over.id } })).body.lesson.canceledAt).toBeNull()
   })
 
-  test('of a manager cancels the pending interview that falls out', async () => {
+  test('by a manager cancels pending interviews that no longer fit', async () => {
     app.clock.set(NOW)
     const [manager, tutor] = [await app.people.manager(), await app.people.tutor()]
     const slotId = await manager.publish(at(5, '10:00'), at(5, '11:00'))

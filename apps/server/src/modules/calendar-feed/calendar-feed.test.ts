@@ -27,7 +27,7 @@ async function aBookedPair(given: { focus?: string } = {}) {
   return { tutor, student, slotId, lesson: body }
 }
 
-test('the feed is off at first; on, it has an address that its owner sees again, and a rotation or revocation ends it', async () => {
+test('the feed is off at first; once on, its address can be shown again, replaced and revoked', async () => {
   const { student } = await aBookedPair()
   expect((await app.call(getCalendarFeed, { as: student })).body).toEqual({
     url: null,
@@ -48,7 +48,7 @@ test('the feed is off at first; on, it has an address that its owner sees again,
   expect((await read(second.url)).status).toBe(404)
 })
 
-test('a calendar program reads lessons as events of the usual format, and is told when nothing changed', async () => {
+test('the feed contains lessons as iCalendar events, and replies 304 when nothing changed', async () => {
   const { student, tutor, lesson } = await aBookedPair({
     focus: 'المضارع، والماضي؛ ثم\nمحادثة طويلة عن السفر والعمل والدراسة والهوايات وكل ما يخطر على البال',
   })
@@ -78,7 +78,7 @@ test('a calendar program reads lessons as events of the usual format, and is tol
   expect((await read(feed.url, { 'if-none-match': '"older", W/"oldest"' })).status).toBe(200)
 })
 
-test('a moved lesson keeps its name and rises in sequence; a canceled one stays, without alarms, and its file calls it off', async () => {
+test('a moved lesson keeps its uid with a higher sequence; a canceled one stays without alarms, and its file cancels it', async () => {
   const { student, lesson, slotId } = await aBookedPair()
   const { body: feed } = await app.call(renewCalendarFeed, { as: student })
   await app.call(editLesson, {
@@ -96,7 +96,7 @@ test('a moved lesson keeps its name and rises in sequence; a canceled one stays,
   expect(await (await read(icsUrl)).text()).toContain('METHOD:CANCEL')
 })
 
-test('an event link is for its lesson and dies with the key; wrong addresses are all the same 404', async () => {
+test('an event link is valid for its lesson until the key changes; all wrong addresses reply with the same 404', async () => {
   const { student, tutor, lesson } = await aBookedPair()
   const linkOf = async (person: typeof student) =>
     (await app.call(getLesson, { as: person, params: { id: lesson.id } })).body.lesson.icsUrl
@@ -121,7 +121,7 @@ test('an event link is for its lesson and dies with the key; wrong addresses are
   }
 })
 
-test('a calendar program asks sixty times an hour, and addresses are guessed thirty times', async () => {
+test('reads are limited to sixty an hour, wrong addresses to thirty', async () => {
   const limited = await buildTestApp({ environment: { RATE_LIMITS: 'on' } })
   try {
     const statusOf = async (path: string) => (await fetch(`${limited.url}${path}`)).status

@@ -1,4 +1,4 @@
-// Demo sessions (lessons.md 4): the last step before a tutor is seen, judged by a manager.
+// Demo sessions (lessons.md 4): the last step before a tutor is listed, decided by a manager.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { bookDemoSession, listDemoSessions, updateDemoSession } from '@hiwar/contract/demo-sessions.ts'
 import { InterviewStatus, Role } from '@hiwar/contract/enums.ts'
@@ -40,7 +40,7 @@ const lastTold = async (person: Person) =>
       .executeTakeFirst()
   )?.message
 
-/** Interview and video behind them, unless said otherwise. */
+/** A tutor who has passed the interview and the video unless told otherwise. */
 async function aCandidate({ interview = Passed as InterviewStatus, video = true } = {}) {
   const tutor = await app.people.tutor({
     user: reachable,
@@ -73,7 +73,7 @@ async function aDemo() {
 }
 
 describe('booking', () => {
-  test('needs the interview and the video, and is open to tutors alone', async () => {
+  test('requires a passed interview and video, and is only for tutors', async () => {
     for (const given of [{ interview: Pending }, { interview: Rejected }, { video: false }]) {
       const { tutor, slotId, start } = await aCandidate(given)
       const { status, body } = await book(tutor, slotId, start)
@@ -85,7 +85,7 @@ describe('booking', () => {
     expect((await book(manager, slotId, start)).status).toBe(403)
   })
 
-  test('takes both calendars and tells the manager; a second one waits until the first is rejected or canceled', async () => {
+  test('occupies both calendars and notifies the manager; another one is possible only after a rejection or cancel', async () => {
     const { tutor, manager, slotId, start, id } = await aDemo()
     expect((await list(manager)).list[0]).toMatchObject({
       id,
@@ -114,7 +114,7 @@ describe('booking', () => {
 })
 
 describe('deciding', () => {
-  test('a pass is written down with the tutor; a correction takes it back; then another one may be booked', async () => {
+  test('a pass is recorded with the tutor, and a correction removes it and allows another booking', async () => {
     const { tutor, manager, start, slotId, id } = await aDemo()
     const back = app.clock.now()
     expect((await change(manager, id, Passed)).body.code).toBe('bad-request')
@@ -147,7 +147,7 @@ describe('deciding', () => {
     })
   })
 
-  test('is for its own people; nothing to change is said so', async () => {
+  test('is only for its members and staff; an empty update is rejected', async () => {
     const { tutor, manager, id } = await aDemo()
     expect((await change(await app.people.manager(), id, CanceledByInterviewer)).body.code).toBe('forbidden')
     expect((await change(await app.people.tutor(), id, CanceledByInterviewee)).body.code).toBe('forbidden')
@@ -159,8 +159,8 @@ describe('deciding', () => {
   })
 })
 
-describe('the call and the list', () => {
-  test('both enter by its session, and nobody else', async () => {
+describe('call and list', () => {
+  test('only the two members may join its session', async () => {
     const { tutor, manager, start, sessionId } = await aDemo()
     const back = app.clock.now()
     app.clock.set(start)
@@ -181,7 +181,7 @@ describe('the call and the list', () => {
     app.clock.set(back)
   })
 
-  test("one sees one's own; staff filter over all", async () => {
+  test('users see their own demo sessions; staff see all', async () => {
     const [mine, other] = [await aDemo(), await aDemo()]
     const ids = async (as: Person, query = {}) => (await list(as, query)).list.map(({ id }) => id)
     expect(await ids(mine.tutor, { ids: [mine.id, other.id] })).toEqual([mine.id])
@@ -204,7 +204,7 @@ describe('the call and the list', () => {
 })
 
 describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real PostgreSQL', () => {
-  test('one tutor races for ten half hours: one is booked', async () => {
+  test('of ten concurrent bookings by one tutor one succeeds', async () => {
     const { tutor } = await aCandidate()
     const managers = await Promise.all(Array.from({ length: 10 }, async () => await aCandidate()))
     const codes = await Promise.all(

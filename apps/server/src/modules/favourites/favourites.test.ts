@@ -25,7 +25,7 @@ async function aTutor() {
   return tutor
 }
 
-test("are a student's alone", async () => {
+test('are only for students', async () => {
   const tutor = await aTutor()
   expect((await app.call(addFavourite, { params: { tutorId: tutor.id } })).status).toBe(401)
   for (const other of [
@@ -40,7 +40,7 @@ test("are a student's alone", async () => {
   }
 })
 
-test('come newest first, once each, and go again', async () => {
+test('are listed newest first and once each, and can be removed', async () => {
   const student = await app.people.student()
   const [one, other] = [await aTutor(), await aTutor()]
   for (const tutor of [one, other, one]) {
@@ -62,7 +62,7 @@ test('come newest first, once each, and go again', async () => {
   expect((await list(student)).list.map((card) => card.id)).toEqual([one.id])
 })
 
-test('a tutor who is not listed is none; one who leaves the list is kept and counted', async () => {
+test('only listed tutors can be added; one who is no longer listed is kept and counted as hidden', async () => {
   const student = await app.people.student()
   const tutor = await aTutor()
   expect((await add(999_999, student)).body.code).toBe('tutor-not-found')
@@ -74,7 +74,7 @@ test('a tutor who is not listed is none; one who leaves the list is kept and cou
   expect((await add(tutor.id, student)).body.code).toBe('tutor-not-found')
 })
 
-test('a hundred are enough', async () => {
+test('are limited to a hundred', async () => {
   const student = await app.people.student()
   const tutors = []
   for (let place = 0; place < bounds.favourites; place++) tutors.push(await app.people.tutor())
@@ -87,7 +87,7 @@ test('a hundred are enough', async () => {
   expect((await add((await aTutor()).id, student)).body.code).toBe('bad-request')
 })
 
-test('are seen on the page and by the filter at once, whatever was shown before', async () => {
+test('show on the page and in the filter at once, despite caches', async () => {
   const [student, friend] = [await app.people.student(), await app.people.student()]
   const [tutor, other] = [await aTutor(), await aTutor()]
   const marks = async (as: { token: string }) =>
@@ -111,7 +111,7 @@ test('are seen on the page and by the filter at once, whatever was shown before'
   expect([await marks(student), await marks(friend), await filtered()]).toEqual([[false, false], [false, true], []])
 })
 
-test('mark the cards and the profile of their student only; the tutor sees how many there are', async () => {
+test('are marked on cards and profile for that student only; the tutor sees their number', async () => {
   const student = await app.people.student()
   const tutor = await aTutor()
   await add(tutor.id, student)

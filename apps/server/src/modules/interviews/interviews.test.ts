@@ -1,5 +1,4 @@
-// Interviews (lessons.md 3): booked once, judged by the right people, told to the other side, and nobody reads what is
-// not theirs.
+// Interviews (lessons.md 3): booking, decisions, notifications, and who may read what.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { setSlots } from '@hiwar/contract/availability.ts'
 import { InterviewStatus, Role } from '@hiwar/contract/enums.ts'
@@ -25,7 +24,7 @@ afterAll(async () => {
 
 const inside = (ahead: number) =>
   new Date(Math.ceil((app.clock.now().getTime() + ahead) / (15 * MINUTE_MS)) * 15 * MINUTE_MS)
-/** On the hour, a day ahead: four hours of a new manager. */
+/** Four published hours of a new manager, from a full hour a day ahead. */
 async function aManager() {
   const manager = await app.people.manager()
   const start = inside(DAY_MS)
@@ -42,7 +41,7 @@ const told = async (person: Person) =>
   ).map((row) => row.message as { kind: string })
 const reachable = { user: { notificationMethod: 1, verifiedWhatsapp: true } }
 
-/** Booked, and nothing else yet. */
+/** A booked interview. */
 async function anInterview() {
   const { manager, start, slotId } = await aManager()
   const tutor = await app.people.tutor(reachable)
@@ -52,7 +51,7 @@ async function anInterview() {
 }
 
 describe('booking', () => {
-  test('takes half an hour of both calendars, opens their room, tells the manager and makes a session', async () => {
+  test('occupies half an hour in both calendars, opens a chat room, notifies the manager and creates a session', async () => {
     const { start, slotId, manager } = await aManager()
     await app.deps.db
       .updateTable('users')
@@ -90,7 +89,7 @@ describe('booking', () => {
     expect((await told(manager)).map(({ kind }) => kind)).toContain('meeting-booked')
   })
 
-  test('is refused by its own code, in the order of the contract', async () => {
+  test('is rejected with the code of each check, in the order of the contract', async () => {
     const { manager, start, slotId } = await aManager()
     const tutor = await app.people.tutor()
     const code = async (as: Person, slot: number, at: Date | string) => {
@@ -135,7 +134,7 @@ describe('booking', () => {
     ])
   })
 
-  test('never meets a lesson of the tutor, nor a lesson of the manager in another slot', async () => {
+  test('never overlaps a lesson of the tutor or of the manager', async () => {
     const { manager, start, slotId } = await aManager()
     const teaching = await app.people.tutor()
     const lessonSlot = await teaching.publish(start, new Date(start.getTime() + HOUR_MS))
@@ -170,7 +169,7 @@ describe('booking', () => {
     ).toBe('busy-tutor')
   })
 
-  test('again: at once after a cancel, six calendar months after a rejection, never after a pass', async () => {
+  test('is possible again at once after a cancel, six months after a rejection and never after a pass', async () => {
     const tutor = await app.people.tutor()
     const { manager } = await aManager()
     const past = async (status: InterviewStatus, start: Date) => {
@@ -210,8 +209,8 @@ describe('booking', () => {
   })
 })
 
-describe('the choice of the interviewer', () => {
-  test('is whoever is free first after the notice, by id when two are; with nobody free the one with the fewest before them', async () => {
+describe('choosing the interviewer', () => {
+  test('prefers the earliest free manager after the notice, then the lowest id; without free time, the one with the fewest pending interviews', async () => {
     const empty = await buildTestApp({ at: '2026-05-04T08:00:00Z' })
     const select = async () => (await empty.call(selectInterviewer, { as: await empty.people.tutor() })).body
     expect((await select()).code).toBe('user-not-found')
@@ -242,8 +241,8 @@ describe('the choice of the interviewer', () => {
   })
 })
 
-describe('changing', () => {
-  test('who is judged never decides; strangers change nothing', async () => {
+describe('updating', () => {
+  test('the interviewee cannot decide, and other users can change nothing', async () => {
     const { id, tutor, manager, start } = await anInterview()
     for (const body of [{ status: Passed }, { status: Rejected }, { status: CanceledByInterviewer }])
       expect((await change(tutor, id, body)).body.code).toBe('bad-request')
@@ -260,7 +259,7 @@ describe('changing', () => {
     expect(start > app.clock.now()).toBe(true)
   })
 
-  test('a decision needs feedback, comes after the start, tells the tutor, and only staff correct it', async () => {
+  test('a decision needs feedback, is possible from the start on, notifies the tutor, and only staff may correct it', async () => {
     const { id, tutor, manager, start } = await anInterview()
     const back = app.clock.now()
     app.clock.set(start)
@@ -312,7 +311,7 @@ describe('changing', () => {
     app.clock.set(back)
   })
 
-  test('feedback and notes keep their limits, each by its code', async () => {
+  test('feedback and notes over their limits are rejected with their own codes', async () => {
     const { id, manager } = await anInterview()
     for (const [body, code, field] of [
       [{ interviewerFeedback: 'four' }, 'interveiw-feedback-too-short', 'interviewerFeedback'],
@@ -331,7 +330,7 @@ describe('changing', () => {
     expect((await list(manager)).list[0]).toMatchObject({ note: null, level: null })
   })
 
-  test('a cancel frees both, ends the call, tells the other side, and is final', async () => {
+  test('a cancel frees both calendars, ends the call, notifies the other side and is final', async () => {
     const { id, tutor, manager, start, slotId, sessionId } = await anInterview()
     const back = app.clock.now()
     app.clock.set(new Date(start.getTime() - 10 * MINUTE_MS))
@@ -353,7 +352,7 @@ describe('changing', () => {
     expect((await book(tutor, slotId, new Date(start.getTime() + HOUR_MS))).status).toBe(200)
   })
 
-  test('the manager cancels any time, the tutor until the start; staff tell both', async () => {
+  test('the manager may cancel any time, the tutor until the start; a cancel by staff notifies both', async () => {
     const one = await anInterview()
     expect((await change(one.manager, one.id, { status: CanceledByInterviewer })).status).toBe(200)
     expect((await told(one.tutor)).at(-1)).toMatchObject({ kind: 'meeting-canceled', canceledBy: 'manager' })
@@ -363,7 +362,7 @@ describe('changing', () => {
     expect((await list(two.manager)).list[0]?.status).toBe(CanceledByInterviewer)
   })
 
-  test('a schedule that takes the time back cancels the interview', async () => {
+  test('removing the published time cancels the interview', async () => {
     const { tutor, manager, slotId } = await anInterview()
     expect(
       (await app.call(setSlots, { as: manager, body: { actions: [{ type: 'delete', id: slotId }] } })).status,
@@ -373,8 +372,8 @@ describe('changing', () => {
   })
 })
 
-describe('the list', () => {
-  test("is limited to one's own, whatever is asked; staff filter over all", async () => {
+describe('listing', () => {
+  test("returns only the user's own interviews whatever the filter; staff see all", async () => {
     const [mine, other] = [await anInterview(), await anInterview()]
     const ids = async (as: Person, query = {}) => (await list(as, query)).list.map(({ id }) => id)
     expect(await ids(mine.tutor, { users: [other.tutor.id] })).toEqual([])
@@ -401,7 +400,7 @@ describe('the list', () => {
     expect((await list(admin, { full: true })).list.length).toBe((await list(admin)).total)
   })
 
-  test('an interviewee cannot read, nor find by its words, what is not shown yet', async () => {
+  test('an interviewee can neither read nor search feedback that is not shown yet', async () => {
     const { id, tutor, manager } = await anInterview()
     await change(manager, id, { interviewerFeedback: 'speaks very well', note: 'hidden', level: 4 })
     expect((await list(tutor)).list[0]).toMatchObject({ interviewerFeedback: null, note: null, level: null })
@@ -413,7 +412,7 @@ describe('the list', () => {
 })
 
 describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real PostgreSQL', () => {
-  test('twenty tutors race for one half hour: one has it; one tutor races for ten: one is booked', async () => {
+  test('one of twenty tutors gets a time; a tutor booking ten times gets one', async () => {
     const { slotId, start } = await aManager()
     const tutors = await Promise.all(Array.from({ length: 20 }, async () => await app.people.tutor()))
     const answers = await Promise.all(
@@ -434,7 +433,7 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
     expect(own.toSorted()).toEqual(['booked', ...Array.from({ length: 9 }, () => 'conflicting-interview')])
   })
 
-  test('passed and canceled at once: one of them holds, and the other is told so', async () => {
+  test('of a concurrent decision and cancel one succeeds and the other is rejected', async () => {
     const { id, manager, start } = await anInterview()
     const back = app.clock.now()
     app.clock.set(start)

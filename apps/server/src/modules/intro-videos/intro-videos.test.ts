@@ -48,7 +48,7 @@ const told = async () =>
   await app.deps.db.selectFrom('deliveries').select(['channel', 'message']).where('userId', '=', tutor.id).execute()
 
 describe('a review', () => {
-  test('passes the video, once, and says so', async () => {
+  test('passes the video once and notifies the tutor', async () => {
     expect((await review(passed())).status).toBe(200)
     expect(await metaOf()).toMatchObject({
       passedIntroVideo: true,
@@ -59,7 +59,7 @@ describe('a review', () => {
     expect((await review(rejected())).status).toBe(409)
   })
 
-  test('rejects it with reasons, a note and a day from which another may come', async () => {
+  test('rejects it with reasons, a note and a date from which another video is allowed', async () => {
     expect(
       (await review(rejected({ reasons: ['light', 'other'], note: 'اقترب من النافذة', retryDays: 3 }), manager)).status,
     ).toBe(200)
@@ -81,7 +81,7 @@ describe('a review', () => {
     ])
   })
 
-  test('is heard by the tutor at once, and by nobody else', async () => {
+  test('is sent at once to the tutor only', async () => {
     const emit = vi.spyOn(app.deps.realtime, 'emit')
     await review(rejected(), manager)
     const heard = () => emit.mock.calls.filter(([, event]) => event === 'IntroVideoReviewed')
@@ -94,7 +94,7 @@ describe('a review', () => {
     emit.mockRestore()
   })
 
-  test('is written down when staff made it', async () => {
+  test('is recorded in the audit log', async () => {
     await review(rejected({ note: 'الصوت بعيد' }))
     const entries = await app.deps.db
       .selectFrom('auditLog')
@@ -127,20 +127,20 @@ describe('a review', () => {
     expect((await metaOf()).introVideo.state).toBe('pending')
   })
 
-  test('of a video that was replaced meanwhile is refused', async () => {
+  test('of a video that was replaced meanwhile is rejected', async () => {
     expect((await review({ ...passed(), submittedAt: '2026-05-31T10:00:00.000Z' })).status).toBe(409)
     expect((await review(passed(), admin, 999_999)).body.code).toBe('tutor-not-found')
     const fresh = await app.people.tutor({ tutor: { activated: false, video: null } })
     expect((await review(passed(), admin, fresh.id)).status).toBe(409)
   })
 
-  test('of two at once only one counts', async () => {
+  test('succeeds for one of two concurrent reviewers', async () => {
     const answers = await Promise.all([review(passed()), review(rejected(), manager)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await told()).toHaveLength(1)
   })
 
-  test('is for admins and managers', async () => {
+  test('is only for admins and managers', async () => {
     const others = [await app.people.student({ subscribed: false }), tutor, await app.people.someone(Role.Studio)]
     expect(await Promise.all(others.map(async (as) => (await review(passed(), as)).status))).toEqual([403, 403, 403])
     expect(await Promise.all(others.map(async (as) => (await app.call(listIntroVideos, { as })).status))).toEqual([
@@ -150,8 +150,8 @@ describe('a review', () => {
   })
 })
 
-describe('the list', () => {
-  test('holds what waits, the oldest first, and the other states on request', async () => {
+describe('listing', () => {
+  test('returns pending videos by default, the oldest first, and other states on request', async () => {
     const first = (await app.call(listIntroVideos, { as: manager, query: { size: 100 } })).body.list.map(
       (row) => row.tutor.id,
     )
@@ -172,11 +172,11 @@ describe('the list', () => {
   })
 })
 
-describe('the flag of the account', () => {
+describe('the intro video flag of the account', () => {
   const flag = async (passedIntroVideo: boolean) =>
     (await app.call(updateUser, { as: admin, params: { id: tutor.id }, body: { passedIntroVideo } })).status
 
-  test('writes the same state', async () => {
+  test('sets the same state', async () => {
     await review(rejected())
     expect(await flag(true)).toBe(200)
     expect((await metaOf()).introVideo).toMatchObject({ state: 'passed', reasons: [], note: null, retryAt: null })

@@ -43,7 +43,7 @@ const line = (given: Partial<NoteOp> = {}): NoteOp => ({
   ...given,
 })
 
-test('both write, both read; a slower writer learns what stands there and loses nothing', async () => {
+test('both members write and read; the second of two concurrent writers gets the current block as a conflict', async () => {
   const { tutor, student, id } = await aLesson()
   const first = line({ text: 'by the tutor' })
   const write = async (as: typeof student, ops: NoteOp[]) =>
@@ -67,7 +67,7 @@ test('both write, both read; a slower writer learns what stands there and loses 
   })
 })
 
-test('the same operation again changes nothing and answers as at first, whatever was written since', async () => {
+test('repeating an operation changes nothing and returns its first result, whatever was written since', async () => {
   const { tutor, student, id } = await aLesson()
   const send = async (as: typeof student, ops: NoteOp[]) =>
     (await app.call(writeLessonNotes, { as, params: { id }, body: { ops } })).body
@@ -86,7 +86,7 @@ test('the same operation again changes nothing and answers as at first, whatever
   ])
 })
 
-test("an operation of another lesson is nobody's here", async () => {
+test('an operation id of another lesson is rejected', async () => {
   const one = await aLesson()
   const other = await aLesson()
   const op = line({ text: 'not for others' })
@@ -103,7 +103,7 @@ test("an operation of another lesson is nobody's here", async () => {
   })
 })
 
-test('a deleted line leaves a trace for whoever asks for what is newer, and content with the right base brings it back', async () => {
+test('a deleted line is returned as deleted to readers of newer blocks, and can be restored with the right base version', async () => {
   const { student, id } = await aLesson()
   const op = line()
   const send = async (ops: NoteOp[]) =>
@@ -118,7 +118,7 @@ test('a deleted line leaves a trace for whoever asks for what is newer, and cont
   expect(await read()).toMatchObject([{ deleted: false, text: 'again', version: 3 }])
 })
 
-test('strangers, canceled lessons, blocks of another lesson and too many words are refused', async () => {
+test('other users, canceled lessons, blocks of another lesson and too many words are rejected', async () => {
   const { student, tutor, id } = await aLesson()
   const other = await aLesson()
   const op = line()
@@ -145,7 +145,7 @@ test('strangers, canceled lessons, blocks of another lesson and too many words a
   expect(await code(student, id, [line()])).toMatchObject({ code: 'bad-request' })
 })
 
-test('words of all lessons come together, searched and by tutor', async () => {
+test('lists words of all lessons, with search and by tutor', async () => {
   const { student, tutor, id } = await aLesson()
   await app.call(writeLessonNotes, {
     as: tutor,
@@ -162,7 +162,7 @@ test('words of all lessons come together, searched and by tutor', async () => {
   expect(await words({ tutorId: tutor.id + 1 })).toEqual([])
 })
 
-test("a private note is the tutor's alone, and of two tabs one is told", async () => {
+test('a private note is only for the tutor, and the slower of two tabs gets a conflict', async () => {
   const { student, tutor, id } = await aLesson()
   const write = async (text: string, version: number) =>
     await app.call(writePrivateNote, { as: tutor, params: { id }, body: { text, version } })
@@ -185,7 +185,7 @@ test("a private note is the tutor's alone, and of two tabs one is told", async (
   expect((await write('', 0)).body).toMatchObject({ text: '', version: 0 })
 })
 
-test('whatever two writers send in whatever order, a version never falls and a conflict changes nothing', () => {
+test('for any operations in any order, versions never decrease and a conflict changes nothing', () => {
   const op = fc.record({
     base: fc.integer({ min: 0, max: 6 }),
     text: fc.option(fc.string({ minLength: 1, maxLength: 9 }), { nil: undefined }),
@@ -207,7 +207,7 @@ test('whatever two writers send in whatever order, a version never falls and a c
   )
 })
 
-test('the socket writes the same notes, acknowledged with their results, and both members hear of it', async () => {
+test('writing by socket is acknowledged with the results and broadcast to both members', async () => {
   const { student, tutor, id } = await aLesson()
   const socket = await openSocket(app.url, student.token)
   const other = await openSocket(app.url, tutor.token)
@@ -233,7 +233,7 @@ test('the socket writes the same notes, acknowledged with their results, and bot
   }
 })
 
-test('ten operations a second go by event, however they are put together', async () => {
+test('socket events are limited to ten operations a second, however they are batched', async () => {
   const counting = await buildTestApp({ beside: app, at: '2026-05-04T08:00:00Z', environment: { RATE_LIMITS: 'on' } })
   const { student, tutor, id } = await aLesson()
   const [socket, other] = [await openSocket(counting.url, student.token), await openSocket(counting.url, tutor.token)]

@@ -1,5 +1,5 @@
-// The checks of booking and moving answer in the order of the contract (lessons.md 2): each request is wrong in
-// everything that is checked later too, so that a check out of its place is seen.
+// The checks of booking and moving run in the order of the contract (lessons.md 2): each request also violates every
+// later check, so a check in the wrong position fails the test.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookLesson, editLesson, getLesson } from '@hiwar/contract/lessons.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
@@ -7,7 +7,7 @@ import type { Person } from '../../../test/people.ts'
 import { openSocket } from '../../../test/sockets.ts'
 
 const NOW = '2026-05-04T08:00:00Z'
-/** Inside the slot; an hour before it the tutor is free, but nothing is published. */
+/** Within the slot; the hour before it is free but not published. */
 const GOOD = '2026-05-05T10:00:00Z'
 const OUTSIDE = '2026-05-05T09:00:00Z'
 const NOWHERE = 999_999
@@ -37,7 +37,7 @@ const unsubscribe = async (student: Person) => {
   await db().deleteFrom('subscriptions').where('userId', '=', student.id).execute()
 }
 
-test('booking: each of the fourteen checks comes before all that follow it', async () => {
+test('booking makes its fourteen checks in order', async () => {
   app.clock.set(NOW)
   const tutor = await app.people.tutor({ notice: 60 })
   const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
@@ -108,7 +108,7 @@ test('booking: each of the fourteen checks comes before all that follow it', asy
   expect(id).toBeGreaterThan(0)
 })
 
-test('moving: whose lesson it is, whether it may move at all, then the checks of booking without the ninth', async () => {
+test('moving checks ownership, then whether the lesson may move, then the checks of booking except the ninth', async () => {
   app.clock.set(NOW)
   const [tutor, student, stranger] = [
     await app.people.tutor(),
@@ -137,7 +137,7 @@ test('moving: whose lesson it is, whether it may move at all, then the checks of
   expect(await move(student, { start: '2026-05-05T10:15:00Z', duration: 30 })).toBe(200)
 })
 
-test('the same again is no news; a new focus is, but leaves the version that calendars follow', async () => {
+test('an edit without changes does nothing; a new focus is saved without increasing the version', async () => {
   app.clock.set(NOW)
   const [tutor, student] = [
     await app.people.tutor({ user: { verifiedWhatsapp: true, notificationMethod: 1 } }),

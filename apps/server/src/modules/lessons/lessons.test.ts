@@ -33,7 +33,7 @@ async function remaining(student: Person): Promise<number> {
 }
 
 describe('booking', () => {
-  test('a student books a published time, which uses minutes and has the price of its length', async () => {
+  test('a booked lesson uses minutes and is priced by its duration', async () => {
     const { tutor, student, slotId } = await aPair()
     const { body, status } = await book(student, tutor, slotId, '2026-05-05T10:30:00Z')
     expect(status).toBe(200)
@@ -126,21 +126,21 @@ describe('booking', () => {
       400,
     ],
   ]
-  test.each(refusals)('%s is refused and leaves nothing behind', async (_, attempt, code, status) => {
+  test.each(refusals)('%s is rejected and changes nothing', async (_, attempt, code, status) => {
     const pair = await aPair()
     const answer = await attempt(pair)
     expect({ code: answer.body.code, status: answer.status }).toEqual({ code, status })
     expect(await remaining(pair.student)).toBe(150)
   })
 
-  test('a notice closes the last minutes before a lesson', async () => {
+  test("a tutor's notice prevents bookings at short notice", async () => {
     const { tutor, student } = await aPair({ notice: 120 })
     const slotId = await tutor.publish('2026-05-04T09:00:00Z', '2026-05-04T12:00:00Z')
     expect((await book(student, tutor, slotId, '2026-05-04T09:45:00Z')).body.code).toBe('bad-request')
     expect((await book(student, tutor, slotId, '2026-05-04T10:00:00Z')).status).toBe(200)
   })
 
-  test('one booked lesson at a time; a taken piece is busy for everyone else', async () => {
+  test('a student has one booked lesson at a time; booked time is busy for everyone else', async () => {
     const { tutor, student, slotId } = await aPair()
     await book(student, tutor, slotId, '2026-05-05T12:00:00Z')
     expect((await book(student, tutor, slotId, '2026-05-05T13:00:00Z')).body.code).toBe('reached-booking-limit')
@@ -150,7 +150,7 @@ describe('booking', () => {
     expect((await book(await app.people.student(), tutor, slotId, '2026-05-05T12:30:00Z', 15)).status).toBe(200)
   })
 
-  test("a manager's lesson is free and open without a subscription", async () => {
+  test('a lesson with a manager is free and needs no subscription', async () => {
     const manager = await app.people.manager()
     const student = await app.people.student({ subscribed: false })
     const slotId = await manager.publish('2026-05-05T10:00:00Z', '2026-05-05T12:00:00Z')
@@ -159,7 +159,7 @@ describe('booking', () => {
 })
 
 describe('moving', () => {
-  test('a longer lesson costs more, takes its minutes and frees its old time', async () => {
+  test('moving to a longer lesson costs more, uses its minutes and frees the old time', async () => {
     const { tutor, student, slotId } = await aPair({ weeklyMinutes: 30 })
     const { body } = await book(student, tutor, slotId, '2026-05-05T12:00:00Z', 15)
     const moved = await app.call(editLesson, {
@@ -176,7 +176,7 @@ describe('moving', () => {
     expect((await book(await app.people.student(), tutor, slotId, '2026-05-05T12:00:00Z', 15)).status).toBe(200)
   })
 
-  test("stops an hour before the start, is the student's alone, and never changes the tutor", async () => {
+  test('is allowed until an hour before the start, only for the student, and keeps the tutor', async () => {
     const { tutor, student, slotId } = await aPair()
     const other = await app.people.tutor()
     const otherSlot = await other.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
@@ -199,7 +199,7 @@ describe('moving', () => {
 })
 
 describe('canceling', () => {
-  test('early by the student gives the minutes back, late keeps them, and a second cancel changes nothing', async () => {
+  test('an early cancel by the student returns the minutes, a late one does not, and a second one changes nothing', async () => {
     const { tutor, student, slotId } = await aPair()
     const early = (await book(student, tutor, slotId, '2026-05-05T12:00:00Z')).body
     expect(
@@ -223,7 +223,7 @@ describe('canceling', () => {
     app.clock.set(NOW)
   })
 
-  test('a lesson that has begun cannot be canceled; strangers touch nothing', async () => {
+  test('a lesson that has started cannot be canceled, nor can one of other users', async () => {
     const { tutor, student, slotId } = await aPair()
     const { id } = (await book(student, tutor, slotId, '2026-05-05T12:00:00Z')).body
     expect((await app.call(cancelLesson, { as: await app.people.student(), params: { id } })).body.code).toBe(
@@ -236,8 +236,8 @@ describe('canceling', () => {
   })
 })
 
-describe('the schedule', () => {
-  test('taking a slot back cancels what was booked in it and returns the minutes', async () => {
+describe('the availability schedule', () => {
+  test('removing a slot cancels its lessons and returns the minutes', async () => {
     const { tutor, student, slotId } = await aPair()
     const { id } = (await book(student, tutor, slotId, '2026-05-05T12:00:00Z')).body
     expect((await app.call(setSlots, { as: tutor, body: { actions: [{ type: 'delete', id: slotId }] } })).status).toBe(
@@ -250,7 +250,7 @@ describe('the schedule', () => {
     expect(await remaining(student)).toBe(150)
   })
 
-  test("one batch may swap two slots; overlaps are refused whole; others' slots are out of reach", async () => {
+  test("one batch may swap two slots; a batch with overlaps or another tutor's slot is rejected as a whole", async () => {
     const tutor = await app.people.tutor()
     const a = await tutor.publish('2026-05-06T10:00:00Z', '2026-05-06T11:00:00Z')
     const b = await tutor.publish('2026-05-06T12:00:00Z', '2026-05-06T13:00:00Z')
@@ -287,8 +287,8 @@ describe('the schedule', () => {
   })
 })
 
-describe('lists', () => {
-  test('each filter reaches the database', async () => {
+describe('listing lessons', () => {
+  test('applies each filter', async () => {
     const { tutor, student, slotId } = await aPair({ weeklyMinutes: 600 })
     const past = (await book(student, tutor, slotId, '2026-05-05T10:00:00Z')).body.id
     app.clock.set('2026-05-05T11:00:00Z')

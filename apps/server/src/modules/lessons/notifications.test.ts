@@ -1,5 +1,5 @@
-// Who is told what about a lesson (lessons.md N1–N3): the tutor of every change, the other member of a cancel, nobody
-// of one's own.
+// Notifications about lessons (lessons.md N1–N3): tutors of every change by the student, both of cancellations by the
+// other; users are not notified of their own actions.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setSlots } from '@hiwar/contract/availability.ts'
 import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts'
@@ -37,7 +37,7 @@ async function told(person: Person) {
   return rows.filter(({ channel }) => channel === 'message').map(({ message }) => message)
 }
 
-test('booked: the tutor hears the student, the time, the length and the topic; the student hears nothing', async () => {
+test('booking notifies the tutor of student, time, duration and topic, and does not notify the student', async () => {
   const { tutor, student, id } = await booked()
   expect(await told(tutor)).toMatchObject([
     {
@@ -53,7 +53,7 @@ test('booked: the tutor hears the student, the time, the length and the topic; t
   expect(await told(student)).toEqual([])
 })
 
-test('edited: the tutor hears the old and the new time and length', async () => {
+test('moving notifies the tutor of the old and new time and duration', async () => {
   const { tutor, student, slotId, id } = await booked()
   await app.call(editLesson, {
     as: student,
@@ -69,7 +69,7 @@ test('edited: the tutor hears the old and the new time and length', async () => 
   expect(await told(student)).toEqual([])
 })
 
-test('canceled by one: the other hears who and why, and the student that minutes came back', async () => {
+test('canceling notifies the other member of who canceled and why, and the student of returned minutes', async () => {
   const mine = await booked()
   await app.call(cancelLesson, { as: mine.student, params: { id: mine.id } })
   expect((await told(mine.tutor)).at(-1)).toMatchObject({
@@ -99,7 +99,7 @@ test('canceled by one: the other hears who and why, and the student that minutes
   expect(await told(theirs.tutor)).toHaveLength(1)
 })
 
-test('time taken back: the student of the lesson in it hears of the cancel', async () => {
+test('removing published time notifies the student of the canceled lesson', async () => {
   const { tutor, student, slotId, id } = await booked()
   expect((await app.call(setSlots, { as: tutor, body: { actions: [{ type: 'delete', id: slotId }] } })).status).toBe(
     200,

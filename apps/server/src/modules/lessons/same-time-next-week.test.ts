@@ -24,7 +24,7 @@ async function aPastLesson() {
   return { tutor, student, lesson }
 }
 
-test('the same Cairo time next week, over a change of the clock too, and never in the past', () => {
+test('suggests the same Cairo time next week, also across a clock change, and never in the past', () => {
   expect(sameTimeNextWeek(new Date('2026-05-05T10:30:00Z'), new Date('2026-05-05T11:00:00Z')).toISOString()).toBe(
     '2026-05-12T10:30:00.000Z',
   )
@@ -40,7 +40,7 @@ test('the same Cairo time next week, over a change of the clock too, and never i
   )
 })
 
-test('the exact time when it is free, the nearest within two hours when it is taken, and why not otherwise', async () => {
+test('suggests the exact time if free, else the nearest within two hours, else gives the reason', async () => {
   const { tutor, student, lesson } = await aPastLesson()
   const ask = async (as = student) => (await app.call(getLessonAgain, { as, params: { id: lesson.id } })).body
   expect(await ask()).toMatchObject({ suggestion: null, why: 'limit' })
@@ -67,7 +67,7 @@ test('the exact time when it is free, the nearest within two hours when it is ta
   })
 })
 
-test('the nearest time is one the student has minutes for: beside the wanted one another week may begin', async () => {
+test('suggests only times the student has minutes for, even when the quota week changes nearby', async () => {
   // Paid on a Monday: the minutes begin anew each Monday at 06:00 in Cairo, 03:00 UTC.
   app.clock.set(new Date('2026-05-04T00:00:00Z'))
   const tutor = await app.people.tutor({ notice: 0 })
@@ -93,7 +93,7 @@ test('the nearest time is one the student has minutes for: beside the wanted one
   expect(await ask()).toMatchObject({ why: 'ok', suggestion: { start: '2026-05-11T04:00:00.000Z', exact: false } })
 })
 
-test("the focus is the student's to change until the end, without a new version", async () => {
+test('the student may change the focus until the end, without a new version', async () => {
   const { tutor, student, lesson } = await aPastLesson()
   const set = async (as: typeof student, focus: string | null) =>
     (await app.call(setLessonFocus, { as, params: { id: lesson.id }, body: { focus } })).status

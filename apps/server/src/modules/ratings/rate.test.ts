@@ -1,4 +1,4 @@
-// Who rates whom, when, and what everyone reads of it (lessons.md 5, extras.md 5.1).
+// Who may rate whom and when, and who reads what of it (lessons.md 5, extras.md 5.1).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
 import { cancelLesson, bookLesson, getLesson } from '@hiwar/contract/lessons.ts'
@@ -38,7 +38,7 @@ async function aTaughtPair(given: { name?: string } = {}) {
   return { tutor, student, lessonId }
 }
 
-test('a student rates a tutor once their lesson is over, not a minute earlier and not for one that was canceled', async () => {
+test('a student may rate a tutor from the end of a lesson that was not canceled', async () => {
   const [tutor, student] = [await app.people.tutor(), await app.people.student()]
   const lessonId = await aLesson(tutor, student)
   app.clock.set('2026-05-05T10:29:59Z')
@@ -83,7 +83,7 @@ test('a student rates a tutor once their lesson is over, not a minute earlier an
   expect(await codeOf(rate(student, other, { lessonId: 999_999 }))).toBe('lesson-not-found')
 })
 
-test('nobody else rates anybody else: each pair of roles has its verdict', async () => {
+test('no other pair of roles may rate', async () => {
   const { tutor, student } = await aTaughtPair()
   const [own, foreign] = [await app.people.someone(Role.Studio), await app.people.someone(Role.Studio)]
   const member = await app.people.tutor({ tutor: { studioId: own.id } })
@@ -106,7 +106,7 @@ test('nobody else rates anybody else: each pair of roles has its verdict', async
   })
 })
 
-test('each bound has its code, and an empty text is none', async () => {
+test('each limit has its own error code, and an empty text is saved as null', async () => {
   const { tutor, student } = await aTaughtPair()
   const cases: [object, string][] = [
     [{ value: 0 }, 'too-low-rating-value'],
@@ -132,7 +132,7 @@ test('each bound has its code, and an empty text is none', async () => {
   expect(await update({ lessonId: 999_999 })).toBe('lesson-not-found')
 })
 
-test("a pair has one rating, also at the same instant, and the tutor's card is told", async () => {
+test("a pair has one rating, even with concurrent requests, and the tutor's card is updated", async () => {
   const { tutor, student } = await aTaughtPair()
   const watcher = await openSocket(app.url, (await app.people.student()).token)
   const answers = await Promise.all([1, 2, 3].map(async (value) => await codeOf(rate(student, tutor, { value }))))
@@ -141,7 +141,7 @@ test("a pair has one rating, also at the same instant, and the tutor's card is t
   watcher.close()
 })
 
-test("reviews come with the reader's own first, then the best, then the longest; the summary counts all of them", async () => {
+test("reviews are listed with the reader's own first, then by rating and length; the summary counts all", async () => {
   const { tutor, student } = await aTaughtPair({ name: 'منى علي' })
   const add = async (value: number, feedback: string | null) => {
     const rater = await app.people.student()
@@ -179,7 +179,7 @@ test("reviews come with the reader's own first, then the best, then the longest;
   expect((await app.call(listTutorRatings, { params: { id: student.id } })).body.code).toBe('tutor-not-found')
 })
 
-test('the summary of a listed tutor comes from memory and is new after every change; one who is not listed has the same', async () => {
+test('the summary of a listed tutor is cached and updated by every change; an unlisted tutor has the same summary', async () => {
   const { tutor, student } = await aTaughtPair()
   const summary = async () => (await app.call(listTutorRatings, { params: { id: tutor.id } })).body.summary
   expect(await summary()).toEqual({ average: 0, count: 0, distribution: [0, 0, 0, 0, 0], tags: {} })

@@ -55,7 +55,7 @@ async function add(rater: Person, ratee: Person, value: number): Promise<number>
   return row.id
 }
 
-test('a rating is read by its rater and admins', async () => {
+test('only its rater and admins may read a rating', async () => {
   const read = async (as: Person, id = ofTutor) => await app.call(getRating, { as, params: { id } })
   expect((await read(student)).body).toMatchObject({
     id: ofTutor,
@@ -69,7 +69,7 @@ test('a rating is read by its rater and admins', async () => {
   expect((await read(admin, 999_999)).body.code).toBe('rating-not-found')
 })
 
-test('what a person has rated is theirs to list', async () => {
+test('users list only the ratings they gave', async () => {
   const list = async (as: Person, id: number) => await app.call(listRatingsByRater, { as, params: { id } })
   expect((await list(student, student.id)).body).toMatchObject({ total: 1, list: [{ id: ofTutor }] })
   expect((await list(admin, tutor.id)).body).toMatchObject({ total: 1, list: [{ id: ofStudio }] })
@@ -77,7 +77,7 @@ test('what a person has rated is theirs to list', async () => {
   expect((await list(stranger, student.id)).body.code).toBe('forbidden')
 })
 
-test("a tutor's ratings are public, guests see first names; a studio's are the team's", async () => {
+test('ratings of a tutor are public, with first names only for guests; ratings of a studio are for admins', async () => {
   const list = async (id: number, as?: Person) => await app.call(listRatingsOfRatee, { as, params: { id } })
   expect((await list(tutor.id)).body.list).toMatchObject([{ rater: { name: 'ليلى' } }])
   expect((await list(tutor.id, stranger)).body.list).toMatchObject([{ rater: { name: 'ليلى أحمد' } }])
@@ -96,7 +96,7 @@ test('admins list all, newest first', async () => {
   expect((await app.call(listRatings, { as: tutor })).body.code).toBe('forbidden')
 })
 
-test('what an admin changes or removes is written down, what the rater does is not', async () => {
+test('changes by an admin are recorded in the audit log, changes by the rater are not', async () => {
   const change = async (as: Person, body: object) => await app.call(updateRating, { as, params: { id: ofTutor }, body })
   expect((await change(student, { value: 5 })).status).toBe(200)
   expect((await change(admin, { feedback: '' })).status).toBe(200)

@@ -39,8 +39,8 @@ afterAll(async () => {
 
 const ids = (answer: { body: { list: readonly { id: number }[] } }) => answer.body.list.map(({ id }) => id)
 
-describe('a studio’s tutors', () => {
-  test('are its own; admins see all', async () => {
+describe('tutors of a studio', () => {
+  test('are visible to that studio; admins see all', async () => {
     expect(ids(await app.call(listStudioTutors, { as: studio }))).toEqual([mine.id])
     expect(ids(await app.call(listStudioTutors, { as: otherStudio }))).toEqual([])
     expect((await app.call(listStudioTutors, { as: studio, query: { studioId: otherStudio.id } })).status).toBe(403)
@@ -48,7 +48,7 @@ describe('a studio’s tutors', () => {
     expect(ids(await app.call(listStudioTutors, { as: admin, query: { studioId: studio.id } }))).toEqual([mine.id])
   })
 
-  test('are searched by name and address, never wider than the studio', async () => {
+  test('are searched by name and address, only within the studio', async () => {
     expect(ids(await app.call(listStudioTutors, { as: studio, query: { search: 'سالم' } }))).toEqual([])
     expect(ids(await app.call(listStudioTutors, { as: studio, query: { search: 'سار' } }))).toEqual([mine.id])
     expect(
@@ -57,12 +57,12 @@ describe('a studio’s tutors', () => {
     expect(ids(await app.call(listStudioTutors, { as: admin, query: { search: '%' } }))).toEqual([])
   })
 
-  test('are paged, also as nested', async () => {
+  test('are paged, also with nested parameters', async () => {
     const page = await app.call(listStudioTutors, { as: admin, query: { pagination: { page: 2, size: 1 } } })
     expect([ids(page), page.body.total]).toEqual([[mine.id], 2])
   })
 
-  test('are read one by one', async () => {
+  test('can be read one by one', async () => {
     const one = async (as: Person, tutorId = mine.id) => await app.call(getStudioTutor, { as, params: { tutorId } })
     expect((await one(studio)).body).toEqual({
       id: mine.id,
@@ -98,7 +98,7 @@ test('an interviewer is chosen for a tutor', async () => {
   ]).toEqual([403, 401])
 })
 
-test('studios are there for tutors to choose, the newest first', async () => {
+test('studios are listed for tutors, the newest first', async () => {
   const answer = await app.call(listStudios, { as: mine })
   expect(answer.body).toEqual({
     list: [
@@ -115,7 +115,7 @@ test('studios are there for tutors to choose, the newest first', async () => {
   ]).toEqual([403, 403, 401])
 })
 
-test('tutors without a chat are those a student shares no room with', async () => {
+test('uncontacted tutors are those without a chat room with the student', async () => {
   const student = await app.people.student({ subscribed: false })
   const [first, second] = [await app.people.tutor(), await app.people.tutor()]
   const hidden = await app.people.tutor({ tutor: { activated: false } })
@@ -141,7 +141,7 @@ test('tutors without a chat are those a student shares no room with', async () =
   expect((await app.call(listUncontactedTutors, { as: second })).status).toBe(403)
 })
 
-describe('whole tutors', () => {
+describe('full tutors', () => {
   type Query = NonNullable<NonNullable<Parameters<typeof app.call<typeof listFullTutors>>[1]>['query']>
   const found = async (query: Query) =>
     ids(await app.call(listFullTutors, { as: admin, query: { ...query, size: 100 } })).filter(
@@ -168,7 +168,7 @@ describe('whole tutors', () => {
     expect([answer.includes(mine.id), answer.includes(unassigned.id)]).toEqual([first, second])
   })
 
-  test('in order, and whole', async () => {
+  test('are sorted, and returned all at once on request', async () => {
     expect(await found({ order: ['notice'], direction: ['desc'] })).toEqual([mine.id, unassigned.id])
     expect(await found({ order: ['notice'] })).toEqual([unassigned.id, mine.id])
     const one = (await app.call(listFullTutors, { as: admin, query: { email: mine.email } })).body.list[0]
@@ -183,7 +183,7 @@ describe('whole tutors', () => {
     expect((await app.call(listFullTutors, { as: admin, query: { full: 'true' } })).body.list.length).toBeGreaterThan(2)
   })
 
-  test('are refused to others, and unknown orders to everybody', async () => {
+  test('are only for admins, and unknown orders are rejected', async () => {
     expect((await app.call(listFullTutors, { as: studio })).status).toBe(403)
     expect(
       (

@@ -38,7 +38,7 @@ const waiting = async (queue: string) =>
     )
   ).rows
 
-/** Runs a wave and answers who was told of which start. */
+/** Sends one batch and returns who was notified of which start. */
 async function wave(tutorId: number, number = 1): Promise<[string, string][]> {
   const emit = vi.spyOn(app.deps.realtime, 'emit')
   await notifyNextWatchers(app.deps, { tutorId, wave: number })
@@ -66,8 +66,8 @@ const withNewToken = async (person: Person): Promise<Person> => ({
 })
 const room = (person: Person) => `user:${person.id}`
 
-describe('a wish', () => {
-  test("is a student's, with a proved address", async () => {
+describe('a watch', () => {
+  test('is only for students with a verified address', async () => {
     const tutor = await app.people.tutor()
     expect((await app.call(setWatch, { params: { tutorId: tutor.id } })).status).toBe(401)
     for (const other of [
@@ -85,7 +85,7 @@ describe('a wish', () => {
     )
   })
 
-  test('is for any time unless it says more, and shows on the profile', async () => {
+  test('is for any time by default, and is shown on the profile', async () => {
     const tutor = await app.people.tutor()
     const student = await app.people.student()
     expect((await app.call(setWatch, { as: student, params: { tutorId: tutor.id } })).body).toEqual({
@@ -124,7 +124,7 @@ describe('a wish', () => {
     expect(response.status).toBe(400)
   })
 
-  test('is replaced by a new one and keeps its place', async () => {
+  test('gets a new preference without losing its place in the queue', async () => {
     const tutor = await app.people.tutor()
     const student = await app.people.student()
     await watch(tutor.id, student)
@@ -142,7 +142,7 @@ describe('a wish', () => {
     expect(await app.deps.db.selectFrom('watches').select('queuedAt').execute()).toEqual([{ queuedAt: monday }])
   })
 
-  test('is for listed tutors, five at a time', async () => {
+  test('is only for listed tutors, at most five at a time', async () => {
     const student = await app.people.student()
     expect((await watch(999_999, student)).body.code).toBe('tutor-not-found')
     expect((await watch((await app.people.tutor({ tutor: { activated: false } })).id, student)).body.code).toBe(
@@ -160,8 +160,8 @@ describe('a wish', () => {
   })
 })
 
-describe('a wave', () => {
-  test('tells three people of one free piece, in the order of the queue, and the next ones later', async () => {
+describe('a batch of notifications', () => {
+  test('notifies three students of one free interval in the order of the queue, and the next ones later', async () => {
     const tutor = await app.people.tutor()
     await tutor.publish('2026-07-07T10:00:00Z', '2026-07-07T10:15:00Z')
     const people = await watchers(tutor.id, 5)
@@ -172,7 +172,7 @@ describe('a wave', () => {
     expect((await wave(tutor.id, 2)).map(([to]) => to)).toEqual(people.slice(3).map(room))
   })
 
-  test('spreads people over the free time, ten at most', async () => {
+  test('spreads at most ten students over the free time', async () => {
     const tutor = await app.people.tutor()
     await tutor.publish('2026-07-07T10:00:00Z', '2026-07-07T11:00:00Z')
     await watchers(tutor.id, 12)
@@ -183,7 +183,7 @@ describe('a wave', () => {
     ])
   })
 
-  test('is not a fifth of its trigger', async () => {
+  test('is never followed by a fifth batch', async () => {
     const tutor = await app.people.tutor()
     await tutor.publish('2026-07-07T10:00:00Z', '2026-07-07T10:15:00Z')
     await watchers(tutor.id, 5)
@@ -191,7 +191,7 @@ describe('a wave', () => {
     expect(await waiting('watch-wave')).toEqual([])
   })
 
-  test('leaves out whom the time does not suit', async () => {
+  test('skips students whose preference does not match', async () => {
     const tutor = await app.people.tutor()
     // Tuesday 13:00 to 13:15 in Cairo.
     await tutor.publish('2026-07-07T10:00:00Z', '2026-07-07T10:15:00Z')
@@ -211,7 +211,7 @@ describe('a wave', () => {
     expect((await wave(tutor.id)).map(([to]) => to)).toEqual(people.slice(3).map(room))
   })
 
-  test('leaves out, and keeps the place of, whoever could not book', async () => {
+  test('skips students who could not book, and keeps their place', async () => {
     const tutor = await app.people.tutor()
     await tutor.publish('2026-07-07T10:00:00Z', '2026-07-07T12:00:00Z')
     const other = await app.people.tutor()
@@ -230,7 +230,7 @@ describe('a wave', () => {
     )
   })
 
-  test('of a manager needs no subscription', async () => {
+  test('for a manager requires no subscription', async () => {
     const manager = await app.people.manager()
     await manager.publish('2026-07-07T10:00:00Z', '2026-07-07T12:00:00Z')
     const student = await app.people.student({ subscribed: false })
@@ -238,7 +238,7 @@ describe('a wave', () => {
     expect((await wave(manager.id)).map(([to]) => to)).toEqual([room(student)])
   })
 
-  test('waits for the morning of those who sleep', async () => {
+  test('is postponed until quiet hours end', async () => {
     app.clock.set('2026-07-06T21:00:00Z')
     const tutor = await app.people.tutor()
     await tutor.publish('2026-07-07T10:00:00Z', '2026-07-07T12:00:00Z')
@@ -256,7 +256,7 @@ describe('a wave', () => {
     expect(await wave(tutor.id)).toHaveLength(1)
   })
 
-  test('puts who was told behind the others, is silent for six hours, and ends with the third telling', async () => {
+  test('moves notified students to the end of the queue, pauses for six hours, and ends the watch after the third notification', async () => {
     const tutor = await app.people.tutor()
     await tutor.publish('2026-07-10T10:00:00Z', '2026-07-10T12:00:00Z')
     const [first, second] = await watchers(tutor.id, 2)
@@ -273,7 +273,7 @@ describe('a wave', () => {
     expect(await app.deps.db.selectFrom('watches').selectAll().execute()).toEqual([])
   })
 
-  test('writes to people by the way they chose', async () => {
+  test('uses the notification method each student chose', async () => {
     const tutor = await app.people.tutor()
     await tutor.publish('2026-07-07T10:00:00Z', '2026-07-07T10:30:00Z')
     const student = await app.people.student({ user: { notificationMethod: 1 } })
@@ -299,8 +299,8 @@ describe('a wave', () => {
   })
 })
 
-describe('time that becomes free', () => {
-  test('wakes once for a burst of changes', async () => {
+describe('freed time', () => {
+  test('schedules one run for a burst of changes', async () => {
     const tutor = await app.people.tutor()
     for (const start of ['10', '11', '12']) {
       await app.call(setSlots, {
@@ -313,7 +313,7 @@ describe('time that becomes free', () => {
     expect(await waiting('watch-wake')).toEqual([{ data: { tutorId: tutor.id, requestId: expect.any(String) } }])
   })
 
-  test('also by a canceled lesson; booking wakes nobody and ends the wish', async () => {
+  test('schedules a run after a canceled lesson; booking schedules none and ends the watch', async () => {
     const tutor = await app.people.tutor()
     const slotId = await tutor.publish('2026-07-07T10:00:00Z', '2026-07-07T12:00:00Z')
     const student = await app.people.student()
@@ -330,7 +330,7 @@ describe('time that becomes free', () => {
     expect(await waiting('watch-wake')).toEqual([{ data: { tutorId: tutor.id, requestId: expect.any(String) } }])
   })
 
-  test('is waited for a month', async () => {
+  test('ends the watch after a month', async () => {
     const tutor = await app.people.tutor()
     const student = await app.people.student()
     await watch(tutor.id, student)
