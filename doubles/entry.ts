@@ -1,4 +1,4 @@
-// What the entry of every double does: stay out of production, read its environment, leave cleanly.
+// What the entry of every double does: refuse production, read its environment, shut down cleanly.
 
 /** Environment variables as Node gives them. */
 export type Environment = Readonly<Record<string, string | undefined>>

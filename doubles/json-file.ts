@@ -3,19 +3,20 @@ import { dirname } from 'node:path'
 
 const writePauseMilliseconds = 100
 
-/** One JSON document on disk. Without a path it remembers nothing and every call is free. */
+/** A JSON document on disk. Without a path nothing is stored and every call does nothing. */
 export interface JsonFile {
   /** The stored value, or undefined when there is none or it cannot be read as JSON. */
   read(): Promise<unknown>
-  /** Asks for a write soon; several requests within a moment become one. */
+  /** Schedules a write; several calls within a moment become one write. */
   save(): void
-  /** Writes what is still waiting. */
+  /** Writes what is still pending. */
   close(): Promise<void>
 }
 
 /**
- * A file that always holds a whole document: it is written beside and renamed over, so a crash leaves the old one.
- * @param path where, or undefined to keep nothing
+ * A file that always holds a whole document: a new version is written beside it and renamed over it, so a crash leaves
+ * the old version.
+ * @param path where to store it; undefined stores nothing
  * @param snapshot the value to store, taken at the moment of writing
  */
 export function openJsonFile(path: string | undefined, snapshot: () => unknown): JsonFile {

@@ -1,4 +1,4 @@
-/** Text that is already HTML. Only `html` and `trusted` make it, so nothing reaches a page unescaped by accident. */
+/** HTML text. Only `html` and `trusted` create it, so nothing reaches a page unescaped by accident. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -6,7 +6,7 @@ export class Markup {
   }
 }
 
-type Piece = string | number | Markup | readonly Markup[] | false | null | undefined
+type Value = string | number | Markup | readonly Markup[] | false | null | undefined
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -17,8 +17,8 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Template tag: every value is escaped, except Markup; false, null and undefined draw nothing. */
-export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
-  return new Markup(strings.map((text, index) => text + draw(pieces[index])).join(''))
+export function html(strings: TemplateStringsArray, ...values: Value[]): Markup {
+  return new Markup(strings.map((text, index) => text + draw(values[index])).join(''))
 }
 
 /** Marks our own constant style or script text as safe. Never call it with anything that came from outside. */
@@ -26,9 +26,9 @@ export function trusted(text: string): Markup {
   return new Markup(text)
 }
 
-function draw(piece: Piece): string {
-  if (piece === undefined || piece === null || piece === false) return ''
-  if (piece instanceof Markup) return piece.text
-  if (typeof piece === 'object') return piece.map((part) => part.text).join('')
-  return String(piece).replace(/[&<>"']/g, (character) => entities[character] ?? character)
+function draw(value: Value): string {
+  if (value === undefined || value === null || value === false) return ''
+  if (value instanceof Markup) return value.text
+  if (typeof value === 'object') return value.map((part) => part.text).join('')
+  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -7,17 +7,19 @@ const files = {
   'latin.woff2': '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2',
 } as const
 
-/** The family the pages ask for first; the rest is what the device has. */
+/** The pages' font, with fallbacks that devices have. */
 export const fontFamily = "'Readex Pro', 'Segoe UI', 'SF Arabic', 'Noto Sans Arabic', Tahoma, sans-serif"
 
 /** Style rules that load the typeface from this server itself, so a page needs no other host. */
 export const typefaceStyle = `
-@font-face { font-family: 'Readex Pro'; font-weight: 160 700; font-display: swap; src: url(/typeface/arabic.woff2) format('woff2');
+@font-face { font-family: 'Readex Pro'; font-weight: 160 700; font-display: swap;
+  src: url(/typeface/arabic.woff2) format('woff2');
   unicode-range: U+0600-06FF, U+0750-077F, U+200C-200E, U+FB50-FDFF, U+FE70-FEFC }
-@font-face { font-family: 'Readex Pro'; font-weight: 160 700; font-display: swap; src: url(/typeface/latin.woff2) format('woff2');
+@font-face { font-family: 'Readex Pro'; font-weight: 160 700; font-display: swap;
+  src: url(/typeface/latin.woff2) format('woff2');
   unicode-range: U+0000-00FF, U+2000-206F }`
 
-/** Serves the two files. Where the font package is not installed the device's own font is used: nothing breaks. */
+/** Serves the two font files. Without the font package the pages fall back to the device's fonts. */
 export function serveTypeface(app: FastifyInstance): void {
   const require = createRequire(import.meta.url)
   for (const [name, specifier] of Object.entries(files)) {

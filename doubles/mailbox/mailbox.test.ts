@@ -77,7 +77,7 @@ async function getJson(path: string): Promise<unknown> {
   return (await fetch(mailbox.url + path)).json()
 }
 
-test('a mail sent by SMTP is read whole: names, Arabic subject, text and HTML', async () => {
+test('a mail sent by SMTP is parsed: names, Arabic subject, text and HTML', async () => {
   await send(['sara@example.com'])
   expect(mailbox.messages('SARA@example.com')).toMatchObject([
     {
@@ -100,7 +100,7 @@ test('any login is accepted', async () => {
   expect(await converse(mailbox.smtpPort, ['EHLO test', `AUTH PLAIN ${login}`, 'QUIT'])).toContain('235')
 })
 
-test('the list is newest first, without bodies, and can be kept to one recipient', async () => {
+test('the list is newest first, without bodies, and can be filtered by recipient', async () => {
   await send(['sara@example.com'])
   await send(['omar@example.com', 'sara@example.com'])
   expect(await getJson('/api/messages')).toMatchObject({
@@ -111,14 +111,14 @@ test('the list is newest first, without bodies, and can be kept to one recipient
   expect(await getJson('/api/messages?to=mar@example.com')).toMatchObject({ total: 0, list: [] })
 })
 
-test('one message is read by its id, an unknown one is 404', async () => {
+test('a message is read by its id; an unknown id answers 404', async () => {
   await send(['sara@example.com'])
   const id = mailbox.messages()[0]?.id ?? ''
   expect(await getJson(`/api/messages/${id}`)).toMatchObject({ id, html: expect.stringContaining('<b>') })
   expect((await fetch(`${mailbox.url}/api/messages/none`)).status).toBe(404)
 })
 
-test('the list is not sent again while nothing changed', async () => {
+test('an unchanged list is answered 304', async () => {
   const first = await fetch(`${mailbox.url}/api/messages`)
   const tag = first.headers.get('etag') ?? ''
   const ask = (): Promise<Response> => fetch(`${mailbox.url}/api/messages`, { headers: { 'if-none-match': tag } })
@@ -127,7 +127,7 @@ test('the list is not sent again while nothing changed', async () => {
   expect((await ask()).status).toBe(200)
 })
 
-test('a picture that travels with the mail is put inside its HTML, other files are listed', async () => {
+test('attached pictures are embedded in the HTML, other attachments are listed', async () => {
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   await send(
     ['sara@example.com'],
@@ -158,7 +158,7 @@ test('a picture that travels with the mail is put inside its HTML, other files a
   })
 })
 
-test('waitFor finds a mail that is there and one that comes later, and gives up in time', async () => {
+test('waitFor finds a mail that arrived before or arrives later, and times out', async () => {
   const later = mailbox.waitFor('sara@example.com', (message) => message.subject.includes('482913'))
   await send(['sara@example.com'])
   expect((await later).to[0]?.address).toBe('sara@example.com')
@@ -166,7 +166,7 @@ test('waitFor finds a mail that is there and one that comes later, and gives up 
   await expect(mailbox.waitFor('nobody@example.com', undefined, 20)).rejects.toThrow('nobody@example.com within 20 ms')
 })
 
-test('at most 500 mails are kept, also over a restart when a directory is given', async () => {
+test('at most 500 mails are stored, also across a restart when a directory is given', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'mailbox-'))
   const first = await startMailbox({ directory })
   const many = Array.from({ length: 502 }, (_, index) => [
@@ -184,7 +184,7 @@ test('at most 500 mails are kept, also over a restart when a directory is given'
   await second.close()
 })
 
-test('the page carries nothing of any mail and forbids frames of mails to run scripts', async () => {
+test('the page holds nothing of any mail, and the frame of a mail cannot run scripts', async () => {
   await send(['sara@example.com'], aMail(['Content-Type: text/html', '', '<script>parent.stolen = 1</script>']))
   const page = await (await fetch(mailbox.url)).text()
   expect(page).toContain('lang="ar" dir="rtl"')

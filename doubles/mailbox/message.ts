@@ -13,15 +13,15 @@ export interface MessageFile {
   readonly size: number
 }
 
-/** One mail as it was received. */
+/** A received mail. */
 export interface Message {
   readonly id: string
   readonly from: Person
-  /** Everybody it was really delivered to: the envelope's recipients, with the names the headers give them. */
+  /** The envelope's recipients, with their names in the headers. */
   readonly to: readonly Person[]
   readonly subject: string
   readonly text: string
-  /** '' when the mail has no HTML part; pictures that travel with the mail are already inside it. */
+  /** '' when the mail has no HTML part; attached pictures are embedded in it. */
   readonly html: string
   readonly files: readonly MessageFile[]
   /** ISO 8601 UTC. */
@@ -40,7 +40,7 @@ export interface MessageSummary {
   readonly receivedAt: string
 }
 
-/** What the SMTP conversation says beside the mail itself. */
+/** What the SMTP session tells besides the mail itself. */
 export interface Envelope {
   readonly id: string
   readonly from: string
@@ -50,7 +50,7 @@ export interface Envelope {
 
 const previewLength = 140
 
-/** Reads a mail. Rejects when it is no mail at all. */
+/** Parses a mail. Rejects what is not a mail. */
 export async function readMessage(raw: Buffer, envelope: Envelope): Promise<Message> {
   const mail = await PostalMime.parse(raw)
   const named = [...people(mail.to), ...people(mail.cc), ...people(mail.bcc)]
@@ -69,7 +69,7 @@ export async function readMessage(raw: Buffer, envelope: Envelope): Promise<Mess
   }
 }
 
-/** Addresses differ only by case in practice. */
+/** Compares addresses, ignoring case and surrounding space. */
 export function isSameAddress(left: string, right: string): boolean {
   return left.trim().toLowerCase() === right.trim().toLowerCase()
 }

@@ -1,6 +1,4 @@
-/**
- * The page's own script: draws the list and one message, asks anew every three seconds, and touches only what changed.
- */
+/** The page's script: draws the list and the open message, and every three seconds updates what changed. */
 export const mailboxScript = `
 const byId = (id) => document.getElementById(id)
 const opened = new Set(JSON.parse(sessionStorage.getItem('opened') || '[]'))
@@ -34,14 +32,16 @@ const drawRow = (message) => {
   const time = element('time', '', shortTime(message.receivedAt))
   time.dateTime = message.receivedAt
   link.append(element('span', 'subject', message.subject || 'بلا عنوان'), time,
-    element('span', 'recipient', message.to.map((person) => person.address).join(', ')), element('span', 'preview', message.preview))
+    element('span', 'recipient', message.to.map((person) => person.address).join(', ')),
+    element('span', 'preview', message.preview))
   row.append(link)
   return row
 }
 
 const drawList = () => {
   const wanted = byId('to').value.trim().toLowerCase()
-  const listed = messages.filter((message) => message.to.some((person) => nameOf(person).toLowerCase().includes(wanted)))
+  const isWanted = (person) => nameOf(person).toLowerCase().includes(wanted)
+  const listed = messages.filter((message) => message.to.some(isWanted))
   const rows = new Map([...byId('list').children].map((row) => [row.dataset.id, row]))
   const ids = new Set(listed.map((message) => message.id))
   for (const [id, row] of rows) if (!ids.has(id)) row.remove()
@@ -54,7 +54,8 @@ const drawList = () => {
     else row.firstChild.removeAttribute('aria-current')
   })
   byId('empty').hidden = listed.length > 0
-  byId('empty-words').textContent = messages.length > 0 ? 'لا رسائل لهذا المستلم.' : 'لا رسائل بعد. كل رسالة يرسلها الموقع تظهر هنا.'
+  byId('empty-words').textContent =
+    messages.length > 0 ? 'لا رسائل لهذا المستلم.' : 'لا رسائل بعد. كل رسالة يرسلها الموقع تظهر هنا.'
   byId('clear').hidden = messages.length === 0
 }
 
@@ -91,7 +92,8 @@ const drawMessage = (message) => {
   byId('from').textContent = nameOf(message.from)
   byId('recipients-of').textContent = message.to.map(nameOf).join('، ')
   byId('received').textContent = fullFormat.format(new Date(message.receivedAt))
-  byId('files').replaceChildren(...message.files.map((file) => element('li', '', (file.name || file.mimeType) + ' · ' + Math.ceil(file.size / 1024) + ' KB')))
+  const describe = (file) => (file.name || file.mimeType) + ' · ' + Math.ceil(file.size / 1024) + ' KB'
+  byId('files').replaceChildren(...message.files.map((file) => element('li', '', describe(file))))
   byId('views').hidden = !message.html || !message.text
   byId('html').srcdoc = framed(message.html)
   byId('text').replaceChildren(...linked(message.text))

@@ -18,7 +18,7 @@ export interface MailboxOptions {
   readonly directory?: string
 }
 
-/** A running mailbox. Over HTTP the same is at `/api/messages`. */
+/** A running mailbox. The same messages are available over HTTP at `/api/messages`. */
 export interface RunningMailbox {
   readonly smtpPort: number
   /** Of the page, without a trailing slash. */
@@ -81,9 +81,18 @@ function servePages(app: FastifyInstance, store: MessageStore): void {
   })
 }
 
-// A mail is written by somebody else: its scripts must never run with the rights of this page.
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; font-src 'self'; frame-src 'self'; img-src * data:; base-uri *; form-action 'none'"
+// The content of a mail is untrusted: its scripts must never run with the rights of this page.
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "script-src 'unsafe-inline'",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "frame-src 'self'",
+  'img-src * data:',
+  'base-uri *',
+  "form-action 'none'",
+].join('; ')
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply

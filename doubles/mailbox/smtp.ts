@@ -13,7 +13,7 @@ export interface RunningSmtp {
 }
 
 /**
- * Accepts any mail from anybody, with or without a login. Rejects when the port is taken.
+ * Accepts any mail from anyone, with or without a login. Rejects when the port is taken.
  * @param receive called with every whole message before the sender hears "accepted"
  */
 export async function startSmtp(options: {
@@ -41,7 +41,7 @@ export async function startSmtp(options: {
         .catch((problem: unknown) => done(problem instanceof Error ? problem : new Error(String(problem))))
     },
   })
-  // One broken conversation is the client's trouble, not a reason to stop the mailbox.
+  // An error of one connection must not stop the mailbox.
   server.on('error', (problem) => console.error('smtp:', problem.message))
   const listening = server.listen(options.port, options.host)
   await once(listening, 'listening')

@@ -11,12 +11,12 @@ type Listener = (message: Message) => void
 /** The received mails, newest first, at most 500. */
 export class MessageStore {
   #messages: Message[] = []
-  // Starts at the clock, so that a browser never takes the list of an earlier run for this one's.
+  // Starts at the current time, so that a browser never mistakes a list of an earlier run for a current one.
   #version = Date.now()
   readonly #listeners = new Set<Listener>()
   readonly #file: JsonFile
 
-  /** @param directory where mails outlive a restart; undefined keeps them in memory only */
+  /** @param directory where the mails are stored; undefined keeps them in memory only */
   constructor(directory?: string) {
     this.#file = openJsonFile(
       directory === undefined ? undefined : join(directory, 'mailbox.json'),
@@ -24,7 +24,7 @@ export class MessageStore {
     )
   }
 
-  /** Reads back what an earlier run stored. */
+  /** Loads the mails that an earlier run stored. */
   async open(): Promise<void> {
     const stored = await this.#file.read()
     if (Array.isArray(stored)) this.#messages = stored.filter(isMessage)
@@ -72,7 +72,7 @@ export class MessageStore {
   }
 }
 
-// The file is our own: an entry without these keys was written by another version and is left out.
+// An entry without these keys was written by another version of this double and is skipped.
 function isMessage(value: unknown): value is Message {
   if (typeof value !== 'object' || value === null) return false
   return ['id', 'from', 'to', 'subject', 'text', 'html', 'files', 'receivedAt'].every((key) => key in value)

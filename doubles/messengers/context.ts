@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type { FaultKind, Faults, Service } from './faults.ts'
 import type { MessengerStore } from './store.ts'
 
-/** What the routes share. */
+/** State that the routes share. */
 export interface MessengersContext {
   readonly store: MessengerStore
   readonly tokens: { readonly whatsApp: string; readonly bot: string; readonly gateway: string }
   faults: Faults
-  /** The fault this call meets; of `hang` nothing comes back until the client has left. */
+  /** The fault of this call; for `hang` the promise resolves once the client has disconnected. */
   fault(service: Service, request: FastifyRequest): Promise<FaultKind>
 }

@@ -1,11 +1,11 @@
-/** What can be made to go wrong with each service; `hang` gives no answer until the client leaves. */
+/** Faults of a service; with `hang` it does not answer until the client disconnects. */
 export const faultKinds = ['none', 'error', 'limit', 'hang'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 export const services = ['whatsapp', 'bot', 'gateway'] as const
 export type Service = (typeof services)[number]
 
-/** `times` calls meet the fault, then the service is well again; null = until it is changed. */
+/** The fault applies to the next `times` calls; null: until it is changed. */
 export interface Fault {
   readonly kind: FaultKind
   readonly times: number | null
@@ -30,7 +30,7 @@ export function changeFaults(present: Faults, change: unknown): Faults {
   return changed
 }
 
-/** The fault this call meets, and what is left of it. */
+/** The fault of this call, and the faults that remain after it. */
 export function consumeFault(faults: Faults, service: Service): { kind: FaultKind; faults: Faults } {
   const { kind, times } = faults[service]
   if (times === null || kind === 'none') return { kind, faults }

@@ -42,7 +42,7 @@ const sendTemplate = async (given: { to?: string; name?: string; components?: ob
   )
 
 describe('WhatsApp', () => {
-  test('takes a template and shows what would arrive', async () => {
+  test('accepts a template message and shows its text', async () => {
     const { status, body } = await sendTemplate()
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -57,14 +57,14 @@ describe('WhatsApp', () => {
     expect(await (await fetch(messengers.url)).text()).toContain('سارة')
   })
 
-  test('refuses as the real one does: token, stranger, line breaks', async () => {
+  test('refuses a wrong token, an unregistered number and line breaks like the real service', async () => {
     expect((await sendTemplate({ bearer: 'other' })).body.error.code).toBe(190)
     expect((await sendTemplate({ to: '201012345698' })).body.error.code).toBe(131026)
     expect((await sendTemplate({ components: values('a\nb') })).body.error.code).toBe(132007)
     expect((await sendTemplate({ to: 'x' })).body.error.code).toBe(100)
   })
 
-  test('knows templates once they were handed in', async () => {
+  test('checks templates once some were submitted', async () => {
     const own = await startMessengers()
     const at = async (path: string, body: object) =>
       (
@@ -104,7 +104,7 @@ describe('WhatsApp', () => {
 })
 
 describe('Telegram', () => {
-  test('the gateway finds a number or says that it cannot', async () => {
+  test('the gateway finds a number or answers that it cannot', async () => {
     expect((await post('/gateway/checkSendAbility', { phone_number: '+201012345678' })).body).toMatchObject({
       ok: true,
       result: { phone_number: '+201012345678' },
@@ -121,7 +121,7 @@ describe('Telegram', () => {
     )
   })
 
-  test('the bot writes only to chats that were opened and did not block it', async () => {
+  test('the bot can write only to chats that were opened and did not block it', async () => {
     const send = async (chatId: number) =>
       (await post(`/telegram/bot1:${token}/sendMessage`, { chat_id: chatId, text: 'أهلًا' })).status
     const press = async (act: string) =>
@@ -135,7 +135,7 @@ describe('Telegram', () => {
   })
 })
 
-test('faults last as long as they are told to, and a misspelt one is refused', async () => {
+test('a fault lasts for the given number of calls, and an unknown one is refused', async () => {
   await post('/_control/faults', { whatsapp: { kind: 'error', times: 1 }, gateway: 'limit' })
   expect([(await sendTemplate()).status, (await sendTemplate()).status]).toEqual([500, 200])
   expect((await post('/gateway/checkSendAbility', { phone_number: '+201012345678' })).body.error).toBe('FLOOD_WAIT_5')

@@ -1,5 +1,5 @@
 import { html, trusted, type Markup } from '../markup.ts'
-import { faultKinds, services, type Faults } from './faults.ts'
+import { faultKinds, services, type FaultKind, type Faults } from './faults.ts'
 import { pageStyle } from './page-style.ts'
 import type { Chat, SentMessage } from './store.ts'
 
@@ -12,7 +12,7 @@ const time = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
   timeZone: 'Africa/Cairo',
 })
 
-// Looks again while nothing is being typed or chosen, and keeps the place on the page.
+// Refreshes the list while nothing is focused, and keeps the scroll position.
 const refresh = `setInterval(async () => {
   if (document.hidden || document.activeElement !== document.body) return
   try {
@@ -58,7 +58,13 @@ function drawMessage(message: SentMessage): Markup {
   </li>`
 }
 
-/** Everything that was sent, newest first, and what can be made to go wrong. */
+const noMessages = html`<li class="none">لا رسائل بعد. كل رسالة يرسلها الموقع تظهر هنا.</li>`
+
+function drawFaultOption(kind: FaultKind, chosen: FaultKind): Markup {
+  return html`<option value="${kind}" ${kind === chosen && trusted('selected')}>${faultWord[kind]}</option>`
+}
+
+/** Everything that was sent, newest first, and the controls of the faults. */
 export function drawSent(messages: readonly SentMessage[], faults: Faults, to: string): string {
   return frame(
     'الرسائل التجريبية',
@@ -75,7 +81,7 @@ export function drawSent(messages: readonly SentMessage[], faults: Faults, to: s
             ><button>ابحث</button>
           </form>
           <ol data-live>
-            ${messages.map(drawMessage)}${messages.length === 0 && html`<li class="none">لا رسائل بعد. كل رسالة يرسلها الموقع تظهر هنا.</li>`}
+            ${messages.map(drawMessage)} ${messages.length === 0 && noMessages}
           </ol>
         </section>
         <aside>
@@ -86,7 +92,7 @@ export function drawSent(messages: readonly SentMessage[], faults: Faults, to: s
                 html`<label
                   >${serviceWord[service]}
                   <select name="${service}">
-                    ${faultKinds.map((kind) => html`<option value="${kind}" ${kind === faults[service].kind && trusted('selected')}>${faultWord[kind]}</option>`)}
+                    ${faultKinds.map((kind) => drawFaultOption(kind, faults[service].kind))}
                   </select></label
                 >`,
             )}
@@ -106,7 +112,7 @@ interface ChatView {
   readonly messages: readonly SentMessage[]
 }
 
-/** The chat with the bot as its person sees it. */
+/** The chat with the bot as the person sees it. */
 export function drawChat({ bot, word, phone, chat, messages }: ChatView): string {
   const asksPhone = messages.at(-1)?.asksPhone === true
   const press = (act: string, text: string) => html`<button name="act" value="${act}">${text}</button>`
@@ -136,7 +142,8 @@ export function drawChat({ bot, word, phone, chat, messages }: ChatView): string
         ${
           chat !== null &&
           html`<ol data-live>
-              ${messages.map(drawMessage)}${messages.length === 0 && html`<li class="none">اضغط «ابدأ» ليعرفك البوت.</li>`}
+              ${messages.map(drawMessage)}
+              ${messages.length === 0 && html`<li class="none">اضغط «ابدأ» ليعرفك البوت.</li>`}
             </ol>
             <form method="post" class="keys">
               <input type="hidden" name="phone" value="${chat.phone}" /><input
@@ -144,7 +151,8 @@ export function drawChat({ bot, word, phone, chat, messages }: ChatView): string
                 name="word"
                 value="${word}"
               />
-              ${press('start', 'ابدأ')}${asksPhone && press('contact', 'أرسل رقمي')}${chat.blocked ? press('unblock', 'ألغِ الحظر') : press('block', 'احظر البوت')}
+              ${press('start', 'ابدأ')}${asksPhone && press('contact', 'أرسل رقمي')}
+              ${chat.blocked ? press('unblock', 'ألغِ الحظر') : press('block', 'احظر البوت')}
             </form>`
         }
       </main>`,

@@ -32,18 +32,18 @@ export interface RunningMessengers {
 
 const localToken = 'local-messenger-token'
 
-/** WhatsApp and Telegram on this machine: takes messages like the real ones, delivers nothing, shows everything. */
+/** Starts local doubles of WhatsApp and Telegram: they accept messages, deliver nothing and show everything. */
 export async function startMessengers(options: MessengersOptions = {}): Promise<RunningMessengers> {
   const host = options.host ?? '127.0.0.1'
   const store = new MessengerStore(options.directory)
   await store.open()
-  const world: MessengersContext = {
+  const context: MessengersContext = {
     store,
     tokens: { whatsApp: localToken, bot: `1:${localToken}`, gateway: localToken, ...options.tokens },
     faults: noFaults(),
     async fault(service, request) {
-      const { kind, faults } = consumeFault(world.faults, service)
-      world.faults = faults
+      const { kind, faults } = consumeFault(context.faults, service)
+      context.faults = faults
       if (kind === 'hang')
         await new Promise((left) => {
           request.raw.socket.once('close', left)
@@ -53,30 +53,30 @@ export async function startMessengers(options: MessengersOptions = {}): Promise<
   }
   const app = fastify({ forceCloseConnections: true })
   serveTypeface(app)
-  whatsAppRoutes(app, world)
-  botRoutes(app, world)
-  gatewayRoutes(app, world)
-  controlRoutes(app, world)
+  whatsAppRoutes(app, context)
+  botRoutes(app, context)
+  gatewayRoutes(app, context)
+  controlRoutes(app, context)
   await app.listen({ host, port: options.port ?? 0 })
-  return running(app, world, host)
+  return running(app, context, host)
 }
 
-function running(app: FastifyInstance, world: MessengersContext, host: string): RunningMessengers {
+function running(app: FastifyInstance, context: MessengersContext, host: string): RunningMessengers {
   const address = app.server.address()
   const port = typeof address === 'object' ? address?.port : 0
   return {
     url: `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port ?? 0}`,
-    messages: (to) => world.store.list(to),
-    waitFor: (predicate, timeoutMs = 5000) => waitFor(world.store, predicate, timeoutMs),
+    messages: (to) => context.store.list(to),
+    waitFor: (predicate, timeoutMs = 5000) => waitFor(context.store, predicate, timeoutMs),
     setFaults: (change) => {
-      world.faults = changeFaults(world.faults, change)
+      context.faults = changeFaults(context.faults, change)
     },
     clear: () => {
-      world.store.clear()
+      context.store.clear()
     },
     close: async () => {
       await app.close()
-      await world.store.close()
+      await context.store.close()
     },
   }
 }

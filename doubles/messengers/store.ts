@@ -4,7 +4,7 @@ import { openJsonFile, type JsonFile } from '../json-file.ts'
 
 export type Carrier = 'whatsapp' | 'telegram' | 'gateway'
 
-/** One message somebody would have received. */
+/** A message that a person would have received. */
 export interface SentMessage {
   readonly id: string
   readonly at: string
@@ -14,8 +14,9 @@ export interface SentMessage {
   readonly text: string
   /** WhatsApp: the template's name. */
   readonly template: string | null
-  /** WhatsApp: the template's values, and what its button adds to the address. */
+  /** WhatsApp: the template's values. */
   readonly parameters: readonly string[]
+  /** WhatsApp: what the template's button adds to its address. */
   readonly button: string | null
   /** Telegram: the bot asked for the phone. */
   readonly asksPhone: boolean
@@ -28,12 +29,12 @@ export interface Chat {
   readonly blocked: boolean
 }
 
-/** A template as it was handed in: its words with numbered places. */
+/** A submitted template: its text with numbered placeholders. */
 export interface Template {
   readonly name: string
   readonly language: string
   readonly body: string
-  /** Places of the body. */
+  /** How many placeholders the body has. */
   readonly places: number
   readonly hasButton: boolean
 }
@@ -47,7 +48,7 @@ interface State {
   lastUpdateId: number
 }
 
-const kept = 500
+const maxMessages = 500
 const empty = (): State => ({
   messages: [],
   chats: [],
@@ -57,7 +58,7 @@ const empty = (): State => ({
   lastUpdateId: 0,
 })
 
-/** What the messengers know; in memory, or in one file. */
+/** The state of the messengers, in memory or in one file. */
 export class MessengerStore {
   state = empty()
   readonly #file: JsonFile
@@ -74,7 +75,7 @@ export class MessengerStore {
 
   add(message: Omit<SentMessage, 'id' | 'at'>): SentMessage {
     const added = { ...message, id: randomUUID(), at: new Date().toISOString() }
-    this.state.messages = [added, ...this.state.messages].slice(0, kept)
+    this.state.messages = [added, ...this.state.messages].slice(0, maxMessages)
     this.save()
     this.#events.emit('add')
     return added
@@ -85,14 +86,14 @@ export class MessengerStore {
     return to === undefined ? this.state.messages : this.state.messages.filter((message) => message.to === to)
   }
 
-  onAdd(hear: () => void): () => void {
-    this.#events.on('add', hear)
+  onAdd(listener: () => void): () => void {
+    this.#events.on('add', listener)
     return () => {
-      this.#events.off('add', hear)
+      this.#events.off('add', listener)
     }
   }
 
-  /** The chat of whoever has this phone; made on the first visit. */
+  /** The chat of the person with this phone; created on their first visit. */
   chatOf(phone: string): Chat {
     const known = this.state.chats.find((chat) => chat.phone === phone)
     if (known !== undefined) return known

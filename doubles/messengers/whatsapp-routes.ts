@@ -3,7 +3,7 @@ import { fieldsOf, listOf, textOf, type Fields } from './fields.ts'
 import type { MessengersContext } from './context.ts'
 import type { Template } from './store.ts'
 
-/** The rule of this double: numbers that end so are not on WhatsApp. */
+/** Phone numbers with this ending are not on WhatsApp. */
 export const unregisteredEnding = '98'
 
 const refuse = async (
@@ -21,37 +21,41 @@ const refuse = async (
     },
   })
 
-// The words of an authentication template are the service's own.
+// WhatsApp itself writes the text of an authentication template.
 const codeWords = 'كود التحقق: {{1}}. لا تشاركه مع أحد.'
 
-/** WhatsApp's Cloud API: sending templates, and handing them in (developers.facebook.com/docs/whatsapp/cloud-api). */
-export function whatsAppRoutes(app: FastifyInstance, world: MessengersContext): void {
+/** WhatsApp's Cloud API: sending templates, and submitting them (developers.facebook.com/docs/whatsapp/cloud-api). */
+export function whatsAppRoutes(app: FastifyInstance, context: MessengersContext): void {
   app.post('/whatsapp/:version/:phoneId/messages', async (request, reply) => {
-    const fault = await world.fault('whatsapp', request)
+    const fault = await context.fault('whatsapp', request)
     if (fault === 'error') return await refuse(reply, 500, { code: 131000, message: 'Something went wrong' })
     if (fault === 'limit') return await refuse(reply, 429, { code: 130429, message: 'Rate limit hit' })
-    // Whoever waited has gone: nothing was taken, and there is nobody to tell.
+    // The client has disconnected: nothing was sent, and nobody waits for a reply.
     if (fault === 'hang') return reply.hijack()
-    if (!isSignedIn(request, world))
+    if (!isSignedIn(request, context))
       return await refuse(reply, 401, { code: 190, message: 'Invalid OAuth access token' })
-    return await takeMessage(reply, world, fieldsOf(request.body))
+    return await takeMessage(reply, context, fieldsOf(request.body))
   })
   app.post('/whatsapp/:version/:accountId/message_templates', async (request, reply) => {
-    if (!isSignedIn(request, world))
+    if (!isSignedIn(request, context))
       return await refuse(reply, 401, { code: 190, message: 'Invalid OAuth access token' })
     const template = readTemplate(fieldsOf(request.body))
     if (template === null) return await refuse(reply, 400, { code: 100, message: 'Invalid parameter' })
-    const others = world.store.state.templates.filter((known) => known.name !== template.name)
-    world.store.state.templates = [...others, template]
-    world.store.save()
-    return await reply.send({ id: String(world.store.state.templates.length), status: 'APPROVED', category: 'UTILITY' })
+    const others = context.store.state.templates.filter((known) => known.name !== template.name)
+    context.store.state.templates = [...others, template]
+    context.store.save()
+    return await reply.send({
+      id: String(context.store.state.templates.length),
+      status: 'APPROVED',
+      category: 'UTILITY',
+    })
   })
 }
 
-const isSignedIn = (request: FastifyRequest, world: MessengersContext) =>
-  request.headers.authorization === `Bearer ${world.tokens.whatsApp}`
+const isSignedIn = (request: FastifyRequest, context: MessengersContext) =>
+  request.headers.authorization === `Bearer ${context.tokens.whatsApp}`
 
-async function takeMessage(reply: FastifyReply, world: MessengersContext, body: Fields): Promise<FastifyReply> {
+async function takeMessage(reply: FastifyReply, context: MessengersContext, body: Fields): Promise<FastifyReply> {
   const to = textOf(body.to) ?? ''
   const given = fieldsOf(body.template)
   const name = textOf(given.name)
@@ -61,8 +65,8 @@ async function takeMessage(reply: FastifyReply, world: MessengersContext, body: 
   if (to.endsWith(unregisteredEnding))
     return await refuse(reply, 400, { code: 131026, message: 'Message undeliverable' })
   const { parameters, button } = readComponents(listOf(given.components))
-  const template = world.store.state.templates.find((known) => known.name === name)
-  if (template === undefined && world.store.state.templates.length > 0) {
+  const template = context.store.state.templates.find((known) => known.name === name)
+  if (template === undefined && context.store.state.templates.length > 0) {
     return await refuse(reply, 404, { code: 132001, message: 'Template name does not exist in the translation' })
   }
   if (template !== undefined && (template.places !== parameters.length || template.hasButton !== (button !== null))) {
@@ -80,7 +84,7 @@ async function takeMessage(reply: FastifyReply, world: MessengersContext, body: 
     template === undefined
       ? parameters.join('\n')
       : template.body.replaceAll(/\{\{(\d+)\}\}/g, (_, place: string) => parameters[Number(place) - 1] ?? '')
-  const { id } = world.store.add({
+  const { id } = context.store.add({
     carrier: 'whatsapp',
     to,
     text,

@@ -7,20 +7,25 @@ const style = `${typefaceStyle}
 * { box-sizing: border-box }
 html { -webkit-text-size-adjust: 100% }
 body { margin: 0; min-height: 100vh; background: #f3f4f8; color: #1c2331; font: 16px/1.7 ${fontFamily} }
-.strip { padding: 8px 16px; background: #fdefd9; color: #8a4b08; font-size: .9rem; font-weight: 600; text-align: center; border-block-end: 3px solid #f2994a }
+.strip { padding: 8px 16px; background: #fdefd9; color: #8a4b08; font-size: .9rem; font-weight: 600;
+  text-align: center; border-block-end: 3px solid #f2994a }
 main { max-width: 440px; margin: 0 auto; padding: 24px 16px }
 section { background: #fff; border: 1px solid #dfe3ea; border-radius: 16px; padding: 24px; display: grid; gap: 16px }
 h1 { font-size: 1.3rem; font-weight: 650; line-height: 1.45; margin: 0 }
 p { margin: 0; color: #525d6e }
 form { display: grid; gap: 8px }
-button { min-height: 48px; padding: 8px 16px; border: 1px solid #c5cddb; border-radius: 12px; background: #fff; color: #4a3aa7; font: inherit; font-weight: 600; cursor: pointer }
+button { min-height: 48px; padding: 8px 16px; border: 1px solid #c5cddb; border-radius: 12px; background: #fff;
+  color: #4a3aa7; font: inherit; font-weight: 600; cursor: pointer }
 button:hover { background: #f1effb }
-.account { display: grid; grid-template-columns: 40px minmax(0, 1fr); gap: 0 12px; align-items: center; text-align: start; color: inherit; font-weight: 400 }
+.account { display: grid; grid-template-columns: 40px minmax(0, 1fr); gap: 0 12px; align-items: center;
+  text-align: start; color: inherit; font-weight: 400 }
 .account b, .account small { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
 .account small { color: #525d6e; direction: ltr; text-align: right }
-.face { grid-row: 1 / 3; width: 40px; height: 40px; border-radius: 50%; background: #e6e2f8; color: #4a3aa7; display: grid; place-items: center; font-weight: 650 }
+.face { grid-row: 1 / 3; width: 40px; height: 40px; border-radius: 50%; background: #e6e2f8; color: #4a3aa7;
+  display: grid; place-items: center; font-weight: 650 }
 label { display: grid; gap: 6px; font-weight: 600; font-size: .95rem }
-input { width: 100%; min-height: 48px; padding: 8px 14px; border: 1px solid #8b9399; border-radius: 8px; font: inherit; direction: ltr; text-align: left }
+input { width: 100%; min-height: 48px; padding: 8px 14px; border: 1px solid #8b9399; border-radius: 8px;
+  font: inherit; direction: ltr; text-align: left }
 .main { background: #4a3aa7; border-color: #4a3aa7; color: #fff } .main:hover { background: #382b82 }
 hr { width: 100%; border: 0; border-block-start: 1px solid #dfe3ea; margin: 0 }
 code { direction: ltr; unicode-bidi: isolate }
@@ -47,7 +52,7 @@ function drawPage(title: string, body: Markup): string {
     </html>`.text
 }
 
-/** The page on which a person says who they are; `query` is the request it answers. */
+/** The page on which a person chooses an account; `query` is the authorization request. */
 export function drawChooser(given: { accounts: readonly Account[]; query: string }): string {
   const action = `/authorize?${given.query}`
   return drawPage(
@@ -82,7 +87,7 @@ export function drawChooser(given: { accounts: readonly Account[]; query: string
   )
 }
 
-/** A request no account can be chosen for: shown here and never sent back, as real providers do. */
+/** An invalid request: shown here instead of redirected back, as real providers do. */
 export function drawProblem(problem: string): string {
   return drawPage(
     'طلب غير صالح',

@@ -1,4 +1,4 @@
-// What a sign-in provider knows: its keys, its accounts, the codes and access tokens it has handed out.
+// The state of a sign-in provider: its keys and the codes and access tokens it has issued.
 import { createHash, randomBytes } from 'node:crypto'
 import { SignJWT, exportJWK, generateKeyPair } from 'jose'
 import type { CryptoKey, JWK } from 'jose'
@@ -9,7 +9,7 @@ export interface Account {
   readonly isVerified: boolean
 }
 
-/** What one sign-in was asked for. */
+/** An authorization request. */
 export interface Request {
   readonly clientId: string
   readonly redirectUri: string
@@ -18,7 +18,7 @@ export interface Request {
   readonly challenge: string | undefined
 }
 
-/** Claims that replace or, as undefined, drop the usual ones, so that bad tokens can be made. */
+/** Claims that replace the usual ones, or remove them when undefined, so that tests can create invalid tokens. */
 export type Claims = Readonly<Record<string, unknown>>
 
 interface Key {
@@ -48,12 +48,12 @@ export class Provider {
     this.clientSecret = given.clientSecret
   }
 
-  /** Signs with a new key from now on; the older ones are still published unless `forgetOld`. */
-  async rotateKeys(forgetOld = false): Promise<void> {
+  /** Signs with a new key from now on; the older ones are still published unless `dropOld`. */
+  async rotateKeys(dropOld = false): Promise<void> {
     const pair = await generateKeyPair('RS256')
     const id = randomBytes(6).toString('hex')
     const open = { ...(await exportJWK(pair.publicKey)), kid: id, use: 'sig', alg: 'RS256' }
-    this.#keys = [{ id, secret: pair.privateKey, open }, ...(forgetOld ? [] : this.#keys)]
+    this.#keys = [{ id, secret: pair.privateKey, open }, ...(dropOld ? [] : this.#keys)]
   }
 
   publishedKeys(): { keys: JWK[] } {
@@ -90,12 +90,12 @@ export class Provider {
     return issue(this.#accessTokens, { account, audience }, tokenLifetime)
   }
 
-  /** Whose access token this is and for whom; undefined for an unknown or old one. */
+  /** The account and client of an access token; undefined when it is unknown or expired. */
   holder(accessToken: string): { account: Account; audience: string } | undefined {
     return unexpired(this.#accessTokens.get(accessToken))
   }
 
-  /** A code works once; undefined when it is unknown, old, used, or for other particulars. */
+  /** Redeems a code once; undefined when it is unknown, expired, used, or for another redirect URI or verifier. */
   redeem(
     code: string,
     given: { redirectUri: string; verifier: string | undefined },
@@ -109,7 +109,7 @@ export class Provider {
   }
 }
 
-/** The provider's own number of a person: the same for the same address. */
+/** The provider's id of a person: always the same for the same address. */
 export function subjectOf(email: string): string {
   return BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 16)}`).toString()
 }

@@ -78,7 +78,7 @@ export async function startOpenId(options: OpenIdOptions = {}): Promise<RunningO
 }
 
 function failNotReady(): never {
-  throw new Error('asked before it was ready')
+  throw new Error('the provider is not ready')
 }
 
 function serveDocuments(app: FastifyInstance, providerNow: () => Provider): void {
@@ -157,7 +157,7 @@ function requestOf(query: Query): Request {
   }
 }
 
-/** What would make a real provider stop before anybody has chosen; null when all is well. */
+/** Why a real provider would refuse the request before showing accounts; null when it is valid. */
 function problemOf(query: Query, provider: Provider, options: OpenIdOptions): string | null {
   if (query.client_id !== provider.clientId) return 'client_id غير معروف'
   const target = query.redirect_uri ?? ''

@@ -1,4 +1,4 @@
-// The server is killed in the middle of bookings and payments: what was answered is there, and nothing is half-written.
+// The server is killed in the middle of bookings and payments: everything it confirmed must be stored, nothing half-written.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** The parsed answer, or null when the server died before it answered. */
+/** The parsed reply, or null when the server died before it replied. */
 async function ask<T>(
   method: string,
   path: string,
@@ -63,8 +63,8 @@ const signIn = async (key: string) =>
 const register = async (email: string) =>
   (await ask<Me>('POST', '/user/', { body: { email, password: 'Abcdef1!', role: 4 } }))?.body as Me
 
-/** Books and cancels as fast as it can until the server dies; answers every booking that was answered. */
-async function bookUntilDeath(key: string): Promise<number[]> {
+/** Books and cancels until the server dies; returns the ids of all bookings that the server confirmed. */
+async function bookUntilKilled(key: string): Promise<number[]> {
   const me = await signIn(key)
   const answered: number[] = []
   const tutors = await ask<{ list: { id: number }[] }>('GET', '/user/tutor/list/onboarded?size=10')
@@ -90,7 +90,7 @@ async function bookUntilDeath(key: string): Promise<number[]> {
   return answered
 }
 
-async function payUntilDeath(me: Me): Promise<void> {
+async function payUntilKilled(me: Me): Promise<void> {
   const plans = await ask<{ list: { id: number }[] }>('GET', '/plan/list')
   const saved = await ask<{ cards: { token: string }[] }>('GET', `/fawry/card-token/list?userId=${me.user.id}`, {
     token: me.token,
@@ -111,7 +111,7 @@ async function payUntilDeath(me: Me): Promise<void> {
 }
 
 test.skipIf(inject('postgresUrl') !== null)(
-  'killed in the middle of bookings and payments, it loses nothing that was answered and leaves nothing half-written',
+  'a server killed in the middle of bookings and payments loses nothing it confirmed and leaves nothing half-written',
   async () => {
     let server = await startServer({ directory, ports, fawryUrl: sandbox.url })
     const answered: number[] = []
@@ -137,9 +137,9 @@ test.skipIf(inject('postgresUrl') !== null)(
         })
       }
       const work = Promise.all([
-        ...['noha-ezzat', 'george-amin', 'hoda-elgamal', 'student2'].map(bookUntilDeath),
+        ...['noha-ezzat', 'george-amin', 'hoda-elgamal', 'student2'].map(bookUntilKilled),
         ...fresh.map(async (me) => {
-          await payUntilDeath(me)
+          await payUntilKilled(me)
           return []
         }),
       ])
@@ -167,27 +167,31 @@ async function checkStore(answered: readonly number[]): Promise<void> {
   const count = async (text: string) =>
     (await sql<{ n: number }>`select count(*) as n from (${sql.raw(text)}) as found`.execute(store.db)).rows[0]?.n
   const known = await store.db.selectFrom('lessons').select('id').execute()
-  // How many there are depends on the machine; that there are some shows that the test is alive.
+  // Their number depends on the machine; at least one shows that the test did something.
   expect(answered.length).toBeGreaterThan(0)
   expect(answered.filter((id) => !known.some((row) => row.id === id))).toEqual([])
   expect(
     await count(
-      'select l.id from lessons l left join lesson_members m on m.lesson_id = l.id group by l.id having count(m.user_id) <> 2',
+      `select l.id from lessons l left join lesson_members m on m.lesson_id = l.id
+       group by l.id having count(m.user_id) <> 2`,
     ),
   ).toBe(0)
   expect(
     await count(
-      'select l.id from lessons l left join calendar_entries c on c.kind = 1 and c.ref_id = l.id where l.canceled_at is null group by l.id having count(c.user_id) <> 2',
+      `select l.id from lessons l left join calendar_entries c on c.kind = 1 and c.ref_id = l.id
+       where l.canceled_at is null group by l.id having count(c.user_id) <> 2`,
     ),
   ).toBe(0)
   expect(
     await count(
-      'select l.id from lessons l join calendar_entries c on c.kind = 1 and c.ref_id = l.id where l.canceled_at is not null',
+      `select l.id from lessons l join calendar_entries c on c.kind = 1 and c.ref_id = l.id
+       where l.canceled_at is not null`,
     ),
   ).toBe(0)
   expect(
     await count(
-      'select t.id from transactions t left join subscriptions s on s.tx_id = t.id where t.status = 1 and s.id is null and not t.needs_refund',
+      `select t.id from transactions t left join subscriptions s on s.tx_id = t.id
+       where t.status = 1 and s.id is null and not t.needs_refund`,
     ),
   ).toBe(0)
   expect(
@@ -198,7 +202,8 @@ async function checkStore(answered: readonly number[]): Promise<void> {
     "select s.id from subscriptions s join users u on u.id = s.user_id where u.email like 'payer-%'",
   )
   process.stdout.write(
-    `killed ${KILLS} times: ${answered.length} answered bookings all there; ${paid} orders paid at the provider, ${subscribed} subscriptions\n`,
+    `killed ${KILLS} times: all ${answered.length} confirmed bookings stored; ` +
+      `${paid} orders paid at the provider, ${subscribed} subscriptions\n`,
   )
   expect(paid).toBeGreaterThan(0)
   expect(subscribed).toBe(paid)

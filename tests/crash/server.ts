@@ -1,4 +1,4 @@
-// The real server process on the embedded database, to be killed.
+// Starts the real server process on an embedded database, for tests that kill it.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
@@ -23,7 +23,7 @@ export interface Place {
   readonly environment?: Record<string, string>
 }
 
-/** Resolves once it answers calls. */
+/** Starts the server; resolves once it takes calls. */
 export async function startServer({ directory, ports, fawryUrl, environment }: Place): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['apps/server/main.ts'], {
     cwd: root,

@@ -1,4 +1,4 @@
-// The real process at work and at its end: what its log holds, and the order in which it goes (extras.md 12.2).
+// The real server process: what its log holds, and how it shuts down (extras.md 12.2).
 import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
@@ -84,10 +84,10 @@ const signIn = async (key: string) =>
   await ask<Me>('POST', '/auth/password', { body: { email: `${key}@hiwar.test`, password } })
 
 /**
- * Signs up, proves an address and a phone, pays, opens the calendar, connects; answers every secret of it by what it
- * is.
+ * Signs up, verifies address and phone, pays, reads the calendar feed and connects; returns every secret involved, by
+ * its kind.
  */
-async function beBusy(): Promise<Record<string, string>> {
+async function useEverything(): Promise<Record<string, string>> {
   const email = 'busy-person@hiwar.test'
   const phone = '+201112345678'
   const fresh = await ask<Me>('POST', '/user/', { body: { email, password: 'Abcdef1!', role: 4 } })
@@ -99,8 +99,8 @@ async function beBusy(): Promise<Record<string, string>> {
   const mailed = codeIn((await mailbox.waitFor(email)).text)
   await ask('POST', '/confirmation-code/email/confirm', { token, body: { code: Number(mailed) } })
   await ask('POST', '/confirmation-code/phone/send', { token, body: { phone, method: 'telegram' } })
-  const told = codeIn((await messengers.waitFor(({ to }) => to === phone.slice(1))).text)
-  await ask('POST', '/confirmation-code/phone/verify', { token, body: { code: Number(told), method: 'telegram' } })
+  const messaged = codeIn((await messengers.waitFor(({ to }) => to === phone.slice(1))).text)
+  await ask('POST', '/confirmation-code/phone/verify', { token, body: { code: Number(messaged), method: 'telegram' } })
   await ask('PUT', `/user/${id}`, { token, body: { name: 'شخص مشغول جدًا' } })
 
   const {
@@ -134,7 +134,7 @@ async function beBusy(): Promise<Record<string, string>> {
     password: 'Abcdef1!',
     'wrong password': 'a-wrong-one',
     'mailed code': mailed,
-    'told code': told,
+    'messaged code': messaged,
     phone: phone.slice(3),
     body: 'شخص مشغول',
     feed: file,
@@ -144,10 +144,10 @@ async function beBusy(): Promise<Record<string, string>> {
 }
 
 test.skipIf(inject('postgresUrl') !== null)(
-  'the log of a busy run is lines of JSON, each with a request id, and holds no secret',
+  'the log holds JSON lines only, each with a request id, and no secrets',
   async () => {
     printed = ''
-    const secrets = await beBusy()
+    const secrets = await useEverything()
     await wait(300)
 
     const lines = printed
@@ -168,24 +168,25 @@ test.skipIf(inject('postgresUrl') !== null)(
   60_000,
 )
 
-/** A call whose body is half on its way. */
+/** Starts a call and sends only the first bytes of its body. */
 async function beginCall(): Promise<Socket> {
   const body = JSON.stringify({ email: 'student@hiwar.test', password })
-  const line = connect(place.ports.api, '127.0.0.1')
-  line.write(
-    `POST /api/v1/auth/password HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  const connection = connect(place.ports.api, '127.0.0.1')
+  connection.write(
+    'POST /api/v1/auth/password HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n' +
+      `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
   )
   await wait(200)
-  return line
+  return connection
 }
 
-async function finishCall(line: Socket): Promise<string> {
+async function finishCall(connection: Socket): Promise<string> {
   const answered = new Promise<string>((resolve) => {
-    line.once('data', (data: Buffer) => {
+    connection.once('data', (data: Buffer) => {
       resolve(data.toString())
     })
   })
-  line.write(JSON.stringify({ email: 'student@hiwar.test', password }).slice(10))
+  connection.write(JSON.stringify({ email: 'student@hiwar.test', password }).slice(10))
   return await answered
 }
 
@@ -195,11 +196,11 @@ const exitOf = async (child: ChildProcess) =>
   })
 
 test.skipIf(inject('postgresUrl') !== null)(
-  'at SIGTERM it is not ready, says when to come back, answers what runs and ends with 0',
+  'at SIGTERM the server stops being ready, announces the restart, finishes running calls and exits with 0',
   async () => {
     const me = await signIn('student2')
     const socket = await openSocket(url(), me.token)
-    const line = await beginCall()
+    const connection = await beginCall()
     const ended = exitOf(server)
     const since = performance.now()
     server.kill('SIGTERM')
@@ -214,7 +215,7 @@ test.skipIf(inject('postgresUrl') !== null)(
     await wait(PAUSE + 300 - (performance.now() - since))
     await expect(fetch(`${url()}/healthz`)).rejects.toThrow()
     expect(server.exitCode).toBeNull()
-    expect(await finishCall(line)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await finishCall(connection)).toMatch(/^HTTP\/1\.1 200 /)
     expect(await ended).toBe(0)
     socket.close()
   },
@@ -222,18 +223,18 @@ test.skipIf(inject('postgresUrl') !== null)(
 )
 
 test.skipIf(inject('postgresUrl') !== null)(
-  'a second signal ends it at once; the next one starts on the same data',
+  'a second signal exits at once; the next process starts on the same data',
   async () => {
     await start()
-    const line = await beginCall()
-    line.on('error', () => undefined)
+    const connection = await beginCall()
+    connection.on('error', () => undefined)
     const ended = exitOf(server)
     server.kill('SIGTERM')
     await wait(100)
     server.kill('SIGINT')
-    // Well before it would give up on the call that hangs.
+    // Well before the limit for calls in progress.
     expect(await Promise.race([ended, wait(10_000)])).toBe(1)
-    line.destroy()
+    connection.destroy()
 
     await start()
     expect((await signIn('student2')).user.id).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-// The server is killed while a video is on its way: the browser's own library goes on with what had arrived.
+// The server is killed during an upload: the library that browsers use resumes it.
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,13 +29,13 @@ async function ask<T>(path: string, given: { token?: string; body?: object } = {
 }
 
 test.skipIf(inject('postgresUrl') !== null)(
-  'killed in the middle of an upload, it goes on from the last piece',
+  'an upload resumes from its last piece after the server was killed',
   async () => {
     let server = await startServer(place)
     const { token, user } = await ask<{ token: string; user: { id: number } }>('/user/', {
       body: { email: 'filming@hiwar.test', password: 'Abcdef1!', role: 3 },
     })
-    const film = Buffer.concat([
+    const video = Buffer.concat([
       await readFile(join(import.meta.dirname, '../../apps/server/demo/media/intro.mp4')),
       Buffer.alloc(6_000_000, 7),
     ])
@@ -43,7 +43,7 @@ test.skipIf(inject('postgresUrl') !== null)(
     const kills: Promise<void>[] = []
 
     await new Promise<void>((done, reject) => {
-      const upload = new Upload(film, {
+      const upload = new Upload(video, {
         endpoint: `http://127.0.0.1:${place.ports.app}/api/v1/upload`,
         chunkSize: 1_000_000,
         retryDelays: [0, 1000, 3000, 5000, 10_000],
@@ -74,7 +74,7 @@ test.skipIf(inject('postgresUrl') !== null)(
     })
     expect(meta.introVideo.state).toBe('pending')
     const stored = await readFile(join(place.directory, 'uploads', meta.video.split('/').at(-1) ?? ''))
-    expect(stored.equals(film)).toBe(true)
+    expect(stored.equals(video)).toBe(true)
     expect(starts.filter((offset) => offset === 0)).toHaveLength(1)
     expect(await readdir(join(place.directory, 'partial'))).toEqual([])
     await kill(server)

@@ -1,6 +1,6 @@
 // Chat messages between demo users, invented for the demo.
 
-/** Messages in their order; `minutes` is the time since the one before. The tutor's last `unread` messages are unread. */
+/** Messages in order; `minutes` is the time since the previous one. The tutor's last `unread` messages are unread. */
 export interface DemoConversation {
   readonly student: string
   readonly tutor: string

@@ -91,7 +91,10 @@ export const demoStudents: readonly DemoStudent[] = [
   },
 ]
 
-/** Besides staff, tutors in onboarding: `newtutor` has only registered, `candidate` has an interview, `trainee` a demo session. */
+/**
+ * Besides staff, tutors in onboarding: `newtutor` has only registered, `candidate` has an interview, `trainee` a demo
+ * session.
+ */
 export const demoStaff: readonly DemoStaff[] = [
   {
     key: 'studio',

@@ -115,7 +115,7 @@ test('days are those of Cairo, without gaps, today last', async () => {
   expect(revenuePerWeek?.map((row) => row.weekStart)).toEqual(['2026-04-25', '2026-05-02'])
 })
 
-test('figures are cached for a minute unless the cache is flushed; money counts when it was paid or refunded', async () => {
+test('figures are cached for a minute or until a flush; money counts when it was paid or refunded', async () => {
   await app.deps.db
     .updateTable('transactions')
     .set({ paidAt: app.clock.now(), amount: 5000, needsRefund: false })

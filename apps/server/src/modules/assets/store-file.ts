@@ -33,8 +33,8 @@ export async function storeImage(deps: Deps, stream: Readable): Promise<string> 
 }
 
 /**
- * Stores a video while it arrives and returns its name; it is orphaned until `attachFile`. Fails like `storeImage`, with
- * `TooLarge` above 512 MB.
+ * Stores a video while it arrives and returns its name; it is orphaned until `attachFile`. Fails like `storeImage`,
+ * with `TooLarge` above 512 MB.
  */
 export async function storeVideo(deps: Deps, stream: Readable): Promise<string> {
   const { head, whole } = await peekHead(stream)
@@ -65,7 +65,7 @@ export async function storeReceipt(deps: Deps, stream: Readable): Promise<string
 }
 
 /**
- * Registers the file as orphaned before writing it, so that the hourly sweep deletes it should the process die; when the
+ * Registers the file as orphaned before writing it, so that the hourly sweep deletes it should the process die. When
  * writing fails, it is deleted at once.
  */
 async function storeWithName(deps: Deps, file: OrphanedFile, put: () => Promise<void>): Promise<string> {

@@ -12,7 +12,7 @@ export interface KeyedCall {
   readonly bodyHash: string
 }
 
-/** Null without a key; refuses a key that is not 8 to 64 characters long. `body` must hold no secrets: its hash is stored. */
+/** Null without a key; refuses a key that is not 8 to 64 characters long. `body` must hold no secrets: it is hashed. */
 export function keyedCall(key: string | null, call: string, body: object): KeyedCall | null {
   if (key === null) return null
   if (key.length < 8 || key.length > 64) fail('bad-request', 'Idempotency-Key')

@@ -9,7 +9,7 @@ export function photoTarget(actor: Actor, forUser: number | undefined): number |
   return isAdmin(actor.role) ? forUser : null
 }
 
-/** Everyone may change their own photo; an admin also those of accounts that they may change by PUT /user/{id} (people.md 2). */
+/** Everyone may change their own photo; an admin also that of an account they may change otherwise (people.md 2). */
 export function mayChangePhoto(actor: Actor, target: { id: number; role: Role }): Verdict {
   const isSelf = actor.id === target.id
   if (isSelf || actor.role === Role.SuperAdmin) return true

@@ -125,7 +125,7 @@ describe('a change of a lesson', () => {
     ).toEqual(['lesson_canceled_by_platform', 'lesson_canceled_by_platform_details'])
   })
 
-  test('a schedule change that cancels a lesson and an interview notifies the student and the interviewee', async () => {
+  test('a schedule change that cancels a lesson and an interview notifies their members', async () => {
     const manager = await app.people.manager({ user: { ...byWhatsApp, name: 'هالة' } })
     const tutor = await app.people.tutor({ user: byWhatsApp })
     const student = await app.people.student({ user: byWhatsApp })

@@ -16,8 +16,8 @@ export async function sendCodeByWhatsApp(deps: Deps, { to, message, until }: Job
 }
 
 /**
- * Sends a confirmation code by Telegram: through the gateway to a phone number (`requestId` is the gateway's), or by the
- * bot to a chat that is linked with the number.
+ * Sends a confirmation code by Telegram: through the gateway to a phone number (`requestId` is the gateway's), or by
+ * the bot to a chat that is linked with the number.
  */
 export async function sendCodeByTelegram(deps: Deps, { to, message, until }: JobPayloads['telegram']): Promise<void> {
   const seconds = Math.floor((Date.parse(until) - deps.now().getTime()) / 1000)

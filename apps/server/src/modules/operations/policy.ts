@@ -9,7 +9,7 @@ import { getSettings, MaintenanceMode } from '@hiwar/contract/settings.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import { getCurrentUser } from '@hiwar/contract/users.ts'
 
-/** Let through in both modes: signing in, refreshing tokens, and webhooks of payment provider and messenger (extras.md 12.3). */
+/** Let through in both modes: signing in, refreshing tokens, webhooks of other services (extras.md 12.3). */
 const alwaysOpen: ReadonlySet<string> = new Set([
   ...[signInWithPassword, signInSocially, getSocialSignIn, refreshToken, receiveProviderNotification].map(callName),
   'POST /telegram/update',

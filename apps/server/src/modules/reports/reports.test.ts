@@ -225,7 +225,7 @@ test('users list their own reports, admins all of them, by every filter', async 
   ).toMatchObject({ code: 'bad-request' })
 })
 
-test('an absence is reported once, in time, by the member who is present, and stores the attendance so far', async () => {
+test('an absence is reported once, in time, by the waiting member, and stores the attendance so far', async () => {
   const start = new Date('2026-05-04T10:30:00.000Z')
   const slotId = await tutor.publish(start, new Date(start.getTime() + 60 * MINUTE_MS))
   const { body: lesson } = await app.call(bookLesson, {

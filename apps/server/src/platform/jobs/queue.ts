@@ -112,7 +112,7 @@ function createBoss({ embedded, pool }: Store): PgBoss {
 async function createQueue(boss: PgBoss, name: JobName): Promise<void> {
   await boss.createQueue(name, { ...queueOptions, policy: queues[name].policy })
   // The first send to a queue reads the queue's row outside the sender's transaction. The embedded database has one
-  // connection, so that read would wait for the transaction for ever. Looking for a job here makes pg-boss cache the row.
+  // connection, so that read would wait for the transaction for ever. Looking for a job makes pg-boss cache the row.
   await boss.getJobById(name, '00000000-0000-0000-0000-000000000000')
 }
 
