@@ -82,9 +82,8 @@ test('the add-card page is Arabic, frameable and says it is a test', async () =>
 })
 
 test('the add-card page escapes its query and refuses a return URL that is not http', async () => {
-  const evil = await fetch(
-    `${provider.url}${pagePath}?${new URLSearchParams({ ...opening, customerProfileId: '"><script>alert(1)</script>' })}`,
-  )
+  const malicious = new URLSearchParams({ ...opening, customerProfileId: '"><script>alert(1)</script>' })
+  const evil = await fetch(`${provider.url}${pagePath}?${malicious}`)
   expect(await evil.text()).not.toContain('<script>alert')
   const script = await fetch(
     `${provider.url}${pagePath}?${new URLSearchParams({ ...opening, returnUrl: 'javascript:alert(1)' })}`,

@@ -42,7 +42,7 @@ const methodKinds: Readonly<Record<string, 'reference' | 'wallet' | 'card'>> = {
 }
 
 /**
- * Reads and judges a charge in the provider's order: account, reference, signature, then content. Refuses with its
+ * Reads and validates a charge in the provider's order: account, reference, signature, then content. Refuses with its
  * codes.
  */
 export function readCharge(merchant: Merchant, body: Fields): ChargeRequest {

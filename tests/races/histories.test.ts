@@ -1,5 +1,5 @@
-// Random histories at once on a real PostgreSQL: whatever is booked, moved, canceled and taken back in whatever order,
-// no week of a student holds more minutes than its quota, and nobody has two lessons before them (lessons.md B1, Q4).
+// Random concurrent histories of lessons on a real PostgreSQL: after any order of booking, moving, canceling and
+// schedule edits no quota week exceeds its minutes, and no student has two upcoming lessons (lessons.md B1, Q4).
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -51,10 +51,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   start: fc.nat(STARTS.length - 1),
   duration: fc.constantFrom(15 as const, 30 as const),
 })
-/**
- * What happens at one instant, and the minutes until the next one: late cancels and lessons that are over keep their
- * minutes.
- */
+/** Concurrent steps, and the minutes until the next ones, so that some cancellations are late and some lessons over. */
 const history = fc.array(
   fc.record({ steps: fc.array(step, { minLength: 3, maxLength: 9 }), pause: fc.constantFrom(0, 65, 120, 1600) }),
   { minLength: 2, maxLength: 5 },
@@ -68,12 +65,12 @@ afterAll(async () => {
   await app.close()
 })
 
-interface Town {
+interface Fixtures {
   readonly students: readonly Person[]
   readonly tutors: readonly { readonly person: TutorPerson; readonly slotIds: readonly number[] }[]
 }
 
-async function aTown(): Promise<Town> {
+async function createFixtures(): Promise<Fixtures> {
   const students = await Promise.all(QUOTAS.map(async (weeklyMinutes) => await app.people.student({ weeklyMinutes })))
   const tutors = await Promise.all(
     [0, 1].map(async () => {
@@ -100,31 +97,34 @@ const lessonsOf = async (userId: number) =>
     .orderBy('lessons.id', 'desc')
     .execute()
 
-async function take({ students, tutors }: Town, { kind, student, tutor, start, duration }: Step): Promise<string> {
-  const [as, teacher, at] = [students[student], tutors[tutor], STARTS[start]]
-  if (as === undefined || teacher === undefined || at === undefined) throw new Error('nobody')
-  const slotId = slotOf(teacher.slotIds, at)
+async function runStep(
+  { students, tutors }: Fixtures,
+  { kind, student, tutor, start, duration }: Step,
+): Promise<string> {
+  const [as, chosen, at] = [students[student], tutors[tutor], STARTS[start]]
+  if (as === undefined || chosen === undefined || at === undefined) throw new Error('no such user')
+  const slotId = slotOf(chosen.slotIds, at)
   if (kind === 'book')
-    return codeOf(
+    return outcomeOf(
       'book',
-      await app.call(bookLesson, { as, body: { tutorId: teacher.person.id, slotId, start: at, duration } }),
+      await app.call(bookLesson, { as, body: { tutorId: chosen.person.id, slotId, start: at, duration } }),
     )
   if (kind === 'shrink' || kind === 'widen') {
     const end =
       kind === 'shrink' ? new Date(new Date(at).getTime() + 15 * MINUTE_MS) : new Date(`${at.slice(0, 10)}T12:00:00Z`)
-    return codeOf(
+    return outcomeOf(
       'schedule',
       await app.call(setSlots, {
-        as: teacher.person,
+        as: chosen.person,
         body: { actions: [{ type: 'update', id: slotId, end: end.toISOString() }] },
       }),
     )
   }
-  const last = (await lessonsOf(kind === 'tutor-cancel' ? teacher.person.id : as.id))[0]
-  if (last === undefined) return 'nothing there'
+  const last = (await lessonsOf(kind === 'tutor-cancel' ? chosen.person.id : as.id))[0]
+  if (last === undefined) return 'no lesson'
   if (kind === 'move') {
-    const own = tutors.find(({ slotIds }) => slotIds.includes(last.slotId)) ?? teacher
-    return codeOf(
+    const own = tutors.find(({ slotIds }) => slotIds.includes(last.slotId)) ?? chosen
+    return outcomeOf(
       'move',
       await app.call(editLesson, {
         as,
@@ -132,18 +132,18 @@ async function take({ students, tutors }: Town, { kind, student, tutor, start, d
       }),
     )
   }
-  return codeOf(
+  return outcomeOf(
     'cancel',
-    await app.call(cancelLesson, { as: kind === 'cancel' ? as : teacher.person, params: { id: last.id } }),
+    await app.call(cancelLesson, { as: kind === 'cancel' ? as : chosen.person, params: { id: last.id } }),
   )
 }
 
-const codeOf = (what: string, answer: { status: number; body: { code?: string } }) => {
-  expect(answer.status).toBeLessThan(500)
-  return `${what}: ${answer.body.code ?? 'done'}`
+const outcomeOf = (action: string, reply: { status: number; body: { code?: string } }) => {
+  expect(reply.status).toBeLessThan(500)
+  return `${action}: ${reply.body.code ?? 'done'}`
 }
 
-async function judge({ students, tutors }: Town): Promise<void> {
+async function expectConsistent({ students, tutors }: Fixtures): Promise<void> {
   const now = app.clock.now()
   for (const [place, { id }] of students.entries()) {
     const lessons = await lessonsOf(id)
@@ -160,47 +160,47 @@ async function judge({ students, tutors }: Town): Promise<void> {
     }
     for (const minutes of used.values()) expect(minutes).toBeLessThanOrEqual(QUOTAS[place] ?? 0)
   }
-  // A lesson that stands has its two entries inside a living slot, a canceled one none.
+  // A booked lesson has two calendar entries and lies inside a slot that is not deleted, a canceled one has no entry.
   const ids = tutors.map(({ person }) => person.id)
   const { rows } = await sql<{ id: number }>`
     select l.id from lessons l join availability_slots s on s.id = l.slot_id
     where s.user_id in (${sql.join(ids)}) and (
-      (select count(*) from calendar_entries c where c.kind = 1 and c.ref_id = l.id and c.during = tstzrange(l.start, l."end", '[)')) <> (case when l.canceled_at is null then 2 else 0 end)
-      or (l.canceled_at is null and l."end" > ${now} and (s.deleted or l.start < s.start or l."end" > s."end")))`.execute(
-    app.deps.db,
-  )
+      (select count(*) from calendar_entries c
+        where c.kind = 1 and c.ref_id = l.id and c.during = tstzrange(l.start, l."end", '[)')
+      ) <> (case when l.canceled_at is null then 2 else 0 end)
+      or (l.canceled_at is null and l."end" > ${now}
+        and (s.deleted or l.start < s.start or l."end" > s."end")))`.execute(app.deps.db)
   expect(rows).toEqual([])
 }
 
-describe.skipIf(inject('postgresUrl') === null)('random histories, on a real PostgreSQL', () => {
-  test('never overdraw a quota, whatever happens at once', async () => {
+describe.skipIf(inject('postgresUrl') === null)('random concurrent histories on a real PostgreSQL', () => {
+  test('never exceed a quota', async () => {
     const tally = new Map<string, number>()
     let histories = 0
     const from = performance.now()
     await fc.assert(
       fc.asyncProperty(history, async (instants) => {
-        // What runs is always brought to its end; what comes after the time is left out.
+        // A running history is always finished; after the time limit no further one begins.
         if (performance.now() - from > SECONDS * 1000) return
         app.clock.set(NOW)
-        const town = await aTown()
+        const fixtures = await createFixtures()
         histories += 1
-        // Two have something to lose from the beginning.
+        // Two students begin with a lesson.
         for (const student of [1, 2])
-          await take(town, { kind: 'book', student, tutor: student - 1, start: student + 1, duration: 15 })
+          await runStep(fixtures, { kind: 'book', student, tutor: student - 1, start: student + 1, duration: 15 })
         for (const { steps, pause } of instants) {
-          for (const told of await Promise.all(steps.map(async (each) => await take(town, each))))
-            tally.set(told, (tally.get(told) ?? 0) + 1)
-          await judge(town)
+          for (const outcome of await Promise.all(steps.map(async (each) => await runStep(fixtures, each))))
+            tally.set(outcome, (tally.get(outcome) ?? 0) + 1)
+          await expectConsistent(fixtures)
           app.clock.advance(pause * MINUTE_MS)
         }
       }),
       { numRuns: 200, endOnFailure: true },
     )
-    process.stdout.write(
-      `${histories} random histories: ${JSON.stringify(Object.fromEntries([...tally].toSorted(([, one], [, other]) => other - one)))}\n`,
-    )
-    // How many there are depends on the machine; that each thing happened shows that the test is alive.
-    for (const told of ['book: done', 'move: done', 'cancel: done', 'schedule: done', 'book: no-enough-minutes'])
-      expect(tally.get(told) ?? 0).toBeGreaterThan(0)
+    const sorted = [...tally].toSorted(([, one], [, other]) => other - one)
+    process.stdout.write(`${histories} random histories: ${JSON.stringify(Object.fromEntries(sorted))}\n`)
+    // The counts depend on the machine, but each kind of step must have succeeded at least once.
+    for (const outcome of ['book: done', 'move: done', 'cancel: done', 'schedule: done', 'book: no-enough-minutes'])
+      expect(tally.get(outcome) ?? 0).toBeGreaterThan(0)
   }, 60_000)
 })

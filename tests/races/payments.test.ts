@@ -1,4 +1,4 @@
-// Money under many hands at once; whether the locks hold can be seen only on a real server.
+// Concurrent payments; whether the locks hold can be seen only on a real PostgreSQL.
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { deleteCoupon } from '@hiwar/contract/coupons.ts'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
@@ -27,8 +27,8 @@ const tally = (codes: readonly (string | undefined)[]) =>
 const many = async <T>(count: number, make: (place: number) => Promise<T>) =>
   await Promise.all(Array.from({ length: count }, async (_, place) => await make(place)))
 
-describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real PostgreSQL', () => {
-  test('20 students race for a coupon with 5 uses: 5 orders with it', async () => {
+describe.skipIf(inject('postgresUrl') === null)('concurrently on a real PostgreSQL', () => {
+  test('20 students who use a coupon with 5 uses get 5 orders', async () => {
     const coupon = await at.aCoupon({ maxUses: 5 })
     const payers = await many(20, async () => await at.aPayer())
     const counts = tally(
@@ -41,10 +41,10 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
     expect(counts).toEqual({ ok: 5, 'coupon-not-found': 15 })
   })
 
-  test('one student clicks every way to pay in many tabs: one order that can be paid', async () => {
+  test('16 pay clicks of one student with every method leave one order that can be paid', async () => {
     const payer = await at.aPayer()
-    const ways = [at.pay, at.payReference, at.payWallet, at.payInstallments]
-    const answers = await many(16, async (place) => await ways[place % ways.length]?.(payer))
+    const methods = [at.pay, at.payReference, at.payWallet, at.payInstallments]
+    const answers = await many(16, async (place) => await methods[place % methods.length]?.(payer))
     process.stdout.write(
       `16 clicks of one student: ${JSON.stringify(tally(answers.map((answer) => answer?.body.code)))}\n`,
     )
@@ -59,7 +59,7 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
     for (const answer of answers) expect([200, 503]).toContain(answer?.status)
   })
 
-  test('30 repeats of PAID, syncs and cancels at once: one subscription, one step of history', async () => {
+  test('30 repeats of PAID, syncs and cancels begin one subscription, with one step of history', async () => {
     const payer = await at.aPayer()
     const id = await at.open(payer)
     await at.atProvider(id, 'pay')
@@ -76,7 +76,7 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
     ).toBeLessThanOrEqual(2)
   })
 
-  test('20 refunds at once never give back more than was paid', async () => {
+  test('20 refunds never exceed what was paid', async () => {
     const admin = await at.app.people.admin()
     const payer = await at.aPayer()
     const id = await at.open(payer)
@@ -90,7 +90,7 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
     expect(await at.rowOf(id)).toMatchObject({ status: PartialRefunded, refundedAmount: 180_000 })
   })
 
-  test('plan and coupon are taken away while people pay: each order is whole or refused', async () => {
+  test('while plan and coupon are deleted, each order is complete or refused', async () => {
     const admin = await at.app.people.admin()
     const planId = await at.aPlan()
     const coupon = await at.aCoupon()

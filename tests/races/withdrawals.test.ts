@@ -34,8 +34,8 @@ async function isWaitingForSettings(): Promise<boolean> {
   return rows[0]?.count === 1
 }
 
-describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real PostgreSQL', () => {
-  test('of 20 requests for the whole amount one succeeds, and of an admin and a tutor who edit one row, one', async () => {
+describe.skipIf(inject('postgresUrl') === null)('concurrently on a real PostgreSQL', () => {
+  test('of 20 requests for the whole amount one succeeds, and of two edits of one row, one', async () => {
     const tutor = await aTutorWithOneLesson()
     const answers = await Promise.all(
       Array.from(

@@ -5,8 +5,8 @@ import { methodsFromProvider, nextTransition, statusFromProvider } from './trans
 
 const statuses = Object.values(TransactionStatus)
 
-// The table of money.md 11.5, cell by cell, columns in its order. `+` begins a subscription, `!` ends it, `?` is confirmed by
-// a status query first.
+// The table of money.md 11.5, cell by cell, columns in its order. `+` begins a subscription, `!` ends it, `?` is
+// confirmed by a status query first.
 const columns = ['New', 'Paid', 'Canceled', 'Expired', 'Failed', 'PartialRefunded', 'Refunded'] as const
 const table: Record<(typeof columns)[number], string> = {
   New: 'dup | Paid + | Canceled | Expired | Failed | PartialRefunded + | Refunded',

@@ -97,7 +97,7 @@ const statuses = new Map<string, TransactionStatus>([
   ['failed', Failed],
 ])
 
-/** Our status for the provider's name of it, in any case; null for an unknown name, which changes nothing (money.md 11.5). */
+/** Our status for the provider's name of it; null for an unknown name, which changes nothing (money.md 11.5). */
 export const statusFromProvider = (name: string): TransactionStatus | null =>
   statuses.get(name.trim().toLowerCase()) ?? null
 

@@ -24,7 +24,7 @@ const charged = {
   year: ['yearDiscount', 'yearPrice'],
 } as const
 
-test('the amount on screen is what is charged and stored, for random and extreme prices, discounts and coupons', async () => {
+test('the amount on screen is charged and stored, for random and extreme prices, discounts and coupons', async () => {
   const extremes = [
     { base: 100_000_000, discount: 0, coupon: 1 },
     { base: 100, discount: 0, coupon: null },

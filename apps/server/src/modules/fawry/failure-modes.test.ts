@@ -1,4 +1,5 @@
-// One test for each failure that payments must not have, by its number in money.md 15; docs/failure-modes.md is the table.
+// One test for each failure that payments must not have, by its number in money.md 15; docs/failure-modes.md is the
+// table.
 import { expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
@@ -157,7 +158,7 @@ test('12: only invited students can buy a hidden plan by its id', async () => {
   expect(acceptedAt).not.toBeNull()
 })
 
-test('13: only admins refund, only our own payments, never more than was paid, and every refund is recorded', async () => {
+test('13: only admins refund, never more than was paid, and every refund is recorded', async () => {
   const payer = await at.aPayer()
   const admin = await app.people.admin()
   const id = await at.open(payer)
@@ -344,15 +345,15 @@ test('38: events are sent after the commit', async () => {
 
 test('38: a failed commit sends no event', async () => {
   const id = await at.open(await at.aPayer())
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`.execute(
-    app.deps.db,
-  )
-  await sql`create constraint trigger refusal after update on transactions deferrable initially deferred for each row execute function refuse()`.execute(
-    app.deps.db,
-  )
+  await sql`
+    create function fail_commit() returns trigger language plpgsql
+    as $$ begin raise exception 'the disk is full'; end $$`.execute(app.deps.db)
+  await sql`
+    create constraint trigger fail_commit after update on transactions
+    deferrable initially deferred for each row execute function fail_commit()`.execute(app.deps.db)
   const emitted = vi.spyOn(app.deps.realtime, 'emit')
   const { status } = await at.notify(id, 'pay')
-  await sql`drop function refuse cascade`.execute(app.deps.db)
+  await sql`drop function fail_commit cascade`.execute(app.deps.db)
   expect(status).toBe(500)
   expect(emitted).not.toHaveBeenCalled()
   expect((await at.deliver(at.lastNotification('PAID'))).status).toBe(200)

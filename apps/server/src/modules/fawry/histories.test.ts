@@ -70,8 +70,8 @@ const anyStep = fc.tuple(
 )
 
 /**
- * Runs before the random histories: withdrawals through every state, so that each is seen however short the run is, then
- * a correction and a withdrawal it prevents.
+ * Runs before the random histories: withdrawals through every state, so that each is seen however short the run is,
+ * then a correction and a withdrawal it prevents.
  */
 const everyState: [StepName, Dice][] = [
   ['withdrawTwice', [0, 0, 8000]],

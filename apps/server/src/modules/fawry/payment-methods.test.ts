@@ -118,7 +118,7 @@ test('installments need a quarter or a year, 3 or 6 months, and an amount within
   expect(await app.deps.db.selectFrom('transactions').select('id').where('userId', '=', payer.id).execute()).toEqual([])
 })
 
-test('with every method, a refused charge replies with the message of the provider and notifies the payer', async () => {
+test('a refused charge of any method replies with the message of the provider and notifies the payer', async () => {
   const payer = await at.aPayer(cardWithoutMoney)
   sandbox.setFaults({ skipThreeDSecure: true })
   expect(await at.payInstallments(payer)).toMatchObject({ status: 500, body: { code: 'fawry-error' } })
@@ -131,7 +131,7 @@ test('with every method, a refused charge replies with the message of the provid
   expect(await at.messageKindsOf(payer.id)).toEqual(expect.arrayContaining(['payment-failed']))
 })
 
-test('with every method, the order stays open while the provider does not answer', async () => {
+test('an order of any method stays open while the provider does not answer', async () => {
   for (const pay of [at.payReference, at.payWallet]) {
     const payer = await at.aPayer()
     sandbox.setFaults({ chargeTimeoutAfterSuccess: true })
@@ -190,7 +190,7 @@ test('canceling by an admin writes an audit entry and notifies the payer', async
   expect((await at.history(payer, body.transactionId)).map((step) => step.actorId)).toEqual([payer.id, null])
 })
 
-test('an audit entry is written for a sync that changed something, and for a deleted card without its token', async () => {
+test('a sync is audited only when it changed something, a deleted card without its token', async () => {
   const [payer, admin] = [await at.aPayer(), await app.people.admin()]
   const id = await at.open(payer)
   const entries = async () =>

@@ -16,13 +16,7 @@ import {
   type TransactionRecord,
 } from '../transactions/service.ts'
 import { applyTransition } from './apply-transition.ts'
-import {
-  decideTransition,
-  isExpectedMethod,
-  type Outcome,
-  type PaymentState,
-  type TransitionDecision,
-} from './decide-transition.ts'
+import { decideTransition, isExpectedMethod, type Outcome, type TransitionDecision } from './decide-transition.ts'
 import { orderNumberOf, statusOf, type Initiator, type PaymentReport, type ReportSource } from './payment-report.ts'
 import { hasEvent, insertEvent, tutorsOfUpcomingLessons } from './queries.ts'
 
@@ -61,7 +55,7 @@ export async function settleQueriedStatus(
   })
 }
 
-/** Closes an open payment by our own conclusion: canceled, failed or never paid. A payment made meanwhile stays paid. */
+/** Closes an open payment by our own conclusion: canceled, failed or never paid. One paid meanwhile stays paid. */
 export async function closeUnpaid(
   deps: Deps,
   transactionId: number,
@@ -130,7 +124,7 @@ async function decideLocked(
   transaction: TransactionRecord,
   report: PaymentReport,
 ): Promise<TransitionDecision> {
-  const decision = decideTransition(stateOf(transaction), report)
+  const decision = decideTransition(transaction, report)
   const number = orderNumberOf(report)
   const isTaken =
     number !== null && transaction.providerRefNum === null && (await isOrderOfAnother(tx, transaction.id, number))
@@ -142,13 +136,6 @@ async function decideLocked(
     report.refundedAmount === undefined
   return isKnownPart ? { outcome: 'duplicate' } : decision
 }
-
-const stateOf = (transaction: TransactionRecord): PaymentState => ({
-  status: transaction.status,
-  amount: transaction.amount,
-  paymentMethod: transaction.paymentMethod,
-  providerRefNum: transaction.providerRefNum,
-})
 
 /**
  * Writes the report to `payment_events`; false when it is a repeat. A queried status with nothing new is not written:
@@ -216,7 +203,7 @@ async function logAndAlert(
     })
     await notifyAdmins(deps, tx, { kind: 'money-alert', transactionId: transaction.id, why })
   }
-  if (report.notification !== null && !isExpectedMethod(stateOf(transaction), report.notification)) {
+  if (report.notification !== null && !isExpectedMethod(transaction, report.notification)) {
     deps.log.warn({ ...details, method: report.notification.paymentMethod }, 'paid by another method than chosen')
   }
 }

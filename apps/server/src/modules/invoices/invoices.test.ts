@@ -68,7 +68,7 @@ describe('requesting a withdrawal', () => {
     expect(await statsOf(tutor)).toMatchObject({ spendable: 0, limits: { allowed: false, why: 'below-min' } })
   })
 
-  test('repeats with the same idempotency key, also at once, create one withdrawal and get its reply for a day', async () => {
+  test('repeats with the same idempotency key create one withdrawal and get its reply for a day', async () => {
     const tutor = await aTutorWithLessons()
     const keyed = async (amount: number, key = 'key-of-the-form', note?: string) =>
       await app.call(requestWithdrawal, {
@@ -142,7 +142,7 @@ describe('requesting a withdrawal', () => {
 })
 
 describe('a withdrawal', () => {
-  test('is final once fulfilled: history and audit entries are written, and its amount is no longer pending', async () => {
+  test('is final once fulfilled, with history and audit entries, and no longer pending', async () => {
     const tutor = await aTutorWithLessons()
     const {
       body: { id },
@@ -300,7 +300,7 @@ test('a receipt is added once, with the decision, and can be read only by its tu
   expect((await putForm(admin, id, {})).body).toMatchObject({ code: 'illegal-invoice-update' })
 })
 
-test('after any sequence of edits the spendable amount is what was earned minus what was requested, never negative', async () => {
+test('after any sequence of edits the spendable amount is earned minus requested, never negative', async () => {
   const tutors = [await aTutorWithLessons(3), await aTutorWithLessons(6)]
   const ids: number[] = []
   let seed = 20_261_121

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { InvoiceStatus, type InvoiceState, type WithdrawMethod } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
+import type { InvoicesRow } from '../../platform/db/rows.ts'
 
 /** Payout data a tutor requested instead of the present ones. */
 export interface PendingUpdate {
@@ -9,20 +10,8 @@ export interface PendingUpdate {
   readonly requestedAt: string
 }
 
-export interface InvoiceRecord {
-  readonly id: number
-  readonly userId: number
-  readonly method: WithdrawMethod
-  readonly receiver: string
-  readonly amount: number
-  readonly status: InvoiceStatus
+export type InvoiceRecord = Omit<Selectable<InvoicesRow>, 'pendingUpdate'> & {
   readonly pendingUpdate: PendingUpdate | null
-  readonly cancelRequestedAt: Date | null
-  readonly note: string | null
-  readonly receipt: string | null
-  readonly addressedBy: number | null
-  readonly createdAt: Date
-  readonly updatedAt: Date
 }
 
 const columns = [
@@ -40,8 +29,12 @@ const columns = [
   'createdAt',
   'updatedAt',
 ] as const
-// The table's constraints allow only the known values of method and status.
-const asRecord = (row: object) => row as InvoiceRecord
+
+/** Only `updateInvoice` writes the JSON of `pendingUpdate`, in this shape. */
+const asRecord = ({ pendingUpdate, ...row }: Selectable<InvoicesRow>): InvoiceRecord => ({
+  ...row,
+  pendingUpdate: pendingUpdate as PendingUpdate | null,
+})
 
 export async function findInvoice(db: Executor, id: number): Promise<InvoiceRecord | undefined> {
   const row = await db.selectFrom('invoices').select(columns).where('id', '=', id).executeTakeFirst()

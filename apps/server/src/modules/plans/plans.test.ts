@@ -28,7 +28,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('guests and students see only the plans for sale, ordered by weekly minutes, whatever the query says', async () => {
+test('guests and students see only plans for sale, by weekly minutes, whatever the query says', async () => {
   for (const query of [{}, { active: false }, { forInvitesOnly: true }, { full: true }]) {
     const { body } = await app.call(listPlans, { query })
     expect(body.list.map((item) => item.id)).toEqual([plan.small, plan.large])
@@ -206,7 +206,7 @@ test('31: a discount can be reset to 0 and never exceeds the price; each bound h
 })
 
 test('a deleted plan that was bought leaves every list but stays readable by admins and buyers', async () => {
-  const [admin, buyer, stranger] = [
+  const [admin, buyer, other] = [
     await app.people.admin(),
     await app.people.student(),
     await app.people.student({ subscribed: false }),
@@ -225,7 +225,7 @@ test('a deleted plan that was bought leaves every list but stays readable by adm
     active: false,
   })
   expect((await app.call(getPlan, { as: buyer, params: { id: planId } })).status).toBe(200)
-  expect((await app.call(getPlan, { as: stranger, params: { id: planId } })).status).toBe(404)
+  expect((await app.call(getPlan, { as: other, params: { id: planId } })).status).toBe(404)
 })
 
 test('only admins create, change and delete plans', async () => {

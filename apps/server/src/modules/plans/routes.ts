@@ -1,13 +1,13 @@
 import { createPlan, deletePlan, getPlan, listPlans, updatePlan } from '@hiwar/contract/plans.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
-import { addPlan, list, readPlan, removePlan, revisePlan } from './service.ts'
+import { addPlan, readPlan, removePlan, revisePlan, searchPlans } from './service.ts'
 
 export function plansRoutes(serve: Serve, deps: Deps): void {
   serve(createPlan, ({ actor, body }) => addPlan(deps, actor, body))
   serve(
     listPlans,
-    ({ actor, query }) => list(deps, actor, query),
+    ({ actor, query }) => searchPlans(deps, actor, query),
     () => deps.caches.planVersion.current(),
   )
   serve(getPlan, ({ actor, params }) => readPlan(deps, actor, params.id))

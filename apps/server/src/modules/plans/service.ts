@@ -46,7 +46,7 @@ export async function readPlan(deps: Deps, actor: Actor, id: number): Promise<Pl
 type Query = Received<typeof listPlans.query>
 
 /** Plans by weekly minutes; only an admin sees inactive or invite-only ones, or a list without pages. */
-export async function list(deps: Deps, actor: Actor | null, query: Query): Promise<Reply<typeof listPlans>> {
+export async function searchPlans(deps: Deps, actor: Actor | null, query: Query): Promise<Reply<typeof listPlans>> {
   const mayManage = actor !== null && isAdmin(actor.role)
   const { ids, weeklyMinutes, baseMonthlyPrice, monthDiscount, quarterDiscount, yearDiscount } = query
   const filter = {
@@ -146,7 +146,9 @@ export interface PlanTerms {
   readonly discount: number
 }
 
-/** The terms on which this user can buy a plan; undefined when it is unknown, inactive, deleted or by invitation only. */
+/**
+ * The terms on which this user can buy a plan; undefined when it is unknown, inactive, deleted or by invitation only.
+ */
 export async function findTerms(
   db: Executor,
   given: { userId: number; planId: number; period: Period; now: Date },

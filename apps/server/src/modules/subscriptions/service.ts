@@ -26,7 +26,7 @@ import { subscriptionView } from './views.ts'
 // Booking counts the quota with these two statements, under its own locks.
 export { activeSubscription, usedMinutes } from './queries.ts'
 
-/** The running subscription, what is left of its quota week and when that renews (lessons.md Q6). */
+/** The active subscription, the minutes left of its quota week and the weekday they renew (lessons.md Q6). */
 export async function readUserSubscription(
   deps: Deps,
   actor: Actor,

@@ -68,7 +68,7 @@ test('a student sees the subscription, its quota week and the day it renews', as
   })
 })
 
-test('charged lessons that start in the week use its minutes; uncharged ones and those of other weeks do not', async () => {
+test('charged lessons that start in the week use its minutes; uncharged and other ones do not', async () => {
   app.clock.set(tuesday)
   const student = await app.people.student({ weeklyMinutes: 90 })
   await aLesson(student, { start: '2026-04-22T10:00:00Z' })

@@ -23,8 +23,8 @@ export interface SignedNotification {
 type Method = 'PAYATFAWRY' | 'MWALLET' | 'CARD'
 
 /**
- * The signatures of money.md 13.2: lowercase hex SHA-256 of the joined values, an absent value as the empty text, amounts with
- * two decimals, the secure key last.
+ * The signatures of money.md 13.2: lowercase hex SHA-256 of the joined values, an absent value as the empty text,
+ * amounts with two decimals, the secure key last.
  */
 export function createSignatures(merchant: { merchantCode: string; secureKey: string }) {
   const { merchantCode, secureKey } = merchant
