@@ -5,7 +5,7 @@ import { useApiQuery } from '@hiwar/client/query.ts'
 import { DotBadge } from '@hiwar/ui/badge.tsx'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useUser } from '../auth/account.ts'
-import { useSocketEvent, useSocketConnect } from '../auth/use-socket.ts'
+import { useLessonUpdates } from './use-lesson-updates.ts'
 import { useNow } from './use-now.ts'
 
 const soon = 15 * MINUTE_MS
@@ -32,10 +32,7 @@ export function LessonDot({ className }: { className: string }) {
   const refetch = () => {
     void query.refetch()
   }
-  useSocketEvent('LessonBooked', refetch)
-  useSocketEvent('LessonRebooked', refetch)
-  useSocketEvent('LessonCanceled', refetch)
-  useSocketConnect(refetch)
+  useLessonUpdates(refetch)
 
   const next = query.data?.list
     .map(({ lesson: { start, duration } }) => ({ start: new Date(start), duration }))

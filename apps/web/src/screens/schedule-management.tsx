@@ -23,10 +23,10 @@ function useWeek() {
   const zone = deviceZone()
   const now = useNow(MINUTE_MS)
   const today = dayKey(now, zone)
-  const asked = query.get('week')
-  const first = saturdayOf(isDay(asked) ? asked : today)
-  const go = (day: string) => {
-    const to = saturdayOf(day)
+  const day = query.get('week')
+  const first = saturdayOf(isDay(day) ? day : today)
+  const go = (target: string) => {
+    const to = saturdayOf(target)
     setQuery(to === saturdayOf(today) ? {} : { week: to }, { replace: true })
   }
   return { zone, now, today, first, lastDay: lastDay(new Date(now), zone), go }
@@ -34,7 +34,7 @@ function useWeek() {
 
 type Week = ReturnType<typeof useWeek>
 
-/** `/schedule-management`: publish the times students may book, Saturday to Friday (web.md §2). */
+/** `/schedule-management`: the slots that students may book, Saturday to Friday (web.md §2). */
 export function ScheduleManagementScreen() {
   const week = useWeek()
   const { zone, now, today, first } = week
@@ -42,7 +42,7 @@ export function ScheduleManagementScreen() {
   const [managed, setManaged] = useState<{ first: string; day: string | null } | null>(null)
   const [deleted, setDeleted] = useState<AvailabilitySlot | null>(null)
   const bounds = { start: dayBounds(first, zone).start, end: dayBounds(addDays(first, 6), zone).end }
-  // What a change would cancel must be known as of now, whatever the live connection has missed.
+  // Refetched, since what a change would cancel must be up to date even if socket events were missed.
   const manage = (day: string | null) => {
     void schedule.refetch()
     setManaged({ first: day === null ? first : saturdayOf(day), day })
@@ -82,7 +82,7 @@ export function ScheduleManagementScreen() {
         <DeleteSlotDialog
           slot={deleted}
           bookings={schedule.bookings}
-          isAsking={schedule.isFetching}
+          isLoading={schedule.isFetching}
           zone={zone}
           now={now}
           onClose={() => setDeleted(null)}

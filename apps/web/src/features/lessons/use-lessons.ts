@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { useApiQuery, useApiPages } from '@hiwar/client/query.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useUser } from '../../auth/account.ts'
-import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
+import { useLessonUpdates } from '../../parts/use-lesson-updates.ts'
 
 export type LessonTab = 'upcoming' | 'past' | 'canceled'
 
@@ -16,44 +16,36 @@ function queryOf(tab: LessonTab, userId: number, now: Date) {
   return tab === 'past' ? { users, canceled: false, future: false } : { users, ratified: false }
 }
 
-/** Booked, moved or canceled anywhere: the list on screen is asked again. */
-function useLessonUpdates(refetch: () => void): void {
-  useSocketEvent('LessonBooked', refetch)
-  useSocketEvent('LessonRebooked', refetch)
-  useSocketEvent('LessonCanceled', refetch)
-  useSocketConnect(refetch)
-}
-
 /**
- * The reader's lessons, page by page. `openedAt` is when the screen opened: the list must not change its question every
- * minute.
+ * The user's lessons, page by page. `openedAt` is when the screen opened: with the current time instead, the query would
+ * change every minute.
  */
 export function useLessonPages(tab: LessonTab, openedAt: Date) {
-  const asked = useApiPages(listLessons, { query: queryOf(tab, useUser().id, openedAt) }, { size: 10 })
+  const lessons = useApiPages(listLessons, { query: queryOf(tab, useUser().id, openedAt) }, { size: 10 })
   useLessonUpdates(() => {
-    void asked.refetch()
+    void lessons.refetch()
   })
-  return asked
+  return lessons
 }
 
-/** The first few of what comes, for a dashboard. */
+/** The next few lessons, for a dashboard. */
 export function useNextLessons(openedAt: Date, size: number) {
-  const asked = useApiQuery(listLessons, { query: { ...queryOf('upcoming', useUser().id, openedAt), size } })
+  const lessons = useApiQuery(listLessons, { query: { ...queryOf('upcoming', useUser().id, openedAt), size } })
   useLessonUpdates(() => {
-    void asked.refetch()
+    void lessons.refetch()
   })
-  return asked
+  return lessons
 }
 
-/** One page of what took place; the page before stays on screen until this one is here. */
+/** One page of past lessons; the previous page stays on screen while the next one loads. */
 export function usePastLessons({ openedAt, page, size }: { openedAt: Date; page: number; size: number }) {
-  const asked = useApiQuery(
+  const lessons = useApiQuery(
     listLessons,
     { query: { ...queryOf('past', useUser().id, openedAt), page, size } },
     { placeholderData: keepPreviousData },
   )
   useLessonUpdates(() => {
-    void asked.refetch()
+    void lessons.refetch()
   })
-  return asked
+  return lessons
 }

@@ -6,11 +6,11 @@ import type { Booking } from './bookings.ts'
 interface BookingRowProps {
   booking: Booking
   zone: string
-  /** Given where the day is not plain from around it. */
+  /** If given, the row shows the day as well. */
   now?: number
 }
 
-/** A booked piece: with whom, when. */
+/** One booking: with whom, when. */
 export function BookingRow({ booking: { student, start, end }, zone, now }: BookingRowProps) {
   return (
     <li className="flex items-center gap-2">

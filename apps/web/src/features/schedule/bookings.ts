@@ -2,7 +2,7 @@ import type { AvailabilitySlot, SubSlot } from '@hiwar/contract/availability.ts'
 import type { LessonMember, LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 
-/** An occupied piece of a slot. `student` is null for what is no lesson, and while the lessons are not known. */
+/** A booked part of a slot. `student` is null for bookings that are no lessons, and while the lessons load. */
 export interface Booking {
   slotId: number
   /** Milliseconds. */
@@ -11,13 +11,13 @@ export interface Booking {
   student: LessonMember | null
 }
 
-/** Milliseconds of a piece of time on the wire. */
+/** Start and end in milliseconds of a time range from the API. */
 export const spanOf = ({ start, end }: { start: string; end: string }) => ({
   start: Date.parse(start),
   end: Date.parse(end),
 })
 
-/** Occupied pieces with the students who booked them, by start. */
+/** Bookings with the students who made them, by start. */
 export function bookingsOf(
   taken: readonly SubSlot[],
   lessons: readonly LessonWithMembers[],
@@ -56,7 +56,7 @@ export function weekMinutes(given: {
   return { free: inside(ahead, slots.map(spanOf)) - inside(ahead, bookings), booked: inside(start, bookings) }
 }
 
-/** Bookings still to come that have no place in the slot any more; `left` null: the slot goes. */
+/** Future bookings that no longer fit into a changed slot; `left` null: the slot is deleted. */
 export function lostBookings(
   bookings: readonly Booking[],
   slotId: number,
@@ -70,7 +70,7 @@ export function lostBookings(
   )
 }
 
-/** A lesson of this slot is running; the server then refuses to take its time away (lessons.md 1). */
+/** A lesson of this slot is running; the server then rejects changes that take its time away (lessons.md 1). */
 export function isRunning(bookings: readonly Booking[], slotId: number, now: number): boolean {
   return bookings.some((booking) => booking.slotId === slotId && booking.start <= now && now < booking.end)
 }

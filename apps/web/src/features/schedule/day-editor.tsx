@@ -26,12 +26,12 @@ interface DayEditorProps extends Clock {
   checks: number
 }
 
-/** The times of one day: a line each, and one more at a press. Days gone by, and those too far ahead, are closed. */
+/** The slots of one day: a row each, and a button to add one. Past days and those too far ahead cannot be edited. */
 export function DayEditor({ day, draft, onChange, lastDay, checks, now, zone }: DayEditorProps) {
   const clock = { now, zone }
   const today = dayIn(new Date(now), zone)
   const rows = draft.rows.filter((row) => row.day === day)
-  // A time that began yesterday may still be shortened while it lasts.
+  // A slot that began yesterday may still be shortened while it lasts.
   if (day < today && rows.every((row) => isOver(row, now)))
     return (
       <DayFrame day={day} clock={clock}>
@@ -44,7 +44,7 @@ export function DayEditor({ day, draft, onChange, lastDay, checks, now, zone }: 
         <Closed>يمكن النشر حتى {relativeDay(lastDay, now, zone)}</Closed>
       </DayFrame>
     )
-  const firstBad = invalidRows(draft, zone)[0]
+  const firstInvalid = invalidRows(draft, zone)[0]
   return (
     <DayFrame day={day} clock={clock}>
       <PreviousDayOverlap day={day} draft={draft} zone={zone} />
@@ -54,7 +54,7 @@ export function DayEditor({ day, draft, onChange, lastDay, checks, now, zone }: 
           draft={draft}
           row={row}
           checks={checks}
-          isFirstBad={row === firstBad}
+          isFirstInvalid={row === firstInvalid}
           conflict={conflictText(overlapOf(draft, row, zone), zone)}
           {...clock}
           onStart={(start) => onChange(withStart(draft, row, { start, ...clock }))}
@@ -98,7 +98,7 @@ function Closed({ children }: { children: ReactNode }) {
   )
 }
 
-/** A time of the day before that reaches into this one: shown on both, changed on its own day. */
+/** Notes a slot of the previous day that reaches into this one; it is edited on its own day. */
 function PreviousDayOverlap({ day, draft, zone }: Pick<DayEditorProps, 'day' | 'draft' | 'zone'>) {
   const { start } = dayBounds(day, zone)
   const rows = draft.rows.filter((row) => row.day === addDays(day, -1)).map((row) => row.end)

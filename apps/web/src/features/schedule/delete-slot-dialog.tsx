@@ -12,18 +12,18 @@ import { useSaveSchedule } from './use-schedule.ts'
 interface DeleteSlotDialogProps {
   slot: AvailabilitySlot
   bookings: readonly Booking[]
-  /** The bookings are being asked again; nothing is deleted before they are known. */
-  isAsking: boolean
+  /** The bookings are being fetched; nothing is deleted before they are known. */
+  isLoading: boolean
   zone: string
   now: number
   onClose: () => void
 }
 
-/** Takes a published time back: a plain question, or what would be canceled with it and a second consent. */
-export function DeleteSlotDialog({ slot, bookings, isAsking, zone, now, onClose }: DeleteSlotDialogProps) {
+/** Deletes a published slot after confirmation; with bookings, it lists what will be canceled and asks for consent. */
+export function DeleteSlotDialog({ slot, bookings, isLoading, zone, now, onClose }: DeleteSlotDialogProps) {
   const { save, isSaving, failure } = useSaveSchedule()
   const [isAgreed, setAgreed] = useState(false)
-  const isBarred = isRunning(bookings, slot.id, now)
+  const hasRunningLesson = isRunning(bookings, slot.id, now)
   const lost = lostBookings(bookings, slot.id, { left: null, now })
   const remove = async () => {
     if ((await save([{ type: 'delete', id: slot.id }])) !== null) return
@@ -41,7 +41,7 @@ export function DeleteSlotDialog({ slot, bookings, isAsking, zone, now, onClose 
       }}
       onConfirm={() => void remove()}
       confirmLabel={lost.length === 0 ? 'احذف الوقت' : 'احذف الوقت وألغِ الحجوزات'}
-      disabledReason={whyNotDelete({ isAsking, isBarred, needsConsent: lost.length > 0 && !isAgreed })}
+      disabledReason={whyNotDelete({ isLoading, hasRunningLesson, needsConsent: lost.length > 0 && !isAgreed })}
       failure={
         <FormFailure failure={failure} text={failure?.code === 'conflicting-schedule' ? runningText : undefined} />
       }
@@ -49,10 +49,10 @@ export function DeleteSlotDialog({ slot, bookings, isAsking, zone, now, onClose 
       <p>
         {relativeDay(slot.start, now, zone)}،{' '}
         <bdi className="figures">{formatRange(slot.start, slot.end, { zone })}</bdi>.
-        {lost.length === 0 && !isBarred && ' لن يظهر هذا الوقت للطلاب بعد الآن.'}
+        {lost.length === 0 && !hasRunningLesson && ' لن يظهر هذا الوقت للطلاب بعد الآن.'}
       </p>
-      {isBarred && <Banner tone="warning">{runningText}</Banner>}
-      {lost.length > 0 && !isBarred && (
+      {hasRunningLesson && <Banner tone="warning">{runningText}</Banner>}
+      {lost.length > 0 && !hasRunningLesson && (
         <LostBookings lost={lost} zone={zone} now={now} isAgreed={isAgreed} onAgree={setAgreed} />
       )}
     </ConfirmDialog>
@@ -60,15 +60,15 @@ export function DeleteSlotDialog({ slot, bookings, isAsking, zone, now, onClose 
 }
 
 function whyNotDelete({
-  isAsking,
-  isBarred,
+  isLoading,
+  hasRunningLesson,
   needsConsent,
 }: {
-  isAsking: boolean
-  isBarred: boolean
+  isLoading: boolean
+  hasRunningLesson: boolean
   needsConsent: boolean
 }): string | undefined {
-  if (isBarred) return runningText
-  if (isAsking) return 'نراجع حجوزات هذا الوقت.'
+  if (hasRunningLesson) return runningText
+  if (isLoading) return 'نراجع حجوزات هذا الوقت.'
   return needsConsent ? 'أكّد أولًا أنك تريد إلغاء هذه الحجوزات.' : undefined
 }

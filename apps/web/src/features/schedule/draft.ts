@@ -7,7 +7,7 @@ import { lostBookings, spanOf, type Booking } from './bookings.ts'
 import { dayBounds, movedByDays } from '../../parts/week.ts'
 
 const STEP = 30 * MINUTE_MS
-/** How far into the night a time may reach past the end of its day. */
+/** How far past midnight a slot of a day may reach. */
 const MAX_PAST_MIDNIGHT = 6 * HOUR_MS
 
 /** Milliseconds. */
@@ -16,7 +16,7 @@ export interface Span {
   end: number
 }
 
-/** One line of the editor: from, to; null until chosen. */
+/** One row of the editor: from, to; null until chosen. */
 export interface TimeRow {
   key: string
   day: string
@@ -26,7 +26,7 @@ export interface TimeRow {
   end: number | null
 }
 
-/** What the editor works on: `slots` are all that are published around, `rows` those of `days` as they shall become. */
+/** The state of the editor: all published slots around, and the rows of the edited days as they will be saved. */
 export interface Draft {
   days: readonly string[]
   slots: readonly AvailabilitySlot[]
@@ -40,7 +40,7 @@ export interface Clock {
 
 const byStart = (one: Span, other: Span) => one.start - other.start
 
-/** The published times of these days, unchanged. */
+/** A draft of the published slots of these days, unchanged. */
 export function draftOf(days: readonly string[], slots: readonly AvailabilitySlot[], zone: string): Draft {
   const rows = slots.flatMap((slot) => {
     const day = dayIn(new Date(slot.start), zone)
@@ -50,27 +50,27 @@ export function draftOf(days: readonly string[], slots: readonly AvailabilitySlo
 }
 
 export const isComplete = (row: TimeRow): row is TimeRow & Span => row.start !== null && row.end !== null
-/** Only one end is chosen: it cannot be saved so. */
+/** Only the start is chosen: such a row cannot be saved. */
 export const isIncomplete = (row: TimeRow): boolean => row.start !== null && row.end === null
-/** Over: it stays as it is. */
+/** In the past: it cannot be changed. */
 export const isOver = (row: TimeRow, now: number): boolean => row.slot !== null && Date.parse(row.slot.end) <= now
-/** Begun: only its end may still change. */
+/** Already begun: only its end may still change. */
 export const hasBegun = (row: TimeRow, now: number): boolean => row.slot !== null && Date.parse(row.slot.start) <= now
 
-/** Everything published or drafted besides this row, by start. */
+/** All other published or drafted times, by start. */
 function otherTimes({ slots, rows, days }: Draft, own: TimeRow, zone: string): Span[] {
   const fixed = slots.filter((slot) => !days.includes(dayIn(new Date(slot.start), zone))).map(spanOf)
   const drafted = rows.filter((row) => row.key !== own.key).filter(isComplete)
   return [...fixed, ...drafted].toSorted(byStart)
 }
 
-/** A published or drafted time that this row meets; it has to give way before anything can be saved. */
+/** A published or drafted time that overlaps this row, which prevents saving. */
 export function overlapOf(draft: Draft, row: TimeRow, zone: string): Span | undefined {
   if (!isComplete(row)) return undefined
   return otherTimes(draft, row, zone).find((span) => span.start < row.end && row.start < span.end)
 }
 
-/** Lines that stand in the way of saving, in the order of the screen. */
+/** Rows that prevent saving, in the order of the screen. */
 export function invalidRows({ days, rows, ...draft }: Draft, zone: string): TimeRow[] {
   return days.flatMap((day) =>
     rows.filter(
@@ -80,29 +80,28 @@ export function invalidRows({ days, rows, ...draft }: Draft, zone: string): Time
 }
 
 /**
- * The draft above a schedule that changed meanwhile: slots that came are lines too, those that went are no lines any
- * more.
+ * The draft on top of a schedule that changed meanwhile: new slots become rows, rows of deleted slots are removed.
  */
 export function rebased(draft: Draft, slots: readonly AvailabilitySlot[], zone: string): Draft {
-  const known = new Set(draft.slots.map(({ id }) => id))
+  const before = new Set(draft.slots.map(({ id }) => id))
   const present = new Set(slots.map(({ id }) => id))
-  const kept = draft.rows.filter((row) => row.slot === null || present.has(row.slot.id))
+  const remaining = draft.rows.filter((row) => row.slot === null || present.has(row.slot.id))
   return {
     ...draft,
     slots,
     rows: [
       ...draftOf(
         draft.days,
-        slots.filter(({ id }) => !known.has(id)),
+        slots.filter(({ id }) => !before.has(id)),
         zone,
       ).rows,
-      ...kept,
+      ...remaining,
     ],
   }
 }
 
 /**
- * The instants at which this row may start: half hours of its day that are ahead and free, and its own published start.
+ * The instants at which this row may start: half hours of its day that are free and not past, and its own published start.
  */
 export function startChoices(draft: Draft, row: TimeRow, { now, zone }: Clock): number[] {
   if (hasBegun(row, now) && row.start !== null) return [row.start]
@@ -114,7 +113,7 @@ export function startChoices(draft: Draft, row: TimeRow, { now, zone }: Clock): 
   return withCurrent(choices, row.start)
 }
 
-/** The instants at which this row may end: up to the next taken time, and at most six hours into the night. */
+/** The instants at which this row may end: up to the next taken time, and at most six hours past midnight. */
 export function endChoices(draft: Draft, row: TimeRow, { now, zone }: Clock): number[] {
   const { start } = row
   if (start === null) return []
@@ -132,16 +131,16 @@ function steps(first: number, last: number): number[] {
     : Array.from({ length: Math.floor((last - first) / STEP) + 1 }, (_, place) => first + place * STEP)
 }
 
-/** A time published on a quarter stays choosable. */
-const withCurrent = (choices: number[], own: number | null) =>
-  own === null || choices.includes(own) ? choices : [...choices, own].toSorted((one, other) => one - other)
+/** The current value stays selectable even if it is not on a half hour. */
+const withCurrent = (choices: number[], current: number | null) =>
+  current === null || choices.includes(current) ? choices : [...choices, current].toSorted((one, other) => one - other)
 
 const replaced = (draft: Draft, row: TimeRow): Draft => ({
   ...draft,
   rows: draft.rows.map((each) => (each.key === row.key ? row : each)),
 })
 
-/** Moves the start; the length stays as far as there is room. */
+/** Moves the start; the duration stays the same as far as there is room. */
 export function withStart(draft: Draft, row: TimeRow, given: Clock & { start: number }): Draft {
   const moved = { ...row, start: given.start, end: null }
   if (!isComplete(row)) return replaced(draft, { ...moved, end: null })
@@ -158,15 +157,15 @@ export const withoutRow = (draft: Draft, row: TimeRow): Draft => ({
   rows: draft.rows.filter((each) => each.key !== row.key),
 })
 
-/** A new line of a day, still to be filled. */
+/** Adds an empty row to a day. */
 export function withRow(draft: Draft, day: string, key: string): Draft {
   return { ...draft, rows: [...draft.rows, { key, day, slot: null, start: null, end: null }] }
 }
 
-/** Wall-clock minutes that one press adds to each day that is open and free then. */
+/** Wall-clock minutes of the evening that one press adds to each day that is open and free then. */
 export const evening = { from: 18 * 60, to: 21 * 60 }
 
-/** Adds the evening to every open day where nothing lies in its way. Lines not begun to fill give way. */
+/** Adds the evening to every open day where it overlaps nothing. Empty rows of that day are replaced. */
 export function withEvenings(
   draft: Draft,
   { openDays, key, now, zone }: Clock & { openDays: readonly string[]; key: string },
@@ -187,13 +186,13 @@ export function withEvenings(
   }, draft)
 }
 
-/** Slots of the draft's days that it no longer holds. */
+/** Published slots of the draft's days that it no longer contains. */
 export function removedSlots({ slots, rows, days }: Draft, zone: string): AvailabilitySlot[] {
   const kept = new Set(rows.map((row) => row.slot?.id))
   return slots.filter((slot) => days.includes(dayIn(new Date(slot.start), zone)) && !kept.has(slot.id))
 }
 
-/** What becomes of every published slot of the draft's days that changes; null: it goes. */
+/** The published slots that the draft changes, with their new times; null: deleted. */
 function changedSlots(draft: Draft, zone: string): { id: number; left: Span | null }[] {
   const kept = draft.rows
     .filter(isComplete)
@@ -201,12 +200,12 @@ function changedSlots(draft: Draft, zone: string): { id: number; left: Span | nu
   return [...kept, ...removedSlots(draft, zone).map(({ id }) => ({ id, left: null }))]
 }
 
-/** Bookings to come that saving the draft would cancel. */
+/** Future bookings that saving the draft would cancel. */
 export function bookingsLostBy(draft: Draft, bookings: readonly Booking[], { now, zone }: Clock): Booking[] {
   return changedSlots(draft, zone).flatMap(({ id, left }) => lostBookings(bookings, id, { left, now }))
 }
 
-/** The draft takes the time of a lesson that is running, which the server refuses. */
+/** The draft removes the time of a running lesson, which the server rejects. */
 export function touchesRunning(draft: Draft, bookings: readonly Booking[], { now, zone }: Clock): boolean {
   return changedSlots(draft, zone).some(({ id, left }) =>
     bookings.some(
@@ -218,7 +217,7 @@ export function touchesRunning(draft: Draft, bookings: readonly Booking[], { now
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** What has to be sent so that the schedule becomes as drafted (lessons.md 1). */
+/** The changes to send to save the draft (lessons.md 1). */
 export function actionsOf(draft: Draft, zone: string): SlotAction[] {
   const deletes = removedSlots(draft, zone).map(({ id }) => ({ type: 'delete' as const, id }))
   const changes = draft.rows.filter(isComplete).flatMap((row): SlotAction[] => {
@@ -237,7 +236,7 @@ export function actionsOf(draft: Draft, zone: string): SlotAction[] {
   return [...deletes, ...changes]
 }
 
-/** The drafted times again in each of the next `weeks` weeks, at the same wall-clock time, where `busy` leaves room. */
+/** Creates the drafted times again in the next `weeks` weeks, at the same wall-clock time, where `busy` leaves room. */
 export function repeatActions(
   draft: Draft,
   { weeks, busy, now, zone }: Clock & { weeks: number; busy: readonly Span[] },
@@ -249,18 +248,18 @@ export function repeatActions(
   for (let week = 1; week <= weeks; week++) {
     for (const row of drafted) {
       const given = { days: 7 * week, zone }
-      const wished = { start: movedByDays(row.start, row.day, given), end: movedByDays(row.end, row.day, given) }
-      const pieces = uncoveredParts(wished, taken.toSorted(byStart)).filter(
+      const wanted = { start: movedByDays(row.start, row.day, given), end: movedByDays(row.end, row.day, given) }
+      const parts = uncoveredParts(wanted, taken.toSorted(byStart)).filter(
         (span) => span.start >= now && span.end <= horizon && span.end - span.start >= STEP,
       )
-      copies.push(...pieces)
-      taken.push(...pieces)
+      copies.push(...parts)
+      taken.push(...parts)
     }
   }
   return copies.map((span) => ({ type: 'create', start: iso(span.start), end: iso(span.end) }))
 }
 
-/** What of a span no other span covers; `taken` ascends by start. */
+/** The parts of a span that no other span covers; `taken` is sorted by start. */
 function uncoveredParts(span: Span, taken: readonly Span[]): Span[] {
   const left: Span[] = []
   let { start } = span

@@ -11,6 +11,7 @@ import { MoonStar } from 'lucide-react'
 import { useState } from 'react'
 import { QueryFailure } from '../../parts/block-failure.tsx'
 import { DayEditor } from './day-editor.tsx'
+import type { Booking } from './bookings.ts'
 import { withEvenings, type Clock } from './draft.ts'
 import { LostBookings } from './lost-bookings.tsx'
 import { useScheduleEditor } from './use-schedule-editor.ts'
@@ -18,7 +19,7 @@ import { WeekArrows } from './week-header.tsx'
 import { addDays, saturdayOf } from '../../parts/week.ts'
 
 interface EditScheduleDialogProps extends Clock {
-  /** The Saturday of the week to begin with. */
+  /** The Saturday of the week that is shown first. */
   first: string
   /** A single day of it; null edits the whole week. */
   day: string | null
@@ -32,7 +33,7 @@ const repeats = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((count) => ({
   label: count === 0 ? 'لا تكرّر' : weeksCount(count, 'object'),
 }))
 
-/** Publishes, changes and removes the times of a week or of one day, and repeats them in the weeks after. */
+/** Publishes, changes and removes the slots of a week or of one day, and repeats them in the following weeks. */
 export function EditScheduleDialog({
   first: opened,
   day,
@@ -43,30 +44,27 @@ export function EditScheduleDialog({
   zone,
 }: EditScheduleDialogProps) {
   const [first, setFirst] = useState(opened)
-  const [leave, setLeave] = useState<{ go: () => void } | null>(null)
-  const [agreedTo, setAgreedTo] = useState('')
-  const saved = () => {
+  /** What to do after the user confirms to discard the changes. */
+  const [discard, setDiscard] = useState<{ andGo: () => void } | null>(null)
+  const onSaved = () => {
     toast.success({ title: 'حُفظت أوقاتك' })
     onClose()
   }
-  const editor = useScheduleEditor({ first, day, now, zone, onSaved: saved })
-  // The consent is to these bookings; a further one asks again.
-  const losing = editor.lost.map((booking) => `${booking.slotId} ${booking.start}`).join(', ')
-  const isAgreed = agreedTo === losing
-  const leaveBy = (go: () => void) => {
-    if (editor.isDirty) setLeave({ go })
-    else go()
+  const editor = useScheduleEditor({ first, day, now, zone, onSaved })
+  const consent = useConsent(editor.lost)
+  const leaveTo = (andGo: () => void) => {
+    if (editor.isDirty) setDiscard({ andGo })
+    else andGo()
   }
-  const title = day === null ? 'أوقات الأسبوع' : `أوقات ${relativeDay(day, now, zone)}`
   return (
     <Dialog
-      title={title}
+      title={day === null ? 'أوقات الأسبوع' : `أوقات ${relativeDay(day, now, zone)}`}
       size="large"
       isOpen
       onOpenChange={(isOpen) => {
-        if (!isOpen && !editor.isSaving) leaveBy(onClose)
+        if (!isOpen && !editor.isSaving) leaveTo(onClose)
       }}
-      footer={<Footer editor={editor} isAgreed={isAgreed} onCancel={() => leaveBy(onClose)} />}
+      footer={<Footer editor={editor} isAgreed={consent.isAgreed} onCancel={() => leaveTo(onClose)} />}
     >
       {day === null && (
         <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
@@ -77,37 +75,45 @@ export function EditScheduleDialog({
             first={first}
             today={today}
             lastDay={lastDay}
-            onGo={(to) => leaveBy(() => setFirst(saturdayOf(to)))}
+            onGo={(to) => leaveTo(() => setFirst(saturdayOf(to)))}
           />
         </div>
       )}
       <EditorBody editor={editor} today={today} lastDay={lastDay} now={now} zone={zone} />
-      {editor.lost.length > 0 && (
-        <LostBookings
-          lost={editor.lost}
-          zone={zone}
-          now={now}
-          isAgreed={isAgreed}
-          onAgree={(agrees) => setAgreedTo(agrees ? losing : '')}
+      {editor.lost.length > 0 && <LostBookings lost={editor.lost} zone={zone} now={now} {...consent} />}
+      {discard !== null && (
+        <DiscardDialog
+          onClose={() => setDiscard(null)}
+          onDiscard={() => {
+            setDiscard(null)
+            discard.andGo()
+          }}
         />
       )}
-      {leave !== null && (
-        <ConfirmDialog
-          title="تغييرات لم تُحفظ"
-          isOpen
-          isDestructive
-          confirmLabel="تجاهل التغييرات"
-          dismissLabel="أكمل التعديل"
-          onOpenChange={() => setLeave(null)}
-          onConfirm={() => {
-            setLeave(null)
-            leave.go()
-          }}
-        >
-          <p>إذا تابعت فلن تُنشر الأوقات التي عدّلتها.</p>
-        </ConfirmDialog>
-      )}
     </Dialog>
+  )
+}
+
+/** The consent to cancel exactly these bookings: if another one is added, it has to be given again. */
+function useConsent(lost: readonly Booking[]) {
+  const [agreedTo, setAgreedTo] = useState('')
+  const bookings = lost.map((booking) => `${booking.slotId} ${booking.start}`).join(', ')
+  return { isAgreed: agreedTo === bookings, onAgree: (agrees: boolean) => setAgreedTo(agrees ? bookings : '') }
+}
+
+function DiscardDialog({ onClose, onDiscard }: { onClose: () => void; onDiscard: () => void }) {
+  return (
+    <ConfirmDialog
+      title="تغييرات لم تُحفظ"
+      isOpen
+      isDestructive
+      confirmLabel="تجاهل التغييرات"
+      dismissLabel="أكمل التعديل"
+      onOpenChange={onClose}
+      onConfirm={onDiscard}
+    >
+      <p>إذا تابعت فلن تُنشر الأوقات التي عدّلتها.</p>
+    </ConfirmDialog>
   )
 }
 
@@ -131,11 +137,11 @@ function EditorBody({
     )
   const { draft } = edit
   const openDays = draft.days.filter((day) => day >= today && day <= lastDay)
-  const fill = () => change({ draft: withEvenings(draft, { openDays, key: crypto.randomUUID(), now, zone }) })
+  const addEvenings = () => change({ draft: withEvenings(draft, { openDays, key: crypto.randomUUID(), now, zone }) })
   return (
     <div className="grid gap-2 pb-4">
       {openDays.length > 0 && (
-        <Button variant="secondary" size="small" className="justify-self-start" onPress={fill}>
+        <Button variant="secondary" size="small" className="justify-self-start" onPress={addEvenings}>
           <MoonStar size={20} strokeWidth={1.75} aria-hidden />{' '}
           {draft.days.length > 1 ? 'أمسيات الأسبوع من 6 إلى 9' : 'أمسية من 6 إلى 9'}
         </Button>
@@ -154,17 +160,21 @@ function EditorBody({
           />
         ))}
       </div>
-      {draft.rows.length > 0 && (
-        <Select
-          label="كرّر هذه الأوقات في الأسابيع التالية"
-          choices={repeats}
-          value={String(edit.weeks)}
-          onChange={(value) => change({ weeks: Number(value) })}
-          className="max-w-sm"
-          description={edit.weeks > 0 ? 'ما نُشر من قبل في تلك الأسابيع يبقى كما هو.' : undefined}
-        />
-      )}
+      {draft.rows.length > 0 && <RepeatSelect weeks={edit.weeks} onChange={(weeks) => change({ weeks })} />}
     </div>
+  )
+}
+
+function RepeatSelect({ weeks, onChange }: { weeks: number; onChange: (weeks: number) => void }) {
+  return (
+    <Select
+      label="كرّر هذه الأوقات في الأسابيع التالية"
+      choices={repeats}
+      value={String(weeks)}
+      onChange={(value) => onChange(Number(value))}
+      className="max-w-sm"
+      description={weeks > 0 ? 'ما نُشر من قبل في تلك الأسابيع يبقى كما هو.' : undefined}
+    />
   )
 }
 

@@ -21,7 +21,7 @@ const willBeCanceled = (count: number) =>
     other: 'سيُلغى # حجز',
   })
 
-/** Bookings that an edit would cancel, what that means for the students, and the consent to it. */
+/** The bookings that a change would cancel, what that means for the students, and a checkbox to agree. */
 export function LostBookings({ lost, zone, now, isAgreed, onAgree }: LostBookingsProps) {
   return (
     <div className="grid gap-3">

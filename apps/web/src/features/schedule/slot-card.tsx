@@ -1,5 +1,5 @@
 import { formatDayLabel, formatRange } from '@hiwar/arabic/dates.ts'
-import { actions } from '@hiwar/arabic/words.ts'
+import { actions as actionWords } from '@hiwar/arabic/words.ts'
 import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
 import { dayIn } from '@hiwar/rules/slots.ts'
 import { IconButton } from '@hiwar/ui/button.tsx'
@@ -23,12 +23,10 @@ interface SlotCardProps extends SlotActions {
   now: number
 }
 
-/** One published time: from, to, who booked what of it, and its menu. */
-export function SlotCard({ slot, day, bookings, zone, now, onEdit, onDelete }: SlotCardProps) {
+/** One published slot: its time, its bookings, and its menu. */
+export function SlotCard({ slot, day, bookings, zone, now, ...actions }: SlotCardProps) {
   const isOver = Date.parse(slot.end) <= now
   const firstDay = dayIn(new Date(slot.start), zone)
-  const isTail = firstDay !== day
-  const reason = isOver ? 'انتهى هذا الوقت' : undefined
   const range = formatRange(slot.start, slot.end, { zone })
   return (
     <article
@@ -45,40 +43,9 @@ export function SlotCard({ slot, day, bookings, zone, now, onEdit, onDelete }: S
           )}
         >
           <bdi>{range}</bdi>
-          {isTail && <span className="block text-tiny font-normal text-ink-600">بدأ في اليوم السابق</span>}
+          {firstDay !== day && <span className="block text-tiny font-normal text-ink-600">بدأ في اليوم السابق</span>}
         </h3>
-        <Menu
-          label={`خيارات ${range}`}
-          trigger={
-            <IconButton
-              size="small"
-              label={`خيارات ${range}، ${formatDayLabel(firstDay, { now })}`}
-              className="-ms-2 -me-2 shrink-0"
-              icon={<EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />}
-            />
-          }
-          groups={[
-            [
-              {
-                id: 'edit',
-                label: 'عدّل أوقات اليوم',
-                icon: <Pencil size={20} strokeWidth={1.75} aria-hidden />,
-                onAction: () => onEdit(firstDay),
-                isDisabled: isOver,
-                description: reason,
-              },
-              {
-                id: 'delete',
-                label: actions.remove,
-                icon: <Trash2 size={20} strokeWidth={1.75} aria-hidden />,
-                onAction: () => onDelete(slot),
-                isDanger: true,
-                isDisabled: isOver,
-                description: reason,
-              },
-            ],
-          ]}
-        />
+        <SlotMenu slot={slot} firstDay={firstDay} range={range} isOver={isOver} now={now} {...actions} />
       </div>
       {bookings.length > 0 ? (
         <ul aria-label="المحجوز" className="grid gap-2 pb-1">
@@ -90,5 +57,50 @@ export function SlotCard({ slot, day, bookings, zone, now, onEdit, onDelete }: S
         <p className="ps-1 pb-1 text-tiny font-normal text-ink-600 xl:ps-0">{isOver ? 'لم يُحجز' : 'متاح للحجز'}</p>
       )}
     </article>
+  )
+}
+
+interface SlotMenuProps extends SlotActions {
+  slot: AvailabilitySlot
+  /** The day on which the slot begins. */
+  firstDay: string
+  range: string
+  isOver: boolean
+  now: number
+}
+
+function SlotMenu({ slot, firstDay, range, isOver, now, onEdit, onDelete }: SlotMenuProps) {
+  const availability = { isDisabled: isOver, description: isOver ? 'انتهى هذا الوقت' : undefined }
+  return (
+    <Menu
+      label={`خيارات ${range}`}
+      trigger={
+        <IconButton
+          size="small"
+          label={`خيارات ${range}، ${formatDayLabel(firstDay, { now })}`}
+          className="-ms-2 -me-2 shrink-0"
+          icon={<EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />}
+        />
+      }
+      groups={[
+        [
+          {
+            id: 'edit',
+            label: 'عدّل أوقات اليوم',
+            icon: <Pencil size={20} strokeWidth={1.75} aria-hidden />,
+            onAction: () => onEdit(firstDay),
+            ...availability,
+          },
+          {
+            id: 'delete',
+            label: actionWords.remove,
+            icon: <Trash2 size={20} strokeWidth={1.75} aria-hidden />,
+            onAction: () => onDelete(slot),
+            isDanger: true,
+            ...availability,
+          },
+        ],
+      ]}
+    />
   )
 }

@@ -19,23 +19,23 @@ import { dayBounds } from '../../parts/week.ts'
 interface TimeRowFieldsProps extends Clock {
   draft: Draft
   row: TimeRow
-  /** How often the person tried to save; from the first time on, what is missing is said. */
+  /** How often the user tried to save; from the first time on, missing values are shown as errors. */
   checks: number
-  /** The first line that stands in the way gets the focus at each try. */
-  isFirstBad: boolean
-  /** What the server found in its way. */
+  /** The first invalid row gets the focus each time the user tries to save. */
+  isFirstInvalid: boolean
+  /** The error of a slot that overlaps this row. */
   conflict: string | undefined
   onStart: (start: number) => void
   onEnd: (end: number) => void
   onRemove: () => void
 }
 
-/** One line of the editor: from, to, remove. A time that is over can only be read. */
+/** One row of the editor: from, to, remove. A past slot is read-only. */
 export function TimeRowFields({
   draft,
   row,
   checks,
-  isFirstBad,
+  isFirstInvalid,
   conflict,
   onStart,
   onEnd,
@@ -44,11 +44,11 @@ export function TimeRowFields({
   zone,
 }: TimeRowFieldsProps) {
   const end = useRef<HTMLButtonElement>(null)
-  const focusIfBad = useEffectEvent(() => {
-    if (isFirstBad) end.current?.focus()
+  const focusIfInvalid = useEffectEvent(() => {
+    if (isFirstInvalid) end.current?.focus()
   })
   useEffect(() => {
-    if (checks > 0) focusIfBad()
+    if (checks > 0) focusIfInvalid()
   }, [checks])
   if (isOver(row, now) && row.slot !== null) {
     return (
@@ -91,7 +91,7 @@ export function TimeRowFields({
   )
 }
 
-/** Times of a day for a list. The night after it says so, and so does an hour that the clock gives twice. */
+/** Choices of a time. Times after midnight are labelled as such, and so is the repeated hour when clocks go back. */
 function choicesOf(instants: readonly number[], day: string, zone: string) {
   const { end } = dayBounds(day, zone)
   return instants.map((at) => {

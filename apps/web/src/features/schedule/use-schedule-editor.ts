@@ -1,4 +1,5 @@
 import { asFailure } from '@hiwar/client/failure.ts'
+import type { AvailabilitySlot, SlotAction } from '@hiwar/contract/availability.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { instantOf } from '@hiwar/rules/zone.ts'
 import { useState } from 'react'
@@ -22,42 +23,39 @@ import { addDays, daysFrom } from '../../parts/week.ts'
 
 interface EditorOptions extends Clock {
   first: string
-  /** One day of the week, or null for all of it. */
+  /** One day of the week, or null for the whole week. */
   day: string | null
   onSaved: () => void
 }
 
-/** The draft of a week or a day, and how it is saved: one call with every change (web.md `/schedule-management`). */
+interface Edit {
+  /** The days that the draft is for. */
+  readonly scope: string
+  readonly draft: Draft
+  /** In how many of the following weeks the draft is repeated. */
+  readonly weeks: number
+  /** How often the user tried to save. */
+  readonly checks: number
+}
+
+/** The draft of a week or a day, and how it is saved: one request with all changes (web.md `/schedule-management`). */
 export function useScheduleEditor({ first, day, onSaved, now, zone }: EditorOptions) {
   const userId = useUser().id
   const schedule = useSchedule(first)
   const days = day === null ? daysFrom(first) : [day]
-  const scope = days.join(' ')
-  const [kept, setKept] = useState<{ scope: string; draft: Draft; weeks: number; checks: number } | null>(null)
+  const { edit, setEdit } = useEdit(days, schedule.slots, zone)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isCopying, setCopying] = useState(false)
+  const [isSubmitting, setSubmitting] = useState(false)
   const { save, isSaving } = useSaveSchedule()
-  if (schedule.slots !== undefined && kept?.scope !== scope)
-    setKept({ scope, draft: draftOf(days, schedule.slots, zone), weeks: 0, checks: 0 })
-  const edit = kept?.scope === scope ? kept : null
 
-  const change = (changed: Partial<{ draft: Draft; weeks: number; checks: number }>) => {
+  const change = (changed: Partial<Omit<Edit, 'scope'>>) => {
     setProblem(null)
-    if (edit !== null) setKept({ ...edit, ...changed })
+    if (edit !== null) setEdit({ ...edit, ...changed })
   }
-
-  const send = async ({ draft, weeks }: { draft: Draft; weeks: number }) => {
-    const period = {
-      after: instantOf(first, 0, zone).toISOString(),
-      before: instantOf(addDays(first, 7 * (weeks + 1) + 1), 0, zone).toISOString(),
-    }
-    const published = weeks === 0 ? [] : await allSlots(userId, period)
-    const edited = new Set(draftOf(days, draft.slots, zone).rows.map((row) => row.slot?.id))
-    const busy = published.filter(({ id }) => !edited.has(id)).map(spanOf)
-    const actions = [...actionsOf(draft, zone), ...repeatActions(draft, { weeks, busy, now, zone })]
-    if (actions.length === 0) return setProblem('لا جديد لحفظه: هذه الأوقات منشورة في الأسابيع التالية من قبل.')
-    if (actions.length > bounds.slot.actions)
-      return setProblem('هذه تغييرات كثيرة في مرة واحدة. كرّر الأوقات في أسابيع أقل.')
+  const send = async (current: Edit) => {
+    const actions = await slotActionsOf(current, { userId, first, days, now, zone })
+    const whyNot = whyNotSend(actions)
+    if (whyNot !== null) return setProblem(whyNot)
 
     const failure = await save(actions)
     if (failure === null) return onSaved()
@@ -65,37 +63,69 @@ export function useScheduleEditor({ first, day, onSaved, now, zone }: EditorOpti
       return setProblem(failureText(failure))
 
     const fresh = await schedule.refetch()
-    if (fresh !== undefined) setKept({ scope, draft: rebased(draft, fresh, zone), weeks, checks: 1 })
+    if (fresh !== undefined) setEdit({ ...current, draft: rebased(current.draft, fresh, zone), checks: 1 })
     setProblem(
-      touchesRunning(draft, schedule.bookings, { now, zone })
+      touchesRunning(current.draft, schedule.bookings, { now, zone })
         ? runningText
         : 'تغيّر جدولك في هذه الأثناء. راجع الأوقات، ثم احفظ مرة أخرى.',
     )
   }
-
   const submit = async () => {
     if (edit === null) return
     change({ checks: edit.checks + 1 })
     if (invalidRows(edit.draft, zone).length > 0) return
-    setCopying(true)
+    setSubmitting(true)
     try {
       await send(edit)
     } catch (thrown) {
       setProblem(failureText(asFailure(thrown)))
     } finally {
-      setCopying(false)
+      setSubmitting(false)
     }
   }
-
   return {
     schedule,
     edit,
     change,
     submit,
     problem,
-    isSaving: isSaving || isCopying,
+    isSaving: isSaving || isSubmitting,
     lost: edit === null ? [] : bookingsLostBy(edit.draft, schedule.bookings, { now, zone }),
-    isDirty:
-      edit !== null && (edit.weeks > 0 || actionsOf(edit.draft, zone).length > 0 || edit.draft.rows.some(isIncomplete)),
+    isDirty: edit !== null && isDirty(edit, zone),
   }
 }
+
+/** The edited draft; it starts anew from the published slots when other days are shown. Null while they load. */
+function useEdit(days: readonly string[], slots: readonly AvailabilitySlot[] | undefined, zone: string) {
+  const scope = days.join(' ')
+  const [stored, setEdit] = useState<Edit | null>(null)
+  if (slots !== undefined && stored?.scope !== scope)
+    setEdit({ scope, draft: draftOf(days, slots, zone), weeks: 0, checks: 0 })
+  return { edit: stored?.scope === scope ? stored : null, setEdit }
+}
+
+interface SlotActionsOptions extends Clock {
+  userId: number
+  first: string
+  days: readonly string[]
+}
+
+/** All changes to send: those of the draft, and its copies in the following weeks, where the schedule leaves room. */
+async function slotActionsOf({ draft, weeks }: Edit, { userId, first, days, now, zone }: SlotActionsOptions) {
+  const period = {
+    after: instantOf(first, 0, zone).toISOString(),
+    before: instantOf(addDays(first, 7 * (weeks + 1) + 1), 0, zone).toISOString(),
+  }
+  const published = weeks === 0 ? [] : await allSlots(userId, period)
+  const edited = new Set(draftOf(days, draft.slots, zone).rows.map((row) => row.slot?.id))
+  const busy = published.filter(({ id }) => !edited.has(id)).map(spanOf)
+  return [...actionsOf(draft, zone), ...repeatActions(draft, { weeks, busy, now, zone })]
+}
+
+function whyNotSend({ length }: readonly SlotAction[]): string | null {
+  if (length === 0) return 'لا جديد لحفظه: هذه الأوقات منشورة في الأسابيع التالية من قبل.'
+  return length > bounds.slot.actions ? 'هذه تغييرات كثيرة في مرة واحدة. كرّر الأوقات في أسابيع أقل.' : null
+}
+
+const isDirty = ({ draft, weeks }: Edit, zone: string): boolean =>
+  weeks > 0 || actionsOf(draft, zone).length > 0 || draft.rows.some(isIncomplete)

@@ -8,11 +8,11 @@ import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { instantOf } from '@hiwar/rules/zone.ts'
 import { useUser } from '../../auth/account.ts'
-import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
+import { useLessonUpdates } from '../../parts/use-lesson-updates.ts'
 import { bookingsOf } from './bookings.ts'
 import { addDays } from '../../parts/week.ts'
 
-/** The published times of the week from `first` on and of the day after it, with who booked what of them. */
+/** The published slots of the week from `first` on and of the day after it, with their bookings. */
 export function useSchedule(first: string) {
   const user = useUser()
   const zone = deviceZone()
@@ -30,12 +30,9 @@ export function useSchedule(first: string) {
   const refresh = () => {
     void refetch()
   }
-  useSocketEvent('LessonBooked', refresh)
-  useSocketEvent('LessonRebooked', refresh)
-  useSocketEvent('LessonCanceled', refresh)
-  useSocketConnect(refresh)
+  useLessonUpdates(refresh)
   return {
-    // Names come with the lessons; without them the times still tell what is free.
+    // Names come with the lessons; without them the slots still show what is free.
     slots: times.data?.slots.list,
     bookings: bookingsOf(times.data?.subslots ?? [], lessons.data?.list ?? [], user.id),
     failure: times.data === undefined ? times.failure : null,
@@ -49,14 +46,14 @@ export type Schedule = ReturnType<typeof useSchedule>
 
 const invalidates = [listSlots, listLessons, listOnboardedTutors, getTutorInfo]
 
-/** Sends one whole edit of the schedule. Answers why it was refused, or null. */
+/** Saves all changes of an edit in one request. Resolves with the failure, or null. */
 export function useSaveSchedule() {
   const { run, isRunning, failure, reset } = useApiMutation(setSlots, { invalidates })
   const save = async (actions: SlotAction[]) => (await run({ body: { actions } })).failure
   return { save, isSaving: isRunning, failure, reset }
 }
 
-/** Every published time between two instants, page after page; rejects with a `Failure`. */
+/** All published slots between two instants, page by page; rejects with a `Failure`. */
 export async function allSlots(userId: number, period: { after: string; before: string }): Promise<AvailabilitySlot[]> {
   const found: AvailabilitySlot[] = []
   for (let page = 1; ; page++) {

@@ -10,7 +10,7 @@ import { dayBounds } from '../../parts/week.ts'
 interface WeekGridProps extends SlotActions {
   days: readonly string[]
   today: string
-  /** Beyond it nothing may be published. */
+  /** The last day on which slots may be published. */
   lastDay: string
   slots: readonly AvailabilitySlot[]
   bookings: readonly Booking[]
@@ -19,8 +19,7 @@ interface WeekGridProps extends SlotActions {
 }
 
 /**
- * The days of a week with their published times: a list on phones, four beside each other on tablets, seven from 1280
- * px.
+ * The days of a week with their published slots: a list on phones, four columns on tablets, seven from 1280 px.
  */
 export function WeekGrid({ days, ...given }: WeekGridProps) {
   return (
@@ -32,20 +31,13 @@ export function WeekGrid({ days, ...given }: WeekGridProps) {
   )
 }
 
-function Day({
-  day,
-  today,
-  lastDay,
-  slots,
-  bookings,
-  zone,
-  now,
-  ...actions
-}: Omit<WeekGridProps, 'days'> & { day: string }) {
+type DayProps = Omit<WeekGridProps, 'days'> & { day: string }
+
+function Day({ day, today, lastDay, slots, bookings, zone, now, ...actions }: DayProps) {
   const { start, end } = dayBounds(day, zone)
   const isPast = day < today
   const isToday = day === today
-  const ofDay = slots.filter((slot) => Date.parse(slot.start) < end && Date.parse(slot.end) > start)
+  const slotsOfDay = slots.filter((slot) => Date.parse(slot.start) < end && Date.parse(slot.end) > start)
   return (
     <li
       className={joinClasses(
@@ -55,19 +47,7 @@ function Day({
       )}
     >
       <div className="flex items-center justify-between gap-1 ps-1">
-        <h2
-          aria-label={formatDayLabel(day, { now, zone })}
-          className="flex min-w-0 items-baseline gap-2 md:flex-col md:gap-0"
-        >
-          <span className={joinClasses('text-small font-medium', isToday ? 'text-nile-700' : 'text-ink-600')}>
-            {formatWeekday(day)}
-            {isToday && ' · اليوم'}
-          </span>
-          <span className={joinClasses('figures text-h3', isPast && 'text-ink-600')}>
-            <span className="md:hidden">{formatShortDate(day, { now })}</span>
-            <span className="max-md:hidden">{formatDayNumber(day)}</span>
-          </span>
-        </h2>
+        <DayHeading day={day} isPast={isPast} isToday={isToday} zone={zone} now={now} />
         {!isPast && day <= lastDay && (
           <IconButton
             size="small"
@@ -77,7 +57,7 @@ function Day({
           />
         )}
       </div>
-      {ofDay.map((slot) => (
+      {slotsOfDay.map((slot) => (
         <SlotCard
           key={slot.id}
           slot={slot}
@@ -91,9 +71,35 @@ function Day({
           )}
         />
       ))}
-      {ofDay.length === 0 && (
+      {slotsOfDay.length === 0 && (
         <p className="px-1 pb-1 text-small text-ink-600">{isPast ? 'لم تُنشر أوقات' : 'لا أوقات بعد'}</p>
       )}
     </li>
+  )
+}
+
+interface DayHeadingProps {
+  day: string
+  isPast: boolean
+  isToday: boolean
+  zone: string
+  now: number
+}
+
+function DayHeading({ day, isPast, isToday, zone, now }: DayHeadingProps) {
+  return (
+    <h2
+      aria-label={formatDayLabel(day, { now, zone })}
+      className="flex min-w-0 items-baseline gap-2 md:flex-col md:gap-0"
+    >
+      <span className={joinClasses('text-small font-medium', isToday ? 'text-nile-700' : 'text-ink-600')}>
+        {formatWeekday(day)}
+        {isToday && ' · اليوم'}
+      </span>
+      <span className={joinClasses('figures text-h3', isPast && 'text-ink-600')}>
+        <span className="md:hidden">{formatShortDate(day, { now })}</span>
+        <span className="max-md:hidden">{formatDayNumber(day)}</span>
+      </span>
+    </h2>
   )
 }

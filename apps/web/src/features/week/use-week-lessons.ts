@@ -2,33 +2,30 @@ import { listLessons, type LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { addDays, dayBounds } from '../../parts/week.ts'
 import { useUser } from '../../auth/account.ts'
-import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
+import { useLessonUpdates } from '../../parts/use-lesson-updates.ts'
 
-/** All lessons that touch the seven days from `first` on, canceled ones too. */
+/** All lessons in the seven days from `first` on, including canceled ones. */
 export function useWeekLessons(first: string, zone: string) {
   const userId = useUser().id
   const after = new Date(dayBounds(first, zone).start).toISOString()
   const before = new Date(dayBounds(addDays(first, 6), zone).end).toISOString()
-  const asked = useApiQuery(listLessons, {
+  const lessons = useApiQuery(listLessons, {
     query: { users: [userId], after, before, full: true, order: ['start'], direction: ['asc'] },
   })
   const refetch = () => {
-    void asked.refetch()
+    void lessons.refetch()
   }
-  useSocketEvent('LessonBooked', refetch)
-  useSocketEvent('LessonRebooked', refetch)
-  useSocketEvent('LessonCanceled', refetch)
-  useSocketConnect(refetch)
-  return asked
+  useLessonUpdates(refetch)
+  return lessons
 }
 
-/** The next lesson from now on, for a week that has none. */
-export function useNextLesson(isWanted: boolean, openedAt: string): LessonWithMembers | undefined {
+/** The next lesson after `openedAt`, to suggest in a week without lessons. */
+export function useNextLesson(enabled: boolean, openedAt: string): LessonWithMembers | undefined {
   const userId = useUser().id
-  const asked = useApiQuery(
+  const lessons = useApiQuery(
     listLessons,
     { query: { users: [userId], canceled: false, after: openedAt, size: 1, order: ['start'], direction: ['asc'] } },
-    { enabled: isWanted },
+    { enabled },
   )
-  return asked.data?.list[0]
+  return lessons.data?.list[0]
 }
