@@ -13,80 +13,63 @@ import type { BookLessonDialogProps } from './booking-props.ts'
 import { BookingSkeleton } from './booking-skeleton.tsx'
 
 interface BookAgainDialogProps extends Omit<BookLessonDialogProps, 'lesson' | 'initialStart' | 'initialDuration'> {
-  /** The lesson whose weekday and time are wished again. */
+  /** The lesson whose weekday and time are to be booked again. */
   lessonId: number
 }
 
 /**
- * "Same time next week": the same weekday and hour already chosen, or the nearest free one; otherwise any time
+ * "Same time next week": offers the same weekday and hour, or the nearest free one; otherwise any time
  * (extras.md 5.5).
  */
 export function BookAgainDialog({ lessonId, ...booking }: BookAgainDialogProps) {
   const { isOpen, onOpenChange } = booking
-  const asked = useApiQuery(getLessonAgain, { params: { id: lessonId } }, { enabled: isOpen, staleTime: 0, gcTime: 0 })
-  // Kept while the dialog is open: an answer that comes again must not throw the person out of the steps.
+  const again = useApiQuery(getLessonAgain, { params: { id: lessonId } }, { enabled: isOpen, staleTime: 0, gcTime: 0 })
+  // State while the dialog is open: a refetch must not take the user out of the booking steps.
   const [chosen, setChosen] = useState<{ start?: string; duration?: 15 | 30 } | null>(null)
   if (!isOpen && chosen !== null) setChosen(null)
 
   if (chosen !== null)
     return <BookLessonDialog {...booking} initialStart={chosen.start} initialDuration={chosen.duration} />
   const frame = { isOpen, onOpenChange, title: 'الموعد نفسه الأسبوع القادم', size: 'small' } as const
-  if (asked.failure !== null)
-    return (
-      <Dialog {...frame}>
-        <QueryFailure query={asked} />
-      </Dialog>
-    )
-  if (asked.data === undefined)
-    return (
-      <Dialog {...frame}>
-        <BookingSkeleton />
-      </Dialog>
-    )
-  const { suggestion, why } = asked.data
-  const otherTime = (
-    <Button
-      variant={suggestion === null ? 'primary' : 'secondary'}
-      className="grow"
-      onPress={() => {
-        setChosen({})
-      }}
-    >
-      اختر موعدًا آخر
-    </Button>
-  )
+  if (again.data === undefined || again.failure !== null)
+    return <Dialog {...frame}>{again.failure === null ? <BookingSkeleton /> : <QueryFailure query={again} />}</Dialog>
+  const { suggestion, why } = again.data
   return (
     <Dialog
       {...frame}
       footer={
         why === 'tutor' ? (
-          <Button
-            className="grow"
-            onPress={() => {
-              onOpenChange(false)
-            }}
-          >
+          <Button className="grow" onPress={() => onOpenChange(false)}>
             {actions.close}
           </Button>
         ) : (
-          <>
-            {suggestion !== null && (
-              <Button
-                className="grow"
-                onPress={() => {
-                  setChosen(suggestion)
-                }}
-              >
-                احجز هذا الموعد
-              </Button>
-            )}
-            {otherTime}
-          </>
+          <Choices suggestion={suggestion} onChoose={setChosen} />
         )
       }
     >
       <p>{suggestion === null ? reasons[why] : <Suggested {...suggestion} />}</p>
     </Dialog>
+  )
+}
+
+interface ChoicesProps {
+  suggestion: Again['suggestion']
+  onChoose: (chosen: { start?: string; duration?: 15 | 30 }) => void
+}
+
+/** Books the suggested time, or goes on to choose another one. */
+function Choices({ suggestion, onChoose }: ChoicesProps) {
+  return (
+    <>
+      {suggestion !== null && (
+        <Button className="grow" onPress={() => onChoose(suggestion)}>
+          احجز هذا الموعد
+        </Button>
+      )}
+      <Button variant={suggestion === null ? 'primary' : 'secondary'} className="grow" onPress={() => onChoose({})}>
+        اختر موعدًا آخر
+      </Button>
+    </>
   )
 }
 

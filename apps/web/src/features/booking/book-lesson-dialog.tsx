@@ -6,7 +6,7 @@ import type { BookLessonDialogProps } from './booking-props.ts'
 const BookingFlow = lazyWithRetry(async () => (await import('./booking-flow.tsx')).BookingFlow)
 const LoadingDialog = lazyWithRetry(async () => (await import('./loading-dialog.tsx')).LoadingDialog)
 
-/** Books or moves a lesson (web.md §3.1). Only for a signed-in student; each opening starts afresh. */
+/** Books or moves a lesson (web.md §3.1). Only for a signed-in student; its state is reset at each opening. */
 export function BookLessonDialog({ isOpen, ...given }: BookLessonDialogProps) {
   const openCount = useOpenCount(isOpen)
   if (openCount === 0) return null

@@ -11,16 +11,16 @@ import type { BlockReason } from './booking-rules.ts'
 import type { Booking } from './use-booking.ts'
 
 interface BookingBlockedProps {
-  barrier: BlockReason
+  reason: BlockReason
   booking: Booking
   onVerifyEmail: () => void
   onReschedule: (lesson: LessonWithMembers) => void
   onClose: () => void
 }
 
-/** Why there is nothing to choose yet, and what to do about it (web.md §3.1, pre-checks). */
-export function BookingBlocked({ barrier, booking, onVerifyEmail, onReschedule, onClose }: BookingBlockedProps) {
-  switch (barrier) {
+/** Why booking is not possible now, and what to do about it (web.md §3.1, pre-checks). */
+export function BookingBlocked({ reason, booking, onVerifyEmail, onReschedule, onClose }: BookingBlockedProps) {
+  switch (reason) {
     case 'unverified':
       return (
         <Notice

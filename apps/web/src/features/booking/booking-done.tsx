@@ -5,9 +5,8 @@ import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { BellRing, CalendarPlus, Check, Download } from 'lucide-react'
 import { useUser } from '../../auth/account.ts'
-import { googleCalendarLink } from './calendar-entry.ts'
 
-/** What was booked, for the last view. */
+/** What was booked, for the last step. */
 export interface Booked {
   tutorName: string | null
   start: Date
@@ -23,7 +22,7 @@ interface BookingDoneProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** It worked: when, with whom, and what helps not to forget it. */
+/** The booking succeeded: when, with whom, and how to be reminded of it. */
 export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) {
   const { tutorName, start, end, wasMoved } = booked
   const hasReminders = useUser().notificationMethod !== null
@@ -82,4 +81,21 @@ export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) 
       </div>
     </Dialog>
   )
+}
+
+const calendarTitle = (tutorName: string | null) =>
+  tutorName === null ? 'حصة إنجليزي على حوار' : `حصة إنجليزي مع ${tutorName}`
+
+/** `20260504T153000Z`. */
+const calendarStamp = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
+
+/** Opens Google Calendar with the event filled in. The calendar file for other programs comes from the server. */
+function googleCalendarLink({ tutorName, start, end }: Booked): string {
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: calendarTitle(tutorName),
+    dates: `${calendarStamp(start)}/${calendarStamp(end)}`,
+    details: new URL('/upcoming-lessons', window.location.origin).href,
+  })
+  return `https://calendar.google.com/calendar/render?${query}`
 }

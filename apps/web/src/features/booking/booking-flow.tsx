@@ -14,7 +14,7 @@ import { useBooking } from './use-booking.ts'
 
 const tutorOf = ({ members }: LessonWithMembers) => members.find(({ role }) => isTutorLike(role))?.userId
 
-/** The dialog from its first question to its end; a lesson in the way may be moved without leaving it. */
+/** The booking dialog from its checks to its end; an already booked lesson can be moved in the same dialog. */
 export function BookingFlow({ tutorId, lesson, ...given }: BookLessonDialogProps) {
   const [moved, setMoved] = useState(lesson)
   const lessonTutor = moved === undefined ? undefined : tutorOf(moved)
@@ -44,32 +44,32 @@ function OneBooking({
   onVerifyEmail,
   onReschedule,
 }: OneBookingProps) {
-  const answer = useBooking(tutorId, moved?.lesson, isOpen)
+  const state = useBooking(tutorId, moved?.lesson, isOpen)
   const [done, setDone] = useState<Booked | null>(null)
-  // Once the steps stand, only a refusal may take them away: the person's own booking must not look like an obstacle.
-  const [isUnderway, setUnderway] = useState(false)
+  // While the request is sent, the steps stay: the new booking itself must not be reported as a block reason.
+  const [isSending, setSending] = useState(false)
   const frame = { isOpen, onOpenChange }
   const title = moved === undefined ? actions.bookLesson : actions.reschedule
 
   if (done !== null) return <BookingDone {...frame} booked={done} />
-  if (answer.state === 'loading')
+  if (state.status === 'loading')
     return (
       <Dialog {...frame} title={title}>
         <BookingSkeleton />
       </Dialog>
     )
-  if (answer.state === 'failed')
+  if (state.status === 'failed')
     return (
       <Dialog {...frame} title={title}>
-        <BlockFailure failure={answer.failure} onRetry={answer.retry} isRetrying={answer.isRetrying} />
+        <BlockFailure failure={state.failure} onRetry={state.retry} isRetrying={state.isRetrying} />
       </Dialog>
     )
-  if (answer.booking.blockReason !== null && !isUnderway) {
+  if (state.booking.blockReason !== null && !isSending) {
     return (
       <Dialog {...frame} title={title} size="small">
         <BookingBlocked
-          barrier={answer.booking.blockReason}
-          booking={answer.booking}
+          reason={state.booking.blockReason}
+          booking={state.booking}
           onVerifyEmail={onVerifyEmail}
           onReschedule={onReschedule}
           onClose={() => onOpenChange(false)}
@@ -81,10 +81,10 @@ function OneBooking({
     <BookingSteps
       {...frame}
       title={title}
-      booking={answer.booking}
-      opening={moved === undefined ? { initialStart, initialDuration } : {}}
-      refetch={answer.refetch}
-      onSending={setUnderway}
+      booking={state.booking}
+      initial={moved === undefined ? { initialStart, initialDuration } : {}}
+      refetch={state.refetch}
+      onSending={setSending}
       onDone={setDone}
     />
   )

@@ -5,12 +5,12 @@ export interface BookLessonDialogProps {
   tutorId: number
   /** The lesson to move; without it a new one is booked. */
   lesson?: LessonWithMembers | undefined
-  /** An instant the person has tapped already: the dialog opens at the time step with it chosen. */
+  /** A start chosen before: the dialog opens at the time step with it selected. */
   initialStart?: string | undefined
-  /** With it nothing is left to choose: the dialog opens at the last step, as long as that time is still free. */
+  /** With it nothing is left to choose: the dialog opens at the last step if that time is still free. */
   initialDuration?: LessonDuration | undefined
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Shows the dialog that proves the address. Close this one meanwhile and open it again afterwards. */
+  /** Shows the dialog that verifies the email address. Close this one meanwhile and open it again afterwards. */
   onVerifyEmail: () => void
 }

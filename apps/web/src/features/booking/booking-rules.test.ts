@@ -78,14 +78,14 @@ const situation = (given: Partial<Situation> = {}): Situation => ({
   ...given,
 })
 const countsOf = (days: ReadonlyMap<string, readonly unknown[]>) =>
-  Object.fromEntries([...days].map(([day, pieces]) => [day, pieces.length]))
+  Object.fromEntries([...days].map(([day, intervals]) => [day, intervals.length]))
 
-test('B6: the shortest lesson stands first and is the one chosen by itself', () => {
+test('B6: the shortest duration comes first and is the default', () => {
   expect(durations).toEqual([15, 30])
 })
 
 describe('minutes', () => {
-  test('Q5: of the running week what is left, of a later week all of it', () => {
+  test('Q5: in the current week what is left, in a later week the full quota', () => {
     expect([
       minutesFor(new Date(at(5, '10:00')), quota(15), undefined),
       minutesFor(new Date(at(11, '02:59')), quota(15), undefined),
@@ -93,13 +93,13 @@ describe('minutes', () => {
     expect(minutesFor(new Date(at(11, '03:00')), quota(15), undefined)).toBe(30)
   })
 
-  test('Q4: a lesson being moved gives its own back to its week, and to no other', () => {
+  test('Q4: a lesson being moved refunds its minutes to its own week only', () => {
     expect(minutesFor(new Date(at(6, '10:00')), quota(0), booked(15))).toBe(15)
     expect(minutesFor(new Date(at(12, '10:00')), quota(0), booked(15))).toBe(30)
     expect(minutesFor(new Date(at(5, '10:00')), quota(0), { ...booked(15), start: at(12, '10:00') })).toBe(0)
   })
 
-  test('none without a subscription, nor from its end on', () => {
+  test('no minutes without a subscription or after its end', () => {
     expect(minutesFor(new Date(at(5, '10:00')), nothing, undefined)).toBe(0)
     expect([
       minutesFor(new Date(at(31, '20:45')), quota(30), undefined),
@@ -109,7 +109,7 @@ describe('minutes', () => {
 })
 
 describe('days', () => {
-  test('B6: what is free of the tutor, and what of it the minutes are enough for', () => {
+  test('B6: free times of the tutor, and those of them that the minutes allow', () => {
     const days = freeDaysOf(situation({ quota: quota(15) }), 30)
     expect([countsOf(days.free), countsOf(days.bookable)]).toEqual([
       { '2026-05-05': 1, '2026-05-12': 1 },
@@ -144,7 +144,7 @@ describe('days', () => {
     ]).toEqual([5, [at(31, '20:30')]])
   })
 
-  test('why a length cannot be had on a day', () => {
+  test('a duration that cannot be booked on a day says why', () => {
     const days = freeDaysOf(situation({ quota: quota(15) }), 30)
     expect(whyNotDuration(30, '2026-05-12', days)).toBeNull()
     expect(whyNotDuration(30, '2026-05-05', days)).toMatch(/رصيد دقائقك/)
@@ -152,7 +152,7 @@ describe('days', () => {
   })
 })
 
-test('what stands in the way is said in its order', () => {
+test('block reasons are reported in the order of the specification', () => {
   const shortestDays = freeDaysOf(situation(), 15)
   const nowhere = { free: new Map(), bookable: new Map() }
   const facts = { isVerified: false, hasBooked: true, quota: nothing, shortestDays: nowhere, moved: undefined }

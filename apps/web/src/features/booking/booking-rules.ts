@@ -1,4 +1,4 @@
-// What may be chosen in the booking dialog, from what the server told (web.md §3.1, lessons.md B6, Q5).
+// What can be chosen in the booking dialog, from the data of the server (web.md §3.1, lessons.md B6, Q5).
 import type { LessonSelf } from '@hiwar/contract/lessons.ts'
 import { LessonDuration } from '@hiwar/contract/enums.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
@@ -29,14 +29,20 @@ const isWithin = (at: Date, { start, end }: { start: string; end: string }) =>
 export function minutesFor(start: Date, quota: Quota, moved: LessonSelf | undefined): number {
   if (quota.info === null || quota.week === null || start >= new Date(quota.info.end)) return 0
   if (!isWithin(start, quota.week)) return quota.info.weeklyMinutes
-  const givenBack = moved !== undefined && isWithin(new Date(moved.start), quota.week) ? moved.duration : 0
-  return quota.remainingWeeklyMinutes + givenBack
+  const refunded = moved !== undefined && isWithin(new Date(moved.start), quota.week) ? moved.duration : 0
+  return quota.remainingWeeklyMinutes + refunded
 }
 
 /** A lesson has to end inside the subscription and fit into the minutes of its week. */
-function isAffordable(piece: Range, duration: number, { quota, moved }: Pick<Situation, 'quota' | 'moved'>): boolean {
+function isAffordable(
+  interval: Range,
+  duration: number,
+  { quota, moved }: Pick<Situation, 'quota' | 'moved'>,
+): boolean {
   return (
-    quota.info !== null && piece.end <= new Date(quota.info.end) && minutesFor(piece.start, quota, moved) >= duration
+    quota.info !== null &&
+    interval.end <= new Date(quota.info.end) &&
+    minutesFor(interval.start, quota, moved) >= duration
   )
 }
 
@@ -50,19 +56,19 @@ export interface Situation {
   zone: string
 }
 
-/** What is free by civil day, for one duration. */
+/** The free times by civil day, for one duration. */
 export interface FreeDays {
-  /** The tutor's time alone. */
+  /** By the tutor's schedule alone. */
   free: Map<string, BookableInterval[]>
-  /** And the student's minutes suffice. */
+  /** Also within the student's minutes. */
   bookable: Map<string, BookableInterval[]>
 }
 
 export function freeDaysOf(situation: Situation, duration: number): FreeDays {
   const { times, now, noticeMinutes, moved, zone } = situation
-  const pieces = bookableStarts({ ...times, duration, now, noticeMinutes, ignore: moved && rangeOfLesson(moved) })
-  const affordable = pieces.filter((piece) => isAffordable(piece, duration, situation))
-  return { free: freeStartsByDay(pieces, zone), bookable: freeStartsByDay(affordable, zone) }
+  const intervals = bookableStarts({ ...times, duration, now, noticeMinutes, ignore: moved && rangeOfLesson(moved) })
+  const affordable = intervals.filter((interval) => isAffordable(interval, duration, situation))
+  return { free: freeStartsByDay(intervals, zone), bookable: freeStartsByDay(affordable, zone) }
 }
 
 export type BlockReason = 'unverified' | 'booked' | 'no-plan' | 'no-minutes' | 'no-times'
@@ -75,7 +81,7 @@ interface BlockReasonInput {
   moved: LessonSelf | undefined
 }
 
-/** The first thing in the way of a booking, in the order of web.md §3.1; null when the way is free. */
+/** The first reason that prevents a booking, in the order of web.md §3.1; null when there is none. */
 export function blockReasonOf({
   isVerified,
   hasBooked,
@@ -90,10 +96,16 @@ export function blockReasonOf({
   return shortestDays.free.size > 0 || quota.remainingWeeklyMinutes < shortest ? 'no-minutes' : 'no-times'
 }
 
-/** Why a duration cannot be had on a day; null when it can. */
+/** Why a duration cannot be booked on a day; null when it can. */
 export function whyNotDuration(duration: number, day: string, days: FreeDays): string | null {
   if (days.bookable.has(day)) return null
   return days.free.has(day)
     ? 'رصيد دقائقك لا يكفي هذه المدة.'
     : `لا يوجد وقت متصل من ${formatDuration(duration, 'object')} في هذا اليوم.`
+}
+
+/** A note or topic shorter than the server accepts. An empty one is fine: it is optional. */
+export function isTooShort(text: string, min: number): boolean {
+  const { length } = Array.from(text.trim())
+  return length > 0 && length < min
 }

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 
-/** The first step while its answers are on the way. */
+/** The first booking step while its data load. */
 export function BookingSkeleton() {
   return (
     <Loading label="جارٍ تحميل المواعيد" className="flex flex-col gap-4">

@@ -1,3 +1,4 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
 import type { ErrorCode } from '@hiwar/contract/errors.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { actions } from '@hiwar/arabic/words.ts'
@@ -8,11 +9,10 @@ import type { BookableInterval } from '@hiwar/rules/slots.ts'
 import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import type { Booked } from './booking-done.tsx'
-import { rangeOfLesson } from './booking-rules.ts'
+import { isTooShort, rangeOfLesson } from './booking-rules.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { DateStep } from './date-step.tsx'
 import { DurationStep } from './duration-step.tsx'
-import { isTooShort } from './focus.ts'
 import { TimeStep } from './time-step.tsx'
 import { useBookingChoice } from './use-booking-choice.ts'
 import type { Choice, InitialChoice } from './use-booking-choice.ts'
@@ -24,13 +24,13 @@ interface BookingStepsProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   booking: Booking
-  opening: InitialChoice
+  initial: InitialChoice
   refetch: () => Promise<unknown>
   onSending: (isSending: boolean) => void
   onDone: (booked: Booked) => void
 }
 
-/** The time itself is gone or taken: choosing another one helps. */
+/** The time was deleted or booked by somebody else: choosing another one helps. */
 const timeTakenCodes = new Set<ErrorCode>(['busy-tutor', 'conflicting-lessons', 'slot-not-found'])
 
 function useConfirm({ booking, refetch, onSending, onDone }: BookingStepsProps, choice: Choice) {
@@ -40,44 +40,44 @@ function useConfirm({ booking, refetch, onSending, onDone }: BookingStepsProps, 
   const [failure, setFailure] = useState<Failure | null>(null)
 
   const confirm = async () => {
-    const { piece, duration, focus } = choice
-    if (piece === null || duration === null) return
-    setSent(piece)
+    const { interval, duration, focus } = choice
+    if (interval === null || duration === null) return
+    setSent(interval)
     setFailure(null)
     onSending(true)
-    const answer = await send({ slotId: piece.slotId, start: piece.start, duration, focus })
-    if (answer.failure === null)
+    const sending = await send({ slotId: interval.slotId, start: interval.start, duration, focus })
+    if (sending.failure === null)
       return onDone({
         tutorName: tutor.name,
-        start: piece.start,
-        end: piece.end,
+        start: interval.start,
+        end: interval.end,
         wasMoved: moved !== undefined,
-        icsUrl: answer.icsUrl,
+        icsUrl: sending.icsUrl,
       })
-    const refusal = answer.failure
+    const rejected = sending.failure
 
-    setFailure(refusal)
-    if (refusal.kind === 'refused') {
+    setFailure(rejected)
+    if (rejected.kind === 'refused') {
       await refetch()
-      if (timeTakenCodes.has(refusal.code)) choice.loseTime()
+      if (timeTakenCodes.has(rejected.code)) choice.dropTime()
     }
     setSent(null)
     onSending(false)
   }
-  return { confirm, sent, failure, forget: () => setFailure(null) }
+  return { confirm, sent, failure, clearFailure: () => setFailure(null) }
 }
 
-/** Date, duration, time, confirm. Back keeps what was chosen. */
+/** The steps date, duration, time and confirmation. Going back keeps the choices. */
 export function BookingSteps(given: BookingStepsProps) {
-  const { title, isOpen, onOpenChange, booking, opening } = given
-  const choice = useBookingChoice(booking, opening)
-  const { confirm, sent, failure, forget } = useConfirm(given, choice)
-  const piece = sent ?? choice.piece
-  const step = choice.step === 'confirm' && piece === null ? 'time' : choice.step
+  const { title, isOpen, onOpenChange, booking, initial } = given
+  const choice = useBookingChoice(booking, initial)
+  const { confirm, sent, failure, clearFailure } = useConfirm(given, choice)
+  const interval = sent ?? choice.interval
+  const step = choice.step === 'confirm' && interval === null ? 'time' : choice.step
   const place = choice.steps.indexOf(step)
   const isSending = sent !== null
   const goOn = () => {
-    forget()
+    clearFailure()
     choice.goNext()
   }
   return (
@@ -94,7 +94,7 @@ export function BookingSteps(given: BookingStepsProps) {
           <Button
             className="grow"
             isPending={isSending}
-            disabledReason={whyNotConfirm(booking, piece, choice.focus)}
+            disabledReason={whyNotConfirm(booking, interval, choice.focus)}
             onPress={() => void confirm()}
           >
             {booking.moved ? 'أكّد الموعد الجديد' : 'أكّد الحجز'}
@@ -112,8 +112,8 @@ export function BookingSteps(given: BookingStepsProps) {
           {step === 'date' && <DateStep booking={booking} choice={choice} />}
           {step === 'duration' && <DurationStep booking={booking} choice={choice} />}
           {step === 'time' && <TimeStep booking={booking} choice={choice} />}
-          {step === 'confirm' && piece !== null && (
-            <ConfirmStep booking={booking} choice={choice} piece={piece} isSending={isSending} />
+          {step === 'confirm' && interval !== null && (
+            <ConfirmStep booking={booking} choice={choice} interval={interval} isSending={isSending} />
           )}
           {step === 'confirm' && !isSending && <FormFailure failure={failure} />}
         </div>
@@ -122,16 +122,16 @@ export function BookingSteps(given: BookingStepsProps) {
   )
 }
 
-function whyNotNext(step: Choice['step'], { day, piece }: Choice): string | undefined {
+function whyNotNext(step: Choice['step'], { day, interval }: Choice): string | undefined {
   if (step === 'date' && day === null) return 'اختر يومًا أولًا.'
-  return step === 'time' && piece === null ? 'اختر وقتًا أولًا.' : undefined
+  return step === 'time' && interval === null ? 'اختر وقتًا أولًا.' : undefined
 }
 
-function whyNotConfirm({ moved }: Booking, piece: BookableInterval | null, focus: string): string | undefined {
-  if (isTooShort(focus)) return 'ما تريد العمل عليه قصير جدًا. اكتب ثلاثة حروف على الأقل.'
-  if (moved === undefined || piece === null) return undefined
+function whyNotConfirm({ moved }: Booking, interval: BookableInterval | null, focus: string): string | undefined {
+  if (isTooShort(focus, bounds.focus.min)) return 'ما تريد العمل عليه قصير جدًا. اكتب ثلاثة حروف على الأقل.'
+  if (moved === undefined || interval === null) return undefined
   const old = rangeOfLesson(moved)
-  const isUnchanged = old.start.getTime() === piece.start.getTime() && old.end.getTime() === piece.end.getTime()
+  const isUnchanged = old.start.getTime() === interval.start.getTime() && old.end.getTime() === interval.end.getTime()
   return isUnchanged && focus.trim() === (moved.focus ?? '')
     ? 'هذا هو موعدك الحالي. اختر وقتًا أو مدة مختلفة.'
     : undefined

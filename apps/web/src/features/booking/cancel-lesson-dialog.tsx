@@ -1,4 +1,5 @@
 import { listSlots } from '@hiwar/contract/availability.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import type { CancelReason } from '@hiwar/contract/enums.ts'
 import { cancelLesson, getLesson, listLessons } from '@hiwar/contract/lessons.ts'
@@ -18,19 +19,20 @@ import { FormFailure } from '../../parts/form-failure.tsx'
 import { useOpenCount } from '../../parts/use-open-count.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { useUser } from '../../auth/account.ts'
-import { rangeOfLesson } from './booking-rules.ts'
-import { CancelReasonField, isTooShort } from './cancel-reason-field.tsx'
+import { isTooShort, rangeOfLesson } from './booking-rules.ts'
+import { CancelReasonField } from './cancel-reason-field.tsx'
 
 export interface CancelLessonDialogProps {
   lesson: LessonWithMembers
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** A student is offered another booking afterwards; called when he takes it. */
+  /** A student is offered to book again afterwards; called if they accept. */
   onRebook?: (() => void) | undefined
 }
 
 /**
- * Cancels a lesson after saying who, when and what happens to the minutes (web.md §3.2). Each opening starts afresh.
+ * Cancels a lesson after showing with whom, when and what happens to the minutes (web.md §3.2). Its state is reset at
+ * each opening.
  */
 export function CancelLessonDialog({ isOpen, ...given }: CancelLessonDialogProps) {
   const openCount = useOpenCount(isOpen)
@@ -90,10 +92,10 @@ function CancelForm({ lesson: { lesson, members }, isOpen, onOpenChange, onReboo
 
 function whyNot(isStudent: boolean, reason: CancelReason | null, note: string): string | undefined {
   if (!isStudent && reason === null) return 'اختر سبب الإلغاء أولًا.'
-  return isTooShort(note) ? 'الكلمة للطرف الآخر قصيرة جدًا.' : undefined
+  return isTooShort(note, bounds.cancelNote.min) ? 'الكلمة للطرف الآخر قصيرة جدًا.' : undefined
 }
 
-/** The server's word, or the line that was passed while the screen stood open (C2). */
+/** Whether a late cancellation keeps the minutes: the server says so, or the limit passed while the screen was open (C2). */
 function useKeepsMinutes({ start, lateLineMinutes, cancelKeepsMinutes }: LessonSelf): boolean {
   const now = useNow(30_000)
   return cancelKeepsMinutes || cancelIsCharged({ start: new Date(start), lateLineMinutes }, Role.Student, new Date(now))

@@ -4,19 +4,20 @@ import { cancelReasonLabel } from '@hiwar/arabic/labels.ts'
 import { states } from '@hiwar/arabic/words.ts'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import { useId } from 'react'
+import { isTooShort } from './booking-rules.ts'
 
 interface CancelReasonFieldProps {
   reason: CancelReason | null
   onChange: (reason: CancelReason) => void
   note: string
   onNoteChange: (note: string) => void
-  /** A tutor has to give one. */
+  /** For a student; a tutor has to choose a reason. */
   isOptional: boolean
 }
 
 const reasons = Object.values(CancelReason)
 
-/** Why: one of five, and a word to the other member. */
+/** The reason of a cancellation, and a note to the other member. */
 export function CancelReasonField({ reason, onChange, note, onNoteChange, isOptional }: CancelReasonFieldProps) {
   const name = useId()
   return (
@@ -48,17 +49,13 @@ export function CancelReasonField({ reason, onChange, note, onNoteChange, isOpti
           value={note}
           onChange={onNoteChange}
           maxLength={bounds.cancelNote.max}
-          errorMessage={isTooShort(note) ? 'اكتب ثلاثة حروف على الأقل، أو اترك الخانة فارغة.' : undefined}
+          errorMessage={
+            isTooShort(note, bounds.cancelNote.min) ? 'اكتب ثلاثة حروف على الأقل، أو اترك الخانة فارغة.' : undefined
+          }
         />
       )}
     </>
   )
-}
-
-/** The server would refuse it. */
-export function isTooShort(note: string): boolean {
-  const { length } = Array.from(note.trim())
-  return length > 0 && length < bounds.cancelNote.min
 }
 
 const reasonClasses =

@@ -8,8 +8,7 @@ import { TextField } from '@hiwar/ui/text-field.tsx'
 import type { BookableInterval } from '@hiwar/rules/slots.ts'
 import { CalendarDays, Clock, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { minutesFor } from './booking-rules.ts'
-import { isTooShort } from './focus.ts'
+import { isTooShort, minutesFor } from './booking-rules.ts'
 import type { Booking } from './use-booking.ts'
 import type { Choice } from './use-booking-choice.ts'
 import { useSetting } from '../../parts/platform-settings.ts'
@@ -17,12 +16,12 @@ import { useSetting } from '../../parts/platform-settings.ts'
 interface ConfirmStepProps {
   booking: Booking
   choice: Choice
-  piece: BookableInterval
+  interval: BookableInterval
   isSending: boolean
 }
 
-/** The whole appointment before it is made. */
-export function ConfirmStep({ booking, choice, piece, isSending }: ConfirmStepProps) {
+/** The summary of the lesson before it is booked. */
+export function ConfirmStep({ booking, choice, interval, isSending }: ConfirmStepProps) {
   const { tutor, now } = booking
   const lateLine = useSetting('lesson.lateLineMinutes', bounds.lateLineMinutes)
   return (
@@ -43,10 +42,10 @@ export function ConfirmStep({ booking, choice, piece, isSending }: ConfirmStepPr
             {choice.day !== null && formatDay(choice.day, { now })}
           </Fact>
           <Fact icon={<Clock aria-hidden size={20} />}>
-            <Times booking={booking} piece={piece} />
+            <Times booking={booking} interval={interval} />
           </Fact>
           <Fact icon={<Hourglass aria-hidden size={20} />}>
-            <Minutes booking={booking} piece={piece} />
+            <Minutes booking={booking} interval={interval} />
           </Fact>
         </ul>
       </section>
@@ -57,7 +56,9 @@ export function ConfirmStep({ booking, choice, piece, isSending }: ConfirmStepPr
         value={choice.focus}
         onChange={choice.writeFocus}
         placeholder="مثل: التحضير لمقابلة عمل"
-        errorMessage={isTooShort(choice.focus) ? 'اكتب ثلاثة حروف على الأقل، أو اترك الخانة فارغة.' : undefined}
+        errorMessage={
+          isTooShort(choice.focus, bounds.focus.min) ? 'اكتب ثلاثة حروف على الأقل، أو اترك الخانة فارغة.' : undefined
+        }
       />
       <p className="rounded-input bg-sand-100 p-3 text-small text-ink-600">
         حتى {formatDuration(lateLine, 'object')} قبل البداية يمكنك تغيير الموعد، أو إلغاء الحصة وتعود دقائقك كاملة.
@@ -76,25 +77,25 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-function Times({ booking: { zone }, piece }: { booking: Booking; piece: BookableInterval }) {
-  const range = formatRange(piece.start, piece.end, { zone })
-  if (!differsFromCairo(zone, piece.start)) return <span className="figures">{range}</span>
+function Times({ booking: { zone }, interval }: { booking: Booking; interval: BookableInterval }) {
+  const range = formatRange(interval.start, interval.end, { zone })
+  if (!differsFromCairo(zone, interval.start)) return <span className="figures">{range}</span>
   return (
     <>
       <p>
         <span className="figures">{range}</span> ({zoneName(zone)})
       </p>
       <p className="text-small text-ink-600">
-        عند المعلّم: {formatRange(piece.start, piece.end, { zone: 'Africa/Cairo' })} بتوقيت القاهرة
+        عند المعلّم: {formatRange(interval.start, interval.end, { zone: 'Africa/Cairo' })} بتوقيت القاهرة
       </p>
     </>
   )
 }
 
-function Minutes({ booking: { quota, moved }, piece }: { booking: Booking; piece: BookableInterval }) {
-  const used = (piece.end.getTime() - piece.start.getTime()) / MINUTE_MS
-  const left = minutesFor(piece.start, quota, moved) - used
-  const isLaterWeek = quota.week !== null && piece.start >= new Date(quota.week.end)
+function Minutes({ booking: { quota, moved }, interval }: { booking: Booking; interval: BookableInterval }) {
+  const used = (interval.end.getTime() - interval.start.getTime()) / MINUTE_MS
+  const left = minutesFor(interval.start, quota, moved) - used
+  const isLaterWeek = quota.week !== null && interval.start >= new Date(quota.week.end)
   return (
     <>
       <p>{formatDuration(used)}</p>

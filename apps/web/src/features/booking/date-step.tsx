@@ -7,12 +7,12 @@ import type { Booking } from './use-booking.ts'
 import type { Choice } from './use-booking-choice.ts'
 import { currentSetting } from '../../parts/platform-settings.ts'
 
-/** The last civil day of the booking window: what the calendar offers and what was asked for agree. */
+/** The last civil day of the booking window. */
 export function lastDayOf(now: Date, zone: string): string {
   return dayKey(now.getTime() + currentSetting('lesson.bookingWindowDays', bounds.bookingWindowDays) * DAY_MS, zone)
 }
 
-/** Days with a time that can be booked; the first of them is chosen already. */
+/** The days with bookable times; the first of them is preselected. */
 export function DateStep({ booking: { now, zone, days }, choice }: { booking: Booking; choice: Choice }) {
   const { day, soonest, offeredDays, chooseDay } = choice
   const firstTime =

@@ -10,7 +10,7 @@ const describe = new Map<LessonDuration, string>([
   [30, 'وقت كافٍ لموضوع كامل وتصحيح هادئ'],
 ])
 
-/** 15 or 30 minutes, with what either leaves of the week. */
+/** 15 or 30 minutes, each with the minutes it leaves for the week. */
 export function DurationStep({ booking, choice }: { booking: Booking; choice: Choice }) {
   const { day, duration, chooseDuration } = choice
   if (day === null) return null

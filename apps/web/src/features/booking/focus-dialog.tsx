@@ -10,7 +10,7 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { useOpenCount } from '../../parts/use-open-count.ts'
-import { isTooShort } from './focus.ts'
+import { isTooShort } from './booking-rules.ts'
 
 interface FocusDialogProps {
   lesson: LessonSelf
@@ -18,7 +18,7 @@ interface FocusDialogProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** What the student wants to work on, changed up to the end of the lesson (extras.md 5.1). */
+/** What the student wants to work on; it can be changed until the end of the lesson (extras.md 5.1). */
 export function FocusDialog({ lesson, isOpen, onOpenChange }: FocusDialogProps) {
   const openCount = useOpenCount(isOpen)
   return openCount === 0 ? null : (
@@ -51,7 +51,7 @@ function FocusForm({ lesson, isOpen, onOpenChange }: FocusDialogProps) {
             disabledReason={
               isUnchanged
                 ? 'لم يتغيّر شيء بعد.'
-                : isTooShort(focus)
+                : isTooShort(focus, bounds.focus.min)
                   ? 'اكتب ثلاثة حروف على الأقل، أو اترك الخانة فارغة.'
                   : undefined
             }

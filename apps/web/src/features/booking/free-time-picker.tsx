@@ -28,11 +28,11 @@ import { currentSetting } from '../../parts/platform-settings.ts'
 
 interface FreeTimePickerProps {
   tutor: TutorInfo
-  /** Booking opens with this start; absent for people who cannot book. */
+  /** Opens the booking dialog with this start; absent for users who cannot book. */
   onPick?: ((start: string) => void) | undefined
 }
 
-/** Free times of the booking window, a day at a time: times for members, their number for guests. */
+/** The free times of the booking window, one day at a time; guests see only how many there are. */
 export function FreeTimePicker({ tutor, onPick }: FreeTimePickerProps) {
   const isGuest = useAccount() === null
   return isGuest ? <GuestPicker tutor={tutor} /> : <MemberPicker tutor={tutor} onPick={onPick} />
@@ -68,7 +68,7 @@ function GuestPicker({ tutor }: { tutor: TutorInfo }) {
 
 const daysAhead = () => currentSetting('lesson.bookingWindowDays', bounds.bookingWindowDays)
 
-/** Civil days of the window in a zone, built from their noons: a midnight may not exist (web.md §1.5). */
+/** The civil days of the window, computed from noon to noon: a midnight may not exist (web.md §1.5). */
 function windowDays(now: number, zone: string): string[] {
   const noon = Date.parse(`${dayKey(now, zone)}T12:00:00Z`)
   return Array.from({ length: daysAhead() }, (_, index) => dayKey(noon + index * DAY_MS, 'UTC'))
@@ -77,18 +77,18 @@ function windowDays(now: number, zone: string): string[] {
 function MemberPicker({ tutor, onPick }: FreeTimePickerProps) {
   const now = useNow(MINUTE_MS)
   const zone = deviceZone()
-  const asked = useFreeTimes(tutor.id)
+  const freeTimes = useFreeTimes(tutor.id)
   const [chosen, setChosen] = useState<string | null>(null)
-  if (asked.failure !== null && asked.times === undefined) return <QueryFailure query={asked} />
-  if (asked.times === undefined) return <PickerSkeleton />
+  if (freeTimes.failure !== null && freeTimes.times === undefined) return <QueryFailure query={freeTimes} />
+  if (freeTimes.times === undefined) return <PickerSkeleton />
 
-  const pieces = bookableStarts({
-    ...asked.times,
+  const intervals = bookableStarts({
+    ...freeTimes.times,
     duration: LessonDuration.Short,
     now: new Date(now),
     noticeMinutes: tutor.notice,
   })
-  const byDay = freeStartsByDay(pieces, zone)
+  const byDay = freeStartsByDay(intervals, zone)
   const days = windowDays(now, zone)
   const day = chosen !== null && days.includes(chosen) ? chosen : (days.find((each) => byDay.has(each)) ?? null)
   if (day === null) return <NoTimes />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { BookLessonDialog } from './book-lesson-dialog.tsx'
 
-/** What the dialog that proves an address is given. */
+/** Props of the dialog that verifies the email address. */
 export interface Verification {
   isOpen: boolean
   onVerified: () => void
@@ -17,7 +17,7 @@ interface ProfileBookingProps {
   renderVerification: (verification: Verification) => ReactNode
 }
 
-/** The booking dialog, and in its place the one that proves the address; afterwards booking goes on. */
+/** The booking dialog, or instead of it the one that verifies the email address; afterwards booking goes on. */
 export function ProfileBooking({ tutorId, initialStart, isOpen, setOpen, renderVerification }: ProfileBookingProps) {
   const [isVerifying, setVerifying] = useState(false)
   const goBack = () => setVerifying(false)

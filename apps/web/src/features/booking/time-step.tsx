@@ -11,40 +11,40 @@ import type { Choice } from './use-booking-choice.ts'
 interface PartOfDay {
   part: DayPart
   label: string
-  pieces: BookableInterval[]
+  intervals: BookableInterval[]
 }
 
-/** In the order of the clock: the hours before dawn and those before midnight are two groups of one day. */
-export function byDayPart(pieces: readonly BookableInterval[], zone: string): PartOfDay[] {
+/** Groups times by part of day, in order: the hours after midnight and those before it are two groups of one day. */
+export function byDayPart(intervals: readonly BookableInterval[], zone: string): PartOfDay[] {
   const groups: PartOfDay[] = []
-  for (const piece of pieces) {
-    const part = dayPartOf(piece.start, zone)
+  for (const interval of intervals) {
+    const part = dayPartOf(interval.start, zone)
     const last = groups.at(-1)
-    if (last?.part === part) last.pieces.push(piece)
+    if (last?.part === part) last.intervals.push(interval)
     else
       groups.push({
         part,
         label:
-          part === 'night' && groups.length === 0 && isBeforeDawn(pieces, zone)
+          part === 'night' && groups.length === 0 && isBeforeDawn(intervals, zone)
             ? 'بعد منتصف الليل'
             : dayPartLabel[part],
-        pieces: [piece],
+        intervals: [interval],
       })
   }
   return groups
 }
 
-/** The night at the head of a day, unless the day has nothing but its late evening left. */
+/** True if the first time is after midnight, not in the late evening of a day with nothing else left. */
 function isBeforeDawn([first]: readonly BookableInterval[], zone: string): boolean {
   if (first === undefined) return false
   const hoursLater = (hours: number) => dayPartOf(first.start.getTime() + hours * HOUR_MS, zone)
   return [1, 2, 3, 4, 5].some((hours) => hoursLater(hours) === 'morning')
 }
 
-/** Free starts of the chosen local day, from – to. */
+/** The free times of the chosen day. */
 export function TimeStep({ booking: { zone, moved, now }, choice }: { booking: Booking; choice: Choice }) {
-  const { day, pieces, piece, chooseStart, go } = choice
-  if (day === null || pieces.length === 0) {
+  const { day, intervals, interval, chooseStart, go } = choice
+  if (day === null || intervals.length === 0) {
     return (
       <div className="flex flex-col items-start gap-3">
         <p>لم يبقَ وقت متاح في هذا اليوم.</p>
@@ -60,17 +60,17 @@ export function TimeStep({ booking: { zone, moved, now }, choice }: { booking: B
         <p className="text-h3 font-heading">{formatDay(day, { now })}</p>
         <p className="text-small text-ink-600">{zoneName(zone)}</p>
       </div>
-      {byDayPart(pieces, zone).map(({ part, label, pieces: ofPart }) => (
+      {byDayPart(intervals, zone).map(({ part, label, intervals: ofPart }) => (
         <fieldset key={`${part}${ofPart[0]?.start.toISOString()}`} className="flex flex-col gap-2">
           <legend className="mb-2 font-heading text-label text-ink-600">{label}</legend>
           <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
             {ofPart.map((each) => (
               <TimeChoice
                 key={each.start.toISOString()}
-                piece={each}
+                interval={each}
                 zone={zone}
                 isCurrent={moved !== undefined && Date.parse(moved.start) === each.start.getTime()}
-                isChosen={each === piece}
+                isChosen={each === interval}
                 onChoose={() => chooseStart(each.start.toISOString())}
               />
             ))}
@@ -82,7 +82,7 @@ export function TimeStep({ booking: { zone, moved, now }, choice }: { booking: B
 }
 
 interface TimeChoiceProps {
-  piece: BookableInterval
+  interval: BookableInterval
   zone: string
   /** The time of the lesson being moved. */
   isCurrent: boolean
@@ -90,7 +90,7 @@ interface TimeChoiceProps {
   onChoose: () => void
 }
 
-function TimeChoice({ piece, zone, isCurrent, isChosen, onChoose }: TimeChoiceProps) {
+function TimeChoice({ interval, zone, isCurrent, isChosen, onChoose }: TimeChoiceProps) {
   const id = useId()
   return (
     <label htmlFor={id} className={timeClasses}>
@@ -102,7 +102,7 @@ function TimeChoice({ piece, zone, isCurrent, isChosen, onChoose }: TimeChoicePr
         onChange={onChoose}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
-      <span className="figures text-small font-medium">{formatRange(piece.start, piece.end, { zone })}</span>
+      <span className="figures text-small font-medium">{formatRange(interval.start, interval.end, { zone })}</span>
       {isCurrent && <span className="text-tiny">موعدك الحالي</span>}
     </label>
   )

@@ -11,12 +11,12 @@ interface Chosen {
   step: Step
   day: string | null
   duration: LessonDuration | null
-  /** Instant of the start; cleared by another day or duration. */
+  /** Instant of the start; cleared when the day or duration changes. */
   start: string | null
   focus: string
 }
 
-/** Where the dialog opens: at the date, with a tapped time at the time, with a whole appointment at its end. */
+/** Choices made before: with a start the dialog opens at the time step, with a duration as well at the last step. */
 export interface InitialChoice {
   initialStart?: string | undefined
   initialDuration?: LessonDuration | undefined
@@ -34,10 +34,10 @@ function firstChoice({ moved, zone }: Booking, { initialStart, initialDuration }
 }
 
 /**
- * The choices of the steps. What is no longer on offer falls back to the first that is, so no effect has to clean up.
+ * The choices of the steps. A choice that is no longer available falls back to the first available one.
  */
-export function useBookingChoice(booking: Booking, opening: InitialChoice) {
-  const [chosen, setChosen] = useState(() => firstChoice(booking, opening))
+export function useBookingChoice(booking: Booking, initial: InitialChoice) {
+  const [chosen, setChosen] = useState(() => firstChoice(booking, initial))
   const bookable = (duration: number) => booking.days.get(duration)?.bookable ?? new Map<string, BookableInterval[]>()
 
   const offeredDays = new Set(durations.flatMap((duration) => [...bookable(duration).keys()]))
@@ -45,10 +45,10 @@ export function useBookingChoice(booking: Booking, opening: InitialChoice) {
   const day = chosen.day !== null && offeredDays.has(chosen.day) ? chosen.day : soonest
   const possible = durations.filter((duration) => day !== null && bookable(duration).has(day))
   const duration = possible.find((each) => each === chosen.duration) ?? possible[0] ?? null
-  const pieces = (day !== null && duration !== null ? bookable(duration).get(day) : undefined) ?? []
-  const piece = pieces.find(({ start }) => start.toISOString() === chosen.start) ?? null
+  const intervals = (day !== null && duration !== null ? bookable(duration).get(day) : undefined) ?? []
+  const interval = intervals.find(({ start }) => start.toISOString() === chosen.start) ?? null
 
-  // A step with one answer only is not asked.
+  // A step with a single option is skipped.
   const steps: readonly Step[] =
     possible.length > 1 ? ['date', 'duration', 'time', 'confirm'] : ['date', 'time', 'confirm']
   const step = steps.includes(chosen.step) ? chosen.step : 'time'
@@ -61,8 +61,8 @@ export function useBookingChoice(booking: Booking, opening: InitialChoice) {
     place,
     day,
     duration,
-    pieces,
-    piece,
+    intervals,
+    interval,
     soonest,
     offeredDays,
     go,
@@ -73,8 +73,8 @@ export function useBookingChoice(booking: Booking, opening: InitialChoice) {
       setChosen((now) => (next === duration ? now : { ...now, duration: next, start: null })),
     chooseStart: (start: string) => setChosen((now) => ({ ...now, start })),
     writeFocus: (focus: string) => setChosen((now) => ({ ...now, focus })),
-    /** Somebody else took the time. */
-    loseTime: () => setChosen((now) => ({ ...now, start: null, step: 'time' })),
+    /** The chosen time was booked by somebody else. */
+    dropTime: () => setChosen((now) => ({ ...now, start: null, step: 'time' })),
   }
 }
 

@@ -17,7 +17,7 @@ import { blockReasonOf, durations, freeDaysOf } from './booking-rules.ts'
 import type { BlockReason, FreeDays, Quota, Situation } from './booking-rules.ts'
 import { useFreeTimes } from './use-free-times.ts'
 
-/** Everything the steps of a booking draw from. */
+/** The data of the booking steps. */
 export interface Booking {
   tutor: TutorInfo
   quota: Quota
@@ -25,22 +25,22 @@ export interface Booking {
   zone: string
   now: Date
   blockReason: BlockReason | null
-  /** The lesson that stands in the way of another one (B1). */
+  /** The lesson that prevents another booking (B1). */
   booked: LessonWithMembers | undefined
   days: Map<number, FreeDays>
 }
 
 export type BookingState =
-  | { state: 'loading' }
-  | { state: 'failed'; failure: Failure; isRetrying: boolean; retry: () => void }
-  | { state: 'ready'; booking: Booking; refetch: () => Promise<unknown> }
+  | { status: 'loading' }
+  | { status: 'failed'; failure: Failure; isRetrying: boolean; retry: () => void }
+  | { status: 'ready'; booking: Booking; refetch: () => Promise<unknown> }
 
 /** Free days of every duration; the shortest decides whether there is anything to book at all. */
 function daysByDuration(situation: Situation): Map<number, FreeDays> {
   return new Map(durations.map((duration) => [duration, freeDaysOf(situation, duration)]))
 }
 
-/** Asks what web.md §3.1 names and finds the first thing in the way. Asks nothing while closed. */
+/** Loads what web.md §3.1 names, and finds the first block reason. Loads nothing while the dialog is closed. */
 export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabled: boolean): BookingState {
   const user = useUser()
   const now = new Date(useNow(MINUTE_MS))
@@ -48,7 +48,7 @@ export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabl
   const tutor = useApiQuery(getTutorInfo, { params: { id: tutorId } }, { enabled })
   const times = useFreeTimes(tutorId, { enabled })
   const [openedAt] = useState(() => new Date(serverNow()).toISOString())
-  // Lessons that end after this: a running one is among them, and stands in the way too (B1).
+  // Lessons that end after this: a running one is included, and prevents a booking as well (B1).
   const lessons = useApiQuery(
     listLessons,
     { query: { users: [user.id], canceled: false, after: openedAt, size: 1 } },
@@ -56,15 +56,15 @@ export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabl
   )
   const quota = useApiQuery(getUserSubscription, { query: { userId: user.id } }, { enabled })
 
-  const asked = [tutor, times, lessons, quota]
-  const refetch = () => Promise.all(asked.map((each) => each.refetch()))
+  const queries = [tutor, times, lessons, quota]
+  const refetch = () => Promise.all(queries.map((each) => each.refetch()))
   if (tutor.data === undefined || times.times === undefined || lessons.data === undefined || quota.data === undefined) {
-    const failure = asked.find((each) => each.failure !== null)?.failure ?? null
-    if (failure === null) return { state: 'loading' }
+    const failure = queries.find((each) => each.failure !== null)?.failure ?? null
+    if (failure === null) return { status: 'loading' }
     return {
-      state: 'failed',
+      status: 'failed',
       failure,
-      isRetrying: asked.some(({ isFetching }) => isFetching),
+      isRetrying: queries.some(({ isFetching }) => isFetching),
       retry: () => void refetch(),
     }
   }
@@ -79,7 +79,7 @@ export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabl
   })
   const shortestDays = days.get(Math.min(...durations)) ?? { free: new Map(), bookable: new Map() }
   const booked = lessons.data.list[0]
-  const barrier = blockReasonOf({
+  const blockReason = blockReasonOf({
     isVerified: user.verifiedEmail,
     hasBooked: booked !== undefined,
     quota: quota.data,
@@ -87,9 +87,9 @@ export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabl
     moved,
   })
   return {
-    state: 'ready',
+    status: 'ready',
     refetch,
-    booking: { tutor: tutor.data, quota: quota.data, moved, zone, now, blockReason: barrier, booked, days },
+    booking: { tutor: tutor.data, quota: quota.data, moved, zone, now, blockReason, booked, days },
   }
 }
 
@@ -102,7 +102,7 @@ interface Appointment {
   focus: string
 }
 
-/** Books, or moves `moved`. Answers why it did not work, else where the lesson's calendar file is. */
+/** Books a lesson, or moves `moved`. Resolves with the failure, or the URL of the lesson's calendar file. */
 export function useSendBooking(tutorId: number, moved: LessonSelf | undefined) {
   const book = useApiMutation(bookLesson, { invalidates })
   const edit = useApiMutation(editLesson, { invalidates })
@@ -112,12 +112,12 @@ export function useSendBooking(tutorId: number, moved: LessonSelf | undefined) {
     duration,
     focus,
   }: Appointment): Promise<{ failure: Failure } | { failure: null; icsUrl: string | null }> => {
-    const piece = { slotId, start: start.toISOString(), duration, focus: focus.trim() === '' ? null : focus.trim() }
+    const time = { slotId, start: start.toISOString(), duration, focus: focus.trim() === '' ? null : focus.trim() }
     if (moved === undefined) {
-      const { reply, failure } = await book.run({ body: { tutorId, ...piece } })
+      const { reply, failure } = await book.run({ body: { tutorId, ...time } })
       return failure === null ? { failure, icsUrl: reply.icsUrl } : { failure }
     }
-    const { failure } = await edit.run({ body: { lessonId: moved.id, ...piece } })
+    const { failure } = await edit.run({ body: { lessonId: moved.id, ...time } })
     return failure === null ? { failure, icsUrl: moved.icsUrl } : { failure }
   }
   return { send, isSending: book.isRunning || edit.isRunning }

@@ -10,13 +10,13 @@ import { currentSetting } from '../../parts/platform-settings.ts'
 
 const quarterMs = bounds.grid * MINUTE_MS
 
-/** A tutor's published times and what is taken of them. */
+/** A tutor's published slots and the booked ranges in them. */
 export interface PublishedTimes {
   slots: readonly Slot[]
   taken: readonly Range[]
 }
 
-/** The booking window from the running quarter on, so that all who ask within it share one answer. */
+/** The booking window, from the current quarter of an hour on, so that all queries within it share one cache entry. */
 function bookingWindow() {
   const after = Math.floor(serverNow() / quarterMs) * quarterMs
   const before = after + currentSetting('lesson.bookingWindowDays', bounds.bookingWindowDays) * DAY_MS + quarterMs
@@ -28,25 +28,25 @@ const rangeOf = ({ start, end }: { start: string; end: string }): Range => ({
   end: new Date(end),
 })
 
-/** Published times of the whole booking window, asked again whenever a lesson of this tutor comes, moves or goes. */
+/** The slots of the whole booking window, refetched when a lesson of this tutor is booked, moved or canceled. */
 export function useFreeTimes(tutorId: number, { enabled = true }: { enabled?: boolean } = {}) {
   const [period] = useState(bookingWindow)
-  const asked = useApiQuery(listSlots, { query: { userId: tutorId, ...period, full: true } }, { enabled })
-  const askAgain = () => {
-    if (enabled) void asked.refetch()
+  const query = useApiQuery(listSlots, { query: { userId: tutorId, ...period, full: true } }, { enabled })
+  const refetch = () => {
+    if (enabled) void query.refetch()
   }
-  const askIfOwn = ({ tutor }: { tutor: number }) => {
-    if (tutor === tutorId) askAgain()
+  const refetchIfOfTutor = ({ tutor }: { tutor: number }) => {
+    if (tutor === tutorId) refetch()
   }
-  useSocketEvent('LessonBooked', askIfOwn)
-  useSocketEvent('LessonRebooked', askIfOwn)
-  useSocketEvent('LessonCanceled', askIfOwn)
-  useSocketEvent('TutorUpdated', ({ id }) => askIfOwn({ tutor: id }))
-  useSocketConnect(askAgain)
+  useSocketEvent('LessonBooked', refetchIfOfTutor)
+  useSocketEvent('LessonRebooked', refetchIfOfTutor)
+  useSocketEvent('LessonCanceled', refetchIfOfTutor)
+  useSocketEvent('TutorUpdated', ({ id }) => refetchIfOfTutor({ tutor: id }))
+  useSocketConnect(refetch)
 
-  const times: PublishedTimes | undefined = asked.data && {
-    slots: asked.data.slots.list.filter(({ deleted }) => !deleted).map((slot) => ({ id: slot.id, ...rangeOf(slot) })),
-    taken: asked.data.subslots.map(rangeOf),
+  const times: PublishedTimes | undefined = query.data && {
+    slots: query.data.slots.list.filter(({ deleted }) => !deleted).map((slot) => ({ id: slot.id, ...rangeOf(slot) })),
+    taken: query.data.subslots.map(rangeOf),
   }
-  return { ...asked, times }
+  return { ...query, times }
 }

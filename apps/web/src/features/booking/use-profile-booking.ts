@@ -5,7 +5,7 @@ import { loginPathFrom } from '../../auth/redirect.ts'
 import { useAccount } from '../../auth/account.ts'
 
 /**
- * Booking on a tutor's page: open while the address says `book=true`; closing takes the key away. Guests sign in first.
+ * Booking on a tutor's page: the dialog is open while the URL has `book=true`. Guests sign in first.
  */
 export function useProfileBooking(tutorId: number) {
   const [query, setQuery] = useSearchParams()

@@ -42,7 +42,7 @@ describe('days', () => {
     expect(isDay('2026-02-30')).toBe(false)
   })
 
-  test('the spring day of Cairo lasts 23 hours and begins at one, the autumn day lasts 25', () => {
+  test('in Cairo the day of the spring change has 23 hours and begins at one, that of the autumn change has 25', () => {
     const spring = dayBounds('2026-04-24', zone)
     expect((spring.end - spring.start) / HOUR_MS).toBe(23)
     expect(new Date(spring.start).toISOString()).toBe('2026-04-23T22:00:00.000Z')
@@ -50,7 +50,7 @@ describe('days', () => {
     expect((autumn.end - autumn.start) / HOUR_MS).toBe(25)
   })
 
-  test('a time keeps its place on the wall clock over the spring change', () => {
+  test('a repeated slot keeps its wall-clock time over the spring change', () => {
     const six = at('2026-04-17T16:00:00.000Z')
     expect(wallMinute(six, '2026-04-17', zone)).toBe(18 * 60)
     expect(new Date(movedByDays(six, '2026-04-17', { days: 7, zone })).toISOString()).toBe('2026-04-24T15:00:00.000Z')
@@ -59,7 +59,7 @@ describe('days', () => {
 })
 
 describe('choices', () => {
-  test('a new line may start in the free half hours only, and end before the next time', () => {
+  test('a new row may start in free half hours only, and ends before the next slot', () => {
     const draft = withRow(draftOf(days, [evening], zone), '2026-05-04', 'new')
     const row = draft.rows.find(({ key }) => key === 'new')
     if (row === undefined) throw new Error('no line')
@@ -71,7 +71,7 @@ describe('choices', () => {
     expect(endChoices(started, chosen, clock)).toEqual([at('2026-05-04T14:30:00.000Z'), at('2026-05-04T15:00:00.000Z')])
   })
 
-  test('a begun time keeps its start; its end may not go below now', () => {
+  test('a slot that has begun keeps its start, and cannot end in the past', () => {
     const draft = draftOf(days, [evening], zone)
     const [row] = draft.rows
     if (row === undefined) throw new Error('no line')
@@ -82,7 +82,7 @@ describe('choices', () => {
 })
 
 describe('what is sent', () => {
-  test('nothing, an update, a deletion', () => {
+  test('an unchanged draft sends nothing, a changed one an update, a removed row a deletion', () => {
     const draft = draftOf(days, [evening], zone)
     const [row] = draft.rows
     if (row === undefined) throw new Error('no line')
@@ -93,7 +93,7 @@ describe('what is sent', () => {
     expect(actionsOf(withoutRow(draft, row), zone)).toEqual([{ type: 'delete', id: 1 }])
   })
 
-  test('evenings fill only days that are free then', () => {
+  test('evenings are added only on days that are free then', () => {
     const two = ['2026-05-04', '2026-05-05']
     const filled = withEvenings(draftOf(two, [evening], zone), { openDays: two, key: 'evening', ...clock })
     expect(actionsOf(filled, zone)).toEqual([
@@ -101,7 +101,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('copies leave out what is published already', () => {
+  test('copies leave out times that are published already', () => {
     const busy = [{ start: at('2026-05-11T16:00:00.000Z'), end: at('2026-05-11T17:00:00.000Z') }]
     expect(repeatActions(draftOf(days, [evening], zone), { weeks: 2, busy, ...clock })).toEqual([
       { type: 'create', start: '2026-05-11T15:00:00.000Z', end: '2026-05-11T16:00:00.000Z' },
@@ -110,7 +110,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('bookings that lose their place are named', () => {
+  test('bookings outside the changed slots are listed', () => {
     const draft = draftOf(days, [evening], zone)
     const [row] = draft.rows
     if (row === undefined) throw new Error('no line')
@@ -126,7 +126,7 @@ describe('what is sent', () => {
   })
 })
 
-test('a time published meanwhile becomes a line, and the overlap is named', () => {
+test('a slot published meanwhile becomes a row, and the overlap is reported', () => {
   const draft = withEvenings(draftOf(days, [], zone), { openDays: days, key: 'evening', ...clock })
   const above = rebased(draft, [evening], zone)
   const own = above.rows.find(({ slot: published }) => published === null)
