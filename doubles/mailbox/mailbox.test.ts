@@ -16,21 +16,21 @@ beforeEach(async () => {
 })
 afterAll(() => mailbox.close())
 
-/** Speaks SMTP by hand: sends each line after the last answer, and resolves with all answers. */
+/** A minimal SMTP client: sends each line after the reply to the one before, and resolves with all replies. */
 function converse(port: number, lines: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const waiting = [...lines]
-    let heard = ''
+    let received = ''
     const socket = connect(port, '127.0.0.1')
     socket.on('data', (part) => {
-      heard += part.toString()
-      // A line like "250-SIZE" announces that more of the answer follows.
-      if (!/^\d{3} .*\r\n$/m.test(heard.split('\r\n').slice(-2).join('\r\n'))) return
+      received += part.toString()
+      // A line such as "250-SIZE" means that the reply continues.
+      if (!/^\d{3} .*\r\n$/m.test(received.split('\r\n').slice(-2).join('\r\n'))) return
       const next = waiting.shift()
       if (next === undefined) socket.end()
       else socket.write(`${next}\r\n`)
     })
-    socket.on('close', () => resolve(heard))
+    socket.on('close', () => resolve(received))
     socket.on('error', reject)
   })
 }

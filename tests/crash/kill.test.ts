@@ -1,4 +1,4 @@
-// The server is killed in the middle of bookings and payments: everything it confirmed must be stored, nothing half-written.
+// The server is killed in the middle of bookings and payments: all it confirmed must be stored, nothing half-written.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -54,7 +54,7 @@ test('the next demo lesson begins when the last one ends, whenever the job runs'
   }
 })
 
-/** Every quarter of an hour from 16:00 to 22:00, when tutors have times of their own, and three of the rest. */
+/** Every quarter of an hour from 16:00 to 22:00, when tutors have slots, and three times of the rest of the day. */
 const quarters = [0, 28, 48, ...Array.from({ length: 25 }, (_, place) => 64 + place)].map(
   (quarter) => new Date(midnight + quarter * 15 * MINUTE_MS + 4 * MINUTE_MS),
 )

@@ -62,7 +62,7 @@ test('open tasks of each kind are counted', async () => {
       { ...open, createdAt: new Date('2026-04-20T09:00:00.000Z') },
     ])
     .execute()
-  // One waits for its money, one is through.
+  // One deletion is overdue, the other account is erased already.
   const [waiting, gone] = [await app.people.someone(Role.Studio), await app.people.someone(Role.Studio)]
   await app.deps.db
     .insertInto('accountDeletions')

@@ -1,5 +1,4 @@
-// Chat over the socket (lessons.md 8): what is said arrives once and in order, whoever says it, and every event is
-// answered.
+// Chat over the socket (lessons.md 8): messages arrive once and in order, and every event is acknowledged.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listMessages, listRooms, startChat, updateRoom } from '@hiwar/contract/chat.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
@@ -19,13 +18,13 @@ const opened: TestSocket[] = []
 async function connect(person: Person): Promise<TestSocket> {
   const socket = await openSocket(app.url, person.token)
   opened.push(socket)
-  // Answered only after the socket is in its rooms.
+  // Acknowledged only after the socket has joined its rooms.
   expect(await socket.send('LeaveRooms', { rooms: [] })).toBe('ok')
   return socket
 }
 
-let names = 0
-const refId = () => `ref-${process.pid}-${++names}`
+let refs = 0
+const refId = () => `ref-${process.pid}-${++refs}`
 const say = async (socket: TestSocket, roomId: number, text: string, ref = refId()) =>
   await socket.send('SendMessage', { roomId, text, refId: ref })
 const storedMessages = async (roomId: number, as: Person) =>
@@ -65,9 +64,9 @@ function chatTests(): void {
       const { roomId, student, one, other } = await openChat()
       const lines = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
       expect(await Promise.all(lines.map(async (line) => await say(one, roomId, line)))).toEqual(lines.map(() => 'ok'))
-      const heard: string[] = []
-      for (const _ of lines) heard.push((await other.next('RoomMessage')).text)
-      expect(heard).toEqual(lines)
+      const received: string[] = []
+      for (const _ of lines) received.push((await other.next('RoomMessage')).text)
+      expect(received).toEqual(lines)
       const { list } = await storedMessages(roomId, student)
       expect(list.map(({ text }) => text)).toEqual(lines.toReversed())
     })
@@ -123,14 +122,14 @@ function chatTests(): void {
 
     test('is refused with the code of its own mistake', async () => {
       const { roomId, one } = await openChat()
-      const stranger = await connect(await app.people.student())
+      const nonMember = await connect(await app.people.student())
       expect(await say(one, roomId, '  ')).toBe('empty-text')
       expect(await say(one, roomId, '<p><br></p>')).toBe('empty-text')
       expect(await say(one, 2_000_000_000, 'hello')).toBe('room-not-found')
-      expect(await say(stranger, roomId, 'hello')).toBe('not-member')
+      expect(await say(nonMember, roomId, 'hello')).toBe('not-member')
       expect(await say(one, roomId, 'a'.repeat(1001))).toBe('unallowed')
       expect(await say(one, roomId, '<b>broken')).toBe('unallowed')
-      expect(await say(stranger, roomId, '<b>broken')).toBe('not-member')
+      expect(await say(nonMember, roomId, '<b>broken')).toBe('not-member')
       expect(await one.sendRaw('SendMessage', { roomId, text: 7, refId: 'x' })).toBe('unallowed')
       expect(await one.sendRaw('SendMessage', { roomId, text: 'x', refId: 'x'.repeat(65) })).toBe('unallowed')
       expect(await one.sendRaw('SendMessage')).toBe('unallowed')
@@ -202,9 +201,9 @@ function chatTests(): void {
       expect(await one.count('UserTyping')).toBe(0)
       const codes = await Promise.all([1, 2, 3].map(async () => await other.send('UserTyping', { roomId })))
       expect(codes).toEqual(['ok', 'ok', 'unallowed'])
-      const stranger = await connect(await app.people.student())
-      expect(await stranger.send('UserTyping', { roomId })).toBe('not-member')
-      expect(await stranger.send('UserTyping', { roomId: 2_000_000_000 })).toBe('not-member')
+      const nonMember = await connect(await app.people.student())
+      expect(await nonMember.send('UserTyping', { roomId })).toBe('not-member')
+      expect(await nonMember.send('UserTyping', { roomId: 2_000_000_000 })).toBe('not-member')
     })
   })
 
@@ -266,7 +265,7 @@ function chatTests(): void {
       await closes(first)
       await app.timers.advance(5 * SECOND_MS)
       expect(await watching.count('UserStatusChanged')).toBe(1)
-      // A reload: away for less than five seconds.
+      // A reload: disconnected for less than five seconds.
       await closes(second)
       await app.timers.advance(4 * SECOND_MS)
       const reloaded = await connect(student)

@@ -262,7 +262,7 @@ describe('messages', () => {
 
 describe('a room by its members, and the others in it', () => {
   test('is found by exactly its two members, one of them the caller', async () => {
-    const [student, tutor, stranger, admin] = [
+    const [student, tutor, otherUser, admin] = [
       await app.people.student(),
       await app.people.tutor(),
       await app.people.student(),
@@ -272,9 +272,9 @@ describe('a room by its members, and the others in it', () => {
     const find = async (as: Person, members: number[]) => await app.call(findRoomByMembers, { as, query: { members } })
     expect((await find(student, [student.id, tutor.id])).body).toEqual({ room })
     expect((await find(admin, [tutor.id, student.id])).body).toEqual({ room })
-    expect((await find(stranger, [student.id, tutor.id])).body.code).toBe('forbidden')
-    expect((await find(stranger, [stranger.id, tutor.id])).body.code).toBe('room-not-found')
-    for (const members of [[student.id], [student.id, student.id], [student.id, tutor.id, stranger.id]])
+    expect((await find(otherUser, [student.id, tutor.id])).body.code).toBe('forbidden')
+    expect((await find(otherUser, [otherUser.id, tutor.id])).body.code).toBe('room-not-found')
+    for (const members of [[student.id], [student.id, student.id], [student.id, tutor.id, otherUser.id]])
       expect((await find(student, members)).status).toBe(400)
   })
 

@@ -211,7 +211,7 @@ describe('a tutor’s media', () => {
   })
   const metaOf = async () => (await app.call(getTutorMeta, { as: tutor, query: { tutorId: tutor.id } })).body
 
-  /** The tutor's video, before its first byte; there is more to come for ever. */
+  /** A request that uploads the tutor's video and never ends by itself. */
   function begin() {
     const outgoing = request(`${app.url}/api/v1/user/asset/tutor?tutorId=${tutor.id}`, {
       method: 'PUT',
@@ -319,7 +319,7 @@ describe('a tutor’s media', () => {
 
   test('above the size limit is refused while it is still being sent, and leaves no file', async () => {
     const { bytes } = bounds.video
-    // Half a gigabyte takes too long: the same limit, smaller.
+    // The real limit of half a gigabyte would take too long, so it is lowered.
     Object.assign(bounds.video, { bytes: videoBytes.length })
     const before = await stored()
     const outgoing = begin()

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
-import type { MailMessage, Mail } from '../../platform/messaging/mail.ts'
+import type { Mail, MailMessage } from '../../platform/messaging/mail.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { deliver, sweepDeliveries } from './delivery.ts'
 import { notify, notifyAdmins } from './service.ts'
@@ -16,12 +16,12 @@ const NOW = '2026-05-04T08:00:00Z'
 const byWhatsApp = { verifiedWhatsapp: true, notificationMethod: 1 }
 let messengers: RunningMessengers
 let app: TestApp
-let letters: MailMessage[]
+let mails: MailMessage[]
 let isMailAway: boolean
 const mail: Mail = {
-  async send(letter) {
+  async send(message) {
     if (isMailAway) throw new Error('away')
-    letters.push(letter)
+    mails.push(message)
   },
   close: () => undefined,
 }
@@ -31,7 +31,7 @@ beforeAll(async () => {
   app = await buildTestApp({ at: NOW, environment: { MESSENGERS_PORT: new URL(messengers.url).port } })
 })
 beforeEach(async () => {
-  letters = []
+  mails = []
   isMailAway = false
   messengers.clear()
   messengers.setFaults({ whatsapp: 'none', bot: 'none' })
@@ -43,13 +43,13 @@ afterAll(async () => {
   await messengers.close()
 })
 
-const tell = async (person: Person, message: Message) => {
+const notifyPerson = async (person: Person, message: Message) => {
   await transact(app.deps, async (tx) => {
     await notify(app.deps, tx, person.id, message)
   })
 }
 const rows = async () => await app.deps.db.selectFrom('deliveries').selectAll().orderBy('id').execute()
-const work = async () => {
+const deliverAll = async () => {
   for (const { id } of await rows()) await deliver(app.deps, mail, id)
 }
 const states = async () => (await rows()).map(({ channel, state }) => `${channel} ${state}`)
@@ -82,7 +82,7 @@ describe('a change of a lesson', () => {
       body: { lessonId: lesson.id, slotId, start: '2026-05-05T12:00:00Z', duration: 15 },
     })
     await app.call(cancelLesson, { as: tutor, params: { id: lesson.id }, body: { reason: 'sick' } })
-    await work()
+    await deliverAll()
 
     const phone = await phoneOf(tutor)
     expect(
@@ -116,7 +116,7 @@ describe('a change of a lesson', () => {
     })
     await app.deps.db.deleteFrom('deliveries').execute()
     await app.call(cancelLesson, { as: await app.people.admin(), params: { id: lesson.id } })
-    await work()
+    await deliverAll()
     expect(
       messengers
         .messages()
@@ -150,7 +150,7 @@ describe('a change of a lesson', () => {
     await app.deps.db.deleteFrom('deliveries').execute()
     const { status } = await app.call(setSlots, { as: manager, body: { actions: [{ type: 'delete', id: slotId }] } })
     expect(status).toBe(200)
-    await work()
+    await deliverAll()
     expect(messengers.messages(await phoneOf(student))[0]?.template).toMatch(/^lesson_canceled_by_tutor/)
     expect(messengers.messages(await phoneOf(tutor))[0]).toMatchObject({ template: 'interview_canceled_by_manager' })
     expect(messengers.messages(await phoneOf(tutor))[0]?.parameters[0]).toContain('هالة')
@@ -171,8 +171,8 @@ describe('a change of a lesson', () => {
 
 describe('channels', () => {
   test('a person without a chosen method or a verified phone gets no message', async () => {
-    await tell(await app.people.student(), alert)
-    await tell(await app.people.student({ user: { ...byWhatsApp, verifiedPhone: false } }), alert)
+    await notifyPerson(await app.people.student(), alert)
+    await notifyPerson(await app.people.student({ user: { ...byWhatsApp, verifiedPhone: false } }), alert)
     expect(await rows()).toEqual([])
   })
 
@@ -181,8 +181,8 @@ describe('channels', () => {
     const { chatId } = await linkChat(linked)
     const unlinked = await app.people.student({ user: { ...byWhatsApp, notificationMethod: 2 } })
     const lost = await app.people.student({ user: { verifiedTelegram: true, notificationMethod: 2 } })
-    for (const person of [linked, unlinked, lost]) await tell(person, alert)
-    await work()
+    for (const person of [linked, unlinked, lost]) await notifyPerson(person, alert)
+    await deliverAll()
     expect(messengers.messages().map(({ carrier, to }) => `${carrier} ${to}`)).toEqual([
       `whatsapp ${await phoneOf(unlinked)}`,
       `telegram ${chatId}`,
@@ -202,9 +202,9 @@ describe('channels', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ phone, act: 'block' }),
     })
-    await tell(person, alert)
-    await work()
-    await work()
+    await notifyPerson(person, alert)
+    await deliverAll()
+    await deliverAll()
     expect(messengers.messages().map(({ carrier }) => carrier)).toEqual(['whatsapp'])
     expect(await app.deps.db.selectFrom('telegramLinks').selectAll().where('userId', '=', person.id).execute()).toEqual(
       [],
@@ -213,28 +213,28 @@ describe('channels', () => {
 
   test('a payment is always mailed; an unverified address gets only warnings about the account', async () => {
     const message: Message = { kind: 'payment-refunded', transactionId: 3, amount: 150_000, isWhole: true }
-    await tell(await app.people.student(), message)
-    const unproven = await app.people.student({ user: { verifiedEmail: false } })
-    await tell(unproven, message)
-    await tell(unproven, { kind: 'password-changed' })
-    await work()
-    expect(letters.map(({ subject }) => subject)).toHaveLength(2)
-    expect(letters[0]?.text).toContain('http://app.test/payments')
-    expect(letters[1]).toMatchObject({ to: unproven.email })
+    await notifyPerson(await app.people.student(), message)
+    const unverified = await app.people.student({ user: { verifiedEmail: false } })
+    await notifyPerson(unverified, message)
+    await notifyPerson(unverified, { kind: 'password-changed' })
+    await deliverAll()
+    expect(mails.map(({ subject }) => subject)).toHaveLength(2)
+    expect(mails[0]?.text).toContain('http://app.test/payments')
+    expect(mails[1]).toMatchObject({ to: unverified.email })
   })
 
   test('a changed address is warned at the former address, an erased account at the address it had', async () => {
     const person = await app.people.student({ user: byWhatsApp })
     const phone = await phoneOf(person)
-    await tell(person, { kind: 'email-changed', formerEmail: 'left@hiwar.test' })
-    await tell(person, { kind: 'deletion-done' })
+    await notifyPerson(person, { kind: 'email-changed', formerEmail: 'left@hiwar.test' })
+    await notifyPerson(person, { kind: 'deletion-done' })
     await app.deps.db
       .updateTable('users')
       .set({ email: `erased-${person.id}@invalid`, phone: null, verifiedPhone: false, notificationMethod: null })
       .where('id', '=', person.id)
       .execute()
-    await work()
-    expect(letters.map(({ to }) => to).toSorted()).toEqual(['left@hiwar.test', person.email].toSorted())
+    await deliverAll()
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['left@hiwar.test', person.email].toSorted())
     expect(messengers.messages().map(({ to }) => to)).toEqual([phone])
   })
 
@@ -243,23 +243,23 @@ describe('channels', () => {
     await transact(app.deps, async (tx) => {
       await notifyAdmins(app.deps, tx, { kind: 'money-alert', transactionId: 5, why: 'needs-refund' })
     })
-    await work()
+    await deliverAll()
     expect(messengers.messages(await phoneOf(admin))).toHaveLength(1)
-    expect(letters.some(({ to }) => to === admin.email)).toBe(true)
+    expect(mails.some(({ to }) => to === admin.email)).toBe(true)
   })
 
   test("a message uses the recipient's digits and 12- or 24-hour clock", async () => {
     const person = await app.people.student({
       user: { ...byWhatsApp, preferences: JSON.stringify({ digits: 'arab', hourCycle: 'h23' }) },
     })
-    await tell(person, {
+    await notifyPerson(person, {
       kind: 'tutor-free',
       tutorId: 3,
       tutor: 'Emma',
       start: '2026-05-05T15:30:00.000Z',
       duration: 30,
     })
-    await work()
+    await deliverAll()
     expect(messengers.messages()[0]?.parameters[1]).toContain('١٨:٣٠–١٩:٠٠')
   })
 })
@@ -268,19 +268,19 @@ describe('quiet hours', () => {
   test('delay only what can wait until the morning', async () => {
     app.clock.set('2026-05-04T21:30:00Z')
     const person = await app.people.student({ user: byWhatsApp })
-    await tell(person, {
+    await notifyPerson(person, {
       kind: 'tutor-free',
       tutorId: 3,
       tutor: 'Emma',
       start: '2026-05-05T15:30:00.000Z',
       duration: 30,
     })
-    await tell(person, { kind: 'withdrawal', invoiceId: 3, amount: 100, news: 'rejected', note: null })
-    await work()
+    await notifyPerson(person, { kind: 'withdrawal', invoiceId: 3, amount: 100, news: 'rejected', note: null })
+    await deliverAll()
     expect(messengers.messages().map(({ template }) => template)).toEqual(['withdrawal_rejected'])
     expect((await rows())[0]?.dueAt.toISOString()).toBe('2026-05-05T05:00:00.000Z')
     app.clock.set('2026-05-05T05:00:00Z')
-    await work()
+    await deliverAll()
     expect(messengers.messages()).toHaveLength(2)
   })
 
@@ -294,45 +294,45 @@ describe('quiet hours', () => {
       start: '2026-05-04T23:00:00.000Z',
       duration: 30,
     }
-    await tell(person, free)
+    await notifyPerson(person, free)
     expect(await rows()).toEqual([])
     await app.call(updateNotificationSettings, { as: person, body: { quiet: null } })
-    await tell(person, free)
-    await work()
+    await notifyPerson(person, free)
+    await deliverAll()
     expect(messengers.messages()).toHaveLength(1)
   })
 })
 
 describe('faults of a messenger or the mail server', () => {
   test.each(['error', 'limit'] as const)('a temporary %s is retried, up to three attempts', async (kind) => {
-    await tell(await app.people.student({ user: byWhatsApp }), alert)
+    await notifyPerson(await app.people.student({ user: byWhatsApp }), alert)
     messengers.setFaults({ whatsapp: kind })
-    await work()
+    await deliverAll()
     expect(await states()).toEqual(['message waiting'])
-    await work()
+    await deliverAll()
     expect((await rows())[0]?.attempts).toBe(1)
     app.clock.advance(10_000)
-    await work()
+    await deliverAll()
     app.clock.advance(60_000)
-    await work()
+    await deliverAll()
     expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual([['failed', 3]])
     expect(messengers.messages()).toEqual([])
   })
 
   test('a message is sent once when the fault is over', async () => {
-    await tell(await app.people.student({ user: byWhatsApp }), alert)
+    await notifyPerson(await app.people.student({ user: byWhatsApp }), alert)
     messengers.setFaults({ whatsapp: { kind: 'error', times: 1 } })
-    await work()
+    await deliverAll()
     app.clock.advance(10_000)
-    await work()
-    await work()
+    await deliverAll()
+    await deliverAll()
     expect(messengers.messages()).toHaveLength(1)
     expect(await states()).toEqual(['message sent'])
   })
 
   test('an expired message is not sent', async () => {
     const person = await app.people.student({ user: byWhatsApp })
-    await tell(person, {
+    await notifyPerson(person, {
       kind: 'tutor-free',
       tutorId: 3,
       tutor: 'Emma',
@@ -340,7 +340,7 @@ describe('faults of a messenger or the mail server', () => {
       duration: 30,
     })
     app.clock.set('2026-05-04T09:00:00Z')
-    await work()
+    await deliverAll()
     expect((await rows()).map(({ state, fault }) => [state, fault])).toEqual([['skipped', 'too late']])
     expect(messengers.messages()).toEqual([])
   })
@@ -348,53 +348,53 @@ describe('faults of a messenger or the mail server', () => {
   test('the retry waits as long as the rate-limited bot asks for', async () => {
     const person = await app.people.student({ user: { verifiedTelegram: true, notificationMethod: 2 } })
     await linkChat(person)
-    await tell(person, alert)
+    await notifyPerson(person, alert)
     messengers.setFaults({ bot: { kind: 'limit', times: 1 } })
-    await work()
+    await deliverAll()
     expect((await rows()).map(({ state, dueAt }) => [state, dueAt.getTime() - app.clock.now().getTime()])).toEqual([
       ['waiting', 2000],
     ])
     app.clock.advance(2000)
-    await work()
+    await deliverAll()
     expect(messengers.messages()).toHaveLength(1)
   })
 
   test('a number that is not on WhatsApp is not retried', async () => {
-    await tell(await app.people.student({ user: { ...byWhatsApp, phone: '01012345698' } }), alert)
-    await work()
+    await notifyPerson(await app.people.student({ user: { ...byWhatsApp, phone: '01012345698' } }), alert)
+    await deliverAll()
     expect((await rows()).map(({ state, attempts, fault }) => [state, attempts, fault])).toEqual([
       ['failed', 1, 'whatsapp 400 code 131026'],
     ])
   })
 
   test('a mail is retried until the mail server is back', async () => {
-    await tell(await app.people.student(), { kind: 'password-changed' })
+    await notifyPerson(await app.people.student(), { kind: 'password-changed' })
     isMailAway = true
-    await work()
+    await deliverAll()
     isMailAway = false
     app.clock.advance(10_000)
-    await work()
-    expect(letters).toHaveLength(1)
+    await deliverAll()
+    expect(mails).toHaveLength(1)
   })
 
   test('a delivery of a dead worker is taken over once its claim is stale, and not before', async () => {
-    await tell(await app.people.student({ user: byWhatsApp }), alert)
+    await notifyPerson(await app.people.student({ user: byWhatsApp }), alert)
     await app.deps.db
       .updateTable('deliveries')
       .set({ state: 'sending', claimedAt: app.deps.now(), attempts: 1 })
       .execute()
-    await work()
+    await deliverAll()
     expect(messengers.messages()).toEqual([])
     app.clock.advance(61_000)
     const before = await queued()
     await sweepDeliveries(app.deps)
     expect(await queued()).toBe(before + 1)
-    await work()
+    await deliverAll()
     expect(messengers.messages()).toHaveLength(1)
   })
 
   test('old deliveries are deleted', async () => {
-    await tell(await app.people.student({ user: byWhatsApp }), alert)
+    await notifyPerson(await app.people.student({ user: byWhatsApp }), alert)
     app.clock.advance(91 * DAY_MS)
     await sweepDeliveries(app.deps)
     expect(await rows()).toEqual([])

@@ -20,9 +20,9 @@ afterAll(async () => {
   await app.close()
 })
 
-const wish = async (as: Person, event: 'minutes-expiring' | 'weekly-summary') =>
+const optIn = async (as: Person, event: 'minutes-expiring' | 'weekly-summary') =>
   await app.call(updateNotificationSettings, { as, body: { events: { [event]: { message: true } } } })
-const toldTo = async ({ id }: Person) => {
+const deliveriesTo = async ({ id }: Person) => {
   const rows = await app.deps.db
     .selectFrom('deliveries')
     .select(['message', 'channel'])
@@ -33,7 +33,7 @@ const toldTo = async ({ id }: Person) => {
 }
 
 test('remaining minutes are notified once, on the last day of the quota week, to people who opted in', async () => {
-  const asking = await app.people.student({ user: byWhatsApp, weeklyMinutes: 60 })
+  const optedIn = await app.people.student({ user: byWhatsApp, weeklyMinutes: 60 })
   const silent = await app.people.student({ user: byWhatsApp })
   const poor = await app.people.student({ user: byWhatsApp, weeklyMinutes: 15 })
   const tutor = await app.people.tutor()
@@ -42,23 +42,23 @@ test('remaining minutes are notified once, on the last day of the quota week, to
     as: poor,
     body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 15 },
   })
-  for (const person of [asking, poor]) await wish(person, 'minutes-expiring')
+  for (const person of [optedIn, poor]) await optIn(person, 'minutes-expiring')
   app.clock.set('2026-05-10T02:59:00Z')
   await notifyExpiringMinutes(app.deps)
-  expect(await toldTo(asking)).toEqual([])
+  expect(await deliveriesTo(optedIn)).toEqual([])
   app.clock.set('2026-05-10T03:00:00Z')
   await Promise.all([notifyExpiringMinutes(app.deps), notifyExpiringMinutes(app.deps)])
-  expect(await toldTo(asking)).toEqual([
+  expect(await deliveriesTo(optedIn)).toEqual([
     { kind: 'minutes-expiring', minutes: 60, renewsAt: '2026-05-11T03:00:00.000Z', channel: 'message' },
   ])
-  expect([await toldTo(silent), await toldTo(poor)]).toEqual([[], []])
+  expect([await deliveriesTo(silent), await deliveriesTo(poor)]).toEqual([[], []])
 })
 
 test('the past week is summarised once; a week without lessons is not', async () => {
   const tutor = await app.people.tutor()
   const student = await app.people.student({ user: byWhatsApp })
   const idle = await app.people.student({ user: byWhatsApp })
-  for (const person of [student, idle]) await wish(person, 'weekly-summary')
+  for (const person of [student, idle]) await optIn(person, 'weekly-summary')
   const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
   await app.call(bookLesson, {
     as: student,
@@ -67,6 +67,6 @@ test('the past week is summarised once; a week without lessons is not', async ()
   app.clock.set('2026-05-09T07:00:00Z')
   await sendWeeklySummaries(app.deps)
   await sendWeeklySummaries(app.deps)
-  expect(await toldTo(student)).toEqual([{ kind: 'weekly-summary', lessons: 1, minutes: 30, channel: 'message' }])
-  expect(await toldTo(idle)).toEqual([])
+  expect(await deliveriesTo(student)).toEqual([{ kind: 'weekly-summary', lessons: 1, minutes: 30, channel: 'message' }])
+  expect(await deliveriesTo(idle)).toEqual([])
 })

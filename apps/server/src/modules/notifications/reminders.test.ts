@@ -40,7 +40,7 @@ async function aLesson(start = '2026-05-04T15:30:00Z') {
   return { tutor, student, slotId, id: body.id }
 }
 
-/** Runs the job at `at` and sends what it queued; answers the templates of WhatsApp since the last time. */
+/** Runs the reminder job at `at` and its deliveries; returns the WhatsApp templates sent since the last run. */
 async function remindAt(at: string): Promise<string[]> {
   app.clock.set(at)
   await sendDueReminders(app.deps)

@@ -124,12 +124,12 @@ describe('metrics', () => {
   })
 
   test('unknown paths and event names do not become labels', async () => {
-    await fetch(`${app.url}/api/v1/nobody-knows-me-7`)
+    await fetch(`${app.url}/api/v1/no-such-path-me-7`)
     const socket = await openSocket(app.url, student.token)
     await socket.sendRaw('StrangeEvent', {})
     socket.close()
     const { text } = await read(app)
-    expect(text).not.toContain('nobody-knows')
+    expect(text).not.toContain('no-such-path')
     expect(text).not.toContain('StrangeEvent')
     expect(text).toContain('event="unknown"')
   })
@@ -244,8 +244,7 @@ describe('maintenance', () => {
     await expect(openSocket(app.url, later.token)).rejects.toThrow()
     for (const socket of [inside, waiting, back]) socket.close()
 
-    // Whoever loads the page of the call anew finds it again; whoever has none that runs does not, and nothing else is
-    // open to either.
+    // A member of a running session can reload the call page; other users cannot, and neither can use anything else.
     const statuses = async (as: Person, id: number) => [
       (await app.call(getCurrentUser, { as })).status,
       (await app.call(getLesson, { as, params: { id } })).status,

@@ -21,14 +21,14 @@ import type { Person, TutorPerson } from '../../../test/people.ts'
 let app: TestApp
 let admin: Person
 let student: Person
-let stranger: Person
+let otherUser: Person
 let tutor: TutorPerson
 
 beforeAll(async () => {
   app = await buildTestApp({ at: '2026-05-04T09:00:00.000Z' })
   admin = await app.people.admin()
   student = await app.people.student()
-  stranger = await app.people.student()
+  otherUser = await app.people.student()
   tutor = await app.people.tutor()
 })
 afterAll(async () => {
@@ -62,7 +62,7 @@ test('a report is visible to its creator and admins only', async () => {
     assignedTo: null,
   })
   expect((await read(admin)).body.createdBy.email).toBe(student.email)
-  for (const as of [stranger, tutor])
+  for (const as of [otherUser, tutor])
     expect(await read(as)).toMatchObject({ status: 404, body: { code: 'report-not-found' } })
 })
 
@@ -87,7 +87,7 @@ test('the creator may correct a report until it is answered or resolved', async 
   expect((await change(student, { title: 'الصورة انقطعت' })).body).toMatchObject({ title: 'الصورة انقطعت', version: 1 })
   expect((await change(student, {})).body.code).toBe('empty-request')
   expect((await change(student, { resolved: true })).body.code).toBe('forbidden')
-  expect((await change(stranger, { title: 'ليس تقريري' })).body.code).toBe('report-not-found')
+  expect((await change(otherUser, { title: 'ليس تقريري' })).body.code).toBe('report-not-found')
   expect((await change(admin, { title: 'كلام غيري' })).body.code).toBe('forbidden')
   await answer(admin, id)
   expect((await change(student, { title: 'الصوت مرة أخرى' })).body.code).toBe('forbidden')
@@ -128,7 +128,7 @@ test('admins categorise, assign and resolve reports; each change is audited with
 
 test('a creator may delete an unanswered report, an admin any report', async () => {
   const { body: mine } = await file(student)
-  expect((await app.call(deleteReport, { as: stranger, params: { id: mine.id } })).body.code).toBe('report-not-found')
+  expect((await app.call(deleteReport, { as: otherUser, params: { id: mine.id } })).body.code).toBe('report-not-found')
   expect((await app.call(deleteReport, { as: student, params: { id: mine.id } })).status).toBe(200)
   const { body: other } = await file(student)
   const { body: said } = await answer(admin, other.id)
@@ -170,7 +170,7 @@ test('the creator may reply, but not with a draft; only its author may change a 
     body: { id },
   } = await file(student)
   expect((await answer(student, id, { draft: true })).body.code).toBe('forbidden')
-  expect((await answer(stranger, id)).body.code).toBe('report-not-found')
+  expect((await answer(otherUser, id)).body.code).toBe('report-not-found')
   const { body: own } = await answer(student, id)
   expect(
     (await app.call(updateReportReply, { as: admin, params: { id: own.id }, body: { message: 'كلام آخر' } })).body.code,
@@ -183,11 +183,11 @@ test('the creator may reply, but not with a draft; only its author may change a 
     (await app.call(updateReportReply, { as: student, params: { id: own.id }, body: { draft: false } })).body.code,
   ).toBe('forbidden')
   expect(
-    (await app.call(updateReportReply, { as: stranger, params: { id: own.id }, body: { message: 'دخيل' } })).body.code,
+    (await app.call(updateReportReply, { as: otherUser, params: { id: own.id }, body: { message: 'دخيل' } })).body.code,
   ).toBe('not-found')
   const { body: theirs } = await answer(admin, id)
   expect((await app.call(deleteReportReply, { as: student, params: { id: theirs.id } })).body.code).toBe('forbidden')
-  expect((await app.call(deleteReportReply, { as: stranger, params: { id: theirs.id } })).body.code).toBe('not-found')
+  expect((await app.call(deleteReportReply, { as: otherUser, params: { id: theirs.id } })).body.code).toBe('not-found')
   expect((await app.call(deleteReportReply, { as: admin, params: { id: own.id } })).status).toBe(200)
   expect((await app.call(deleteReportReply, { as: admin, params: { id: own.id } })).body.code).toBe('not-found')
   expect((await app.call(listReportReplies, { as: admin, query: { reportId: id, draft: false } })).body).toMatchObject({
@@ -219,7 +219,7 @@ test('users list their own reports, admins all of them, by every filter', async 
   expect(await list({ createdAt: { gt: app.clock.now().toISOString() } })).toEqual([])
   expect(await list({ createdAt: { gte: app.clock.now().toISOString() } })).toEqual([b.id, a.id])
   expect(await list({ createdAt: { gte: '0001-01-01T00:00:00Z' } })).toEqual([b.id, a.id])
-  // There is no year 0: the database would refuse it as a fault of ours.
+  // There is no year 0: without validation the database would fail.
   expect(
     (await app.call(listReports, { as: admin, query: { createdAt: { gte: '0000-01-01T00:00:00Z' } } })).body,
   ).toMatchObject({ code: 'bad-request' })
@@ -236,7 +236,7 @@ test('an absence is reported once, in time, by the waiting member, and stores th
   app.clock.set(start)
   expect((await missing(student, 'tutor-absent')).body.code).toBe('bad-request')
   app.clock.advance(3 * MINUTE_MS)
-  expect((await missing(stranger, 'tutor-absent')).body.code).toBe('lesson-not-found')
+  expect((await missing(otherUser, 'tutor-absent')).body.code).toBe('lesson-not-found')
   expect((await missing(student, 'student-absent')).body.code).toBe('bad-request')
   expect((await file(student, { kind: 'tutor-absent' })).body.code).toBe('bad-request')
 

@@ -41,18 +41,18 @@ interface RequestOptions {
   body?: Buffer
 }
 
-async function ask(method: string, path: string, { as = tutor, headers = {}, body }: RequestOptions = {}) {
-  const answer = await fetch(`${app.url}${path}`, {
+async function call(method: string, path: string, { as = tutor, headers = {}, body }: RequestOptions = {}) {
+  const reply = await fetch(`${app.url}${path}`, {
     method,
     headers: { 'tus-resumable': '1.0.0', ...(as === null ? {} : { authorization: `Bearer ${as.token}` }), ...headers },
     ...(body === undefined ? {} : { body: new Uint8Array(body) }),
   })
-  const text = await answer.text()
-  return { status: answer.status, code: text === '' ? null : String(JSON.parse(text).code), headers: answer.headers }
+  const text = await reply.text()
+  return { status: reply.status, code: text === '' ? null : String(JSON.parse(text).code), headers: reply.headers }
 }
 
 const create = async (size = videoBytes.length, given: RequestOptions & { metadata?: string } = {}) =>
-  await ask('POST', '/api/v1/upload', {
+  await call('POST', '/api/v1/upload', {
     ...given,
     headers: {
       'upload-length': String(size),
@@ -63,18 +63,18 @@ const create = async (size = videoBytes.length, given: RequestOptions & { metada
 const startUpload = async (size?: number, given?: RequestOptions & { metadata?: string }) =>
   (await create(size, given)).headers.get('location') ?? ''
 const piece = async (path: string, offset: number, body: Buffer, given: RequestOptions = {}) =>
-  await ask('PATCH', path, {
+  await call('PATCH', path, {
     ...given,
     body,
     headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...given.headers },
   })
-const offsetOf = async (path: string) => (await ask('HEAD', path)).headers.get('upload-offset')
+const offsetOf = async (path: string) => (await call('HEAD', path)).headers.get('upload-offset')
 
 describe('a resumable upload', () => {
   test('lists the extensions it supports', async () => {
-    const answer = await ask('OPTIONS', '/api/v1/upload', { as: null })
-    expect(answer.status).toBe(204)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const reply = await call('OPTIONS', '/api/v1/upload', { as: null })
+    expect(reply.status).toBe(204)
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
       'tus-version': '1.0.0',
       'tus-extension': 'creation,creation-with-upload,expiration,termination',
       'tus-max-size': String(512 * 1024 * 1024),
@@ -106,17 +106,17 @@ describe('a resumable upload', () => {
     expect((await readFile(join(app.filesFolder, 'uploads', file))).equals(videoBytes)).toBe(true)
     expect(await folder('partial')).toEqual([])
     expect(await app.deps.db.selectFrom('looseFiles').selectAll().execute()).toEqual([])
-    // Who missed the last answer asks again and hears that everything is there; sending more is over.
+    // A client that missed the last reply learns by HEAD that the upload is complete; more bytes are refused.
     expect(await offsetOf(path)).toBe(String(videoBytes.length))
     expect((await piece(path, videoBytes.length, Buffer.from('x'))).status).toBe(404)
   })
 
   test('may arrive whole with its creation', async () => {
-    const answer = await create(videoBytes.length, {
+    const reply = await create(videoBytes.length, {
       body: videoBytes,
       headers: { 'content-type': 'application/offset+octet-stream' },
     })
-    expect([answer.status, answer.headers.get('upload-offset')]).toEqual([201, String(videoBytes.length)])
+    expect([reply.status, reply.headers.get('upload-offset')]).toEqual([201, String(videoBytes.length)])
     expect((await metaOf()).introVideo.state).toBe('pending')
   })
 
@@ -166,11 +166,11 @@ describe('a resumable upload', () => {
   test('can be canceled', async () => {
     const path = await startUpload()
     await piece(path, 0, videoBytes.subarray(0, 1000))
-    expect((await ask('DELETE', path)).status).toBe(204)
+    expect((await call('DELETE', path)).status).toBe(204)
     expect([
-      (await ask('HEAD', path)).status,
+      (await call('HEAD', path)).status,
       (await piece(path, 1000, videoBytes.subarray(1000))).status,
-      (await ask('DELETE', path)).status,
+      (await call('DELETE', path)).status,
     ]).toEqual([404, 404, 404])
     expect((await folder('partial')).filter((name) => path.endsWith(name.slice(0, 32)))).toEqual([])
   })
@@ -178,7 +178,7 @@ describe('a resumable upload', () => {
 
 describe('the server refuses', () => {
   test.each<[string, () => Promise<{ status: number; code: string | null }>, number, string]>([
-    ['nobody', async () => await create(100, { as: null }), 401, 'unauthenticated'],
+    ['a guest', async () => await create(100, { as: null }), 401, 'unauthenticated'],
     [
       'a student',
       async () => await create(100, { as: await app.people.student({ subscribed: false }) }),
@@ -212,21 +212,21 @@ describe('the server refuses', () => {
     ],
     [
       'no metadata',
-      async () => await ask('POST', '/api/v1/upload', { headers: { 'upload-length': '10' } }),
+      async () => await call('POST', '/api/v1/upload', { headers: { 'upload-length': '10' } }),
       400,
       'bad-request',
     ],
     ['broken metadata', async () => await create(100, { metadata: 'purpose !!!' }), 400, 'bad-request'],
     [
       'no length',
-      async () => await ask('POST', '/api/v1/upload', { headers: { 'upload-metadata': uploadMetadata(tutor.id) } }),
+      async () => await call('POST', '/api/v1/upload', { headers: { 'upload-metadata': uploadMetadata(tutor.id) } }),
       400,
       'bad-request',
     ],
     [
       'a deferred length',
       async () =>
-        await ask('POST', '/api/v1/upload', {
+        await call('POST', '/api/v1/upload', {
           headers: { 'upload-metadata': uploadMetadata(tutor.id), 'upload-defer-length': '1' },
         }),
       400,
@@ -240,7 +240,7 @@ describe('the server refuses', () => {
       400,
       'bad-request',
     ],
-    ['an id that is none', async () => await ask('HEAD', '/api/v1/upload/..%2f..%2fsecrets'), 400, 'null'],
+    ['an invalid id', async () => await call('HEAD', '/api/v1/upload/..%2f..%2fsecrets'), 400, 'null'],
   ])('%s', async (_what, work, status, code) => {
     const { status: got, code: said } = await work()
     expect([got, String(said)]).toEqual([status, code])
@@ -261,16 +261,16 @@ describe('the server refuses', () => {
   test('a piece with a wrong offset, content type or length, or for another person’s upload', async () => {
     const path = await startUpload()
     await piece(path, 0, videoBytes.subarray(0, 1000))
-    const stranger = await app.people.tutor({ tutor: { activated: false } })
-    const answers = [
+    const otherTutor = await app.people.tutor({ tutor: { activated: false } })
+    const replies = [
       await piece(path, 0, videoBytes.subarray(0, 10)),
       await piece(path, 2000, videoBytes.subarray(0, 10)),
       await piece(path, 1000, videoBytes.subarray(0, 10), { headers: { 'content-type': 'text/plain' } }),
       await piece(path, 1000, Buffer.concat([videoBytes, videoBytes])),
-      await piece(path, 1000, videoBytes.subarray(1000), { as: stranger }),
-      await ask('DELETE', path, { as: stranger }),
+      await piece(path, 1000, videoBytes.subarray(1000), { as: otherTutor }),
+      await call('DELETE', path, { as: otherTutor }),
     ]
-    expect(answers.map(({ status, code }) => [status, code])).toEqual([
+    expect(replies.map(({ status, code }) => [status, code])).toEqual([
       [409, 'bad-request'],
       [409, 'bad-request'],
       [400, 'bad-request'],
@@ -285,7 +285,7 @@ describe('the server refuses', () => {
     const page = Buffer.from('<html>'.repeat(100))
     const path = await startUpload(page.length)
     expect(await piece(path, 0, page)).toMatchObject({ status: 400, code: 'bad-request' })
-    expect((await ask('HEAD', path)).status).toBe(404)
+    expect((await call('HEAD', path)).status).toBe(404)
     expect((await folder('partial')).filter((name) => path.endsWith(name.slice(0, 32)))).toEqual([])
     expect((await metaOf()).video).toBeNull()
   })
@@ -295,7 +295,7 @@ describe('the server refuses', () => {
     await piece(path, 0, videoBytes.subarray(0, 1000))
     await app.deps.db.updateTable('tutors').set({ activated: true }).where('id', '=', tutor.id).execute()
     expect(await piece(path, 1000, videoBytes.subarray(1000))).toMatchObject({ status: 403, code: 'forbidden' })
-    expect((await ask('HEAD', path)).status).toBe(404)
+    expect((await call('HEAD', path)).status).toBe(404)
   })
 
   test('an upload that another process is writing to, until that lease expires', { timeout: 30_000 }, async () => {
@@ -316,7 +316,7 @@ describe('limits of uploads', () => {
     const older = await startUpload()
     await piece(older, 0, videoBytes.subarray(0, 1000))
     const newer = await startUpload()
-    expect([(await ask('HEAD', older)).status, await offsetOf(newer)]).toEqual([404, '0'])
+    expect([(await call('HEAD', older)).status, await offsetOf(newer)]).toEqual([404, '0'])
     expect((await folder('partial')).filter((name) => older.endsWith(name))).toEqual([])
     const other = await app.people.tutor({ tutor: { activated: false } })
     await startUpload(videoBytes.length, { as: other, metadata: uploadMetadata(other.id) })
@@ -328,16 +328,16 @@ describe('limits of uploads', () => {
     app.clock.advance(23 * HOUR_MS)
     expect((await piece(path, 0, videoBytes.subarray(0, 1000))).status).toBe(204)
     app.clock.advance(23 * HOUR_MS)
-    expect((await ask('HEAD', path)).headers.get('upload-expires')).toBe(
+    expect((await call('HEAD', path)).headers.get('upload-expires')).toBe(
       new Date(app.clock.now().getTime() + 3_600_000).toUTCString(),
     )
     app.clock.advance(3_600_001)
-    expect([(await ask('HEAD', path)).status, await piece(path, 1000, videoBytes.subarray(1000))]).toMatchObject([
+    expect([(await call('HEAD', path)).status, await piece(path, 1000, videoBytes.subarray(1000))]).toMatchObject([
       410,
       { status: 410, code: 'asset-not-found' },
     ])
     await sweepUploads(app.deps)
-    expect((await ask('HEAD', path)).status).toBe(404)
+    expect((await call('HEAD', path)).status).toBe(404)
     expect((await folder('partial')).filter((name) => path.endsWith(name.slice(0, 32)))).toEqual([])
   })
 
