@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import qs from 'qs'
 import type { RedisClientType } from 'redis'
 import type * as z from 'zod/mini'
 import type { Deps } from './deps.ts'
@@ -14,6 +13,7 @@ import { logLines } from './http/log-lines.ts'
 import { addLogin } from './http/authentication.ts'
 import { observeCalls, type Phase } from './http/call-tracking.ts'
 import { allowOrigins } from './http/cors.ts'
+import { parseQuery } from './http/query-parser.ts'
 import { checkedReplyWriter, replyWriter } from './http/reply-serializer.ts'
 import { createServe, type AuditRefusal } from './http/serve.ts'
 import { answerUnreadable, refuseUnstorable } from './http/storable-text.ts'
@@ -254,9 +254,6 @@ function createServices(
   }
 }
 
-/** The query of an address (people.md 0.8). */
-const readQuery = (text: string) => qs.parse(text, { arrayLimit: 101, depth: 2, parameterLimit: 500 })
-
 const speaksOfCalls: ReadonlySet<string> = new Set(['trace', 'debug', 'info'])
 
 function createFastify({ config, checksReplies = false }: AppOptions): FastifyInstance {
@@ -273,7 +270,7 @@ function createFastify({ config, checksReplies = false }: AppOptions): FastifyIn
           childLoggerFactory: (logger, bindings, options) =>
             options.level === undefined ? logger : logger.child(bindings, options),
         }),
-    routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery },
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
     // The end is told in our own words; see the phases.
     return503OnClosing: false,

@@ -20,7 +20,7 @@ export async function findOwner(db: Executor, id: number): Promise<{ role: Role;
 }
 
 /** One page of a person's live slots that meet the window; without a limit all of them. */
-export interface SlotQuestion {
+export interface SlotQuery {
   readonly userId: number
   readonly after?: Date | undefined
   readonly before?: Date | undefined
@@ -28,89 +28,82 @@ export interface SlotQuestion {
   readonly offset: number
 }
 
-/** Its instants are texts of the database: a page has hundreds, and they leave as texts. */
-export interface ListedSlot {
-  readonly id: number
-  readonly userId: number
-  readonly start: string
-  readonly end: string
-  readonly deleted: boolean
-  readonly createdAt: string
-  readonly updatedAt: string
-}
-
+/** A lesson, interview or demo session in a slot. */
 export interface BookedInterval {
-  readonly parent: number
-  readonly start: string
-  readonly end: string
+  readonly slotId: number
+  readonly start: Date
+  readonly end: Date
 }
 
 export interface SlotPage {
-  readonly list: readonly ListedSlot[]
+  readonly list: readonly SlotRecord[]
   /** Of all that match, whatever the page. */
   readonly total: number
-  /** Everything booked inside the slots of the page: lessons, interviews and demo sessions that were not canceled. */
-  readonly taken: readonly BookedInterval[]
+  /** What is booked in the slots of the page and was not canceled. */
+  readonly booked: readonly BookedInterval[]
 }
 
-type PageRow =
-  | (ListedSlot & { readonly place: number; readonly total: number; readonly parent: null })
-  | (BookedInterval & { readonly place: null })
+type SlotRow = SlotRecord & { readonly place: number; readonly total: number; readonly slotId: null }
+type BookedRow = BookedInterval & { readonly place: null }
 
-/**
- * One page of slots, the count of all of them and what is taken of the page; whoever asks at the same moment shares the
- * statement.
- */
+/** One page of slots, the count of all and what is booked in the page; readers of the same moment share a statement. */
 export const pageOfSlots = batched(findPages)
 
-async function findPages(db: Executor, questions: readonly SlotQuestion[]): Promise<SlotPage[]> {
-  const { rows } = await sql<PageRow>`
+async function findPages(db: Executor, queries: readonly SlotQuery[]): Promise<SlotPage[]> {
+  const placed = queries.map((query, place) => ({ ...query, place }))
+  const { rows } = await sql<SlotRow | BookedRow>`
     with page as materialized (
-      select place, slots.* from json_to_recordset(${JSON.stringify(questions.map((question, place) => ({ ...question, place })))}::json)
-        as asked (place int, "userId" int, after timestamptz, before timestamptz, "limit" int, "offset" int)
+      select place, slots.* from json_to_recordset(${JSON.stringify(placed)}::json)
+        as query (place int, "userId" int, after timestamptz, before timestamptz, "limit" int, "offset" int)
       cross join lateral (
-        select id, user_id, start, "end", deleted, created_at, updated_at, count(*) over ()::int as total from availability_slots
-        where user_id = "userId" and not deleted and "end" > coalesce(after, '-infinity') and start < coalesce(before, 'infinity')
+        select id, user_id, start, "end", deleted, created_at, updated_at, count(*) over ()::int as total
+        from availability_slots
+        where user_id = "userId" and not deleted
+          and "end" > coalesce(after, '-infinity') and start < coalesce(before, 'infinity')
         order by start, id limit "limit" offset "offset") slots
-    ), taken as (
-      select slot_id, start, "end" from lessons where slot_id = any(array(select id from page)) and canceled_at is null
+    ), booked as (
+      select slot_id, start, "end" from lessons
+      where slot_id = any(array(select id from page)) and canceled_at is null
       union all
-      select slot_id, start, start + interval '30 minutes' from interviews where slot_id = any(array(select id from page)) and status not in (4, 5)
+      select slot_id, start, start + interval '30 minutes' from interviews
+      where slot_id = any(array(select id from page)) and status not in (4, 5)
       union all
-      select slot_id, start, start + interval '30 minutes' from demo_sessions where slot_id = any(array(select id from page)) and status not in (4, 5)
+      select slot_id, start, start + interval '30 minutes' from demo_sessions
+      where slot_id = any(array(select id from page)) and status not in (4, 5)
     )
-    select place, id, user_id as "userId", start::text, "end"::text, deleted, created_at::text as "createdAt", updated_at::text as "updatedAt", total, parent
+    select place, id, user_id as "userId", start, "end", deleted, created_at as "createdAt",
+      updated_at as "updatedAt", total, slot_id as "slotId"
     from (
-      select place, id, user_id, start, "end", deleted, created_at, updated_at, total, null::int as parent from page
+      select place, id, user_id, start, "end", deleted, created_at, updated_at, total, null::int as slot_id from page
       union all
-      select null, null, null, start, "end", null, null, null, null, slot_id from taken
-    ) slots_and_taken
-    order by place, slots_and_taken.start, id`.execute(db.withoutPlugins())
-  const pages = pagesOf(rows, questions.length)
+      select null, null, null, start, "end", null, null, null, null, slot_id from booked
+    ) slots_and_booked
+    order by place, slots_and_booked.start, id`.execute(db.withoutPlugins())
+  const pages = pagesOf(rows, queries.length)
   return await Promise.all(
-    questions.map(async (question, place) => {
+    queries.map(async (query, place) => {
       const page = pages[place] ?? emptyPage
-      if (page.list.length > 0 || question.offset === 0) return page
+      if (page.list.length > 0 || query.offset === 0) return page
       // A page past the end has no row to carry the count.
-      const [first = emptyPage] = await findPages(db, [{ ...question, limit: 1, offset: 0 }])
+      const [first = emptyPage] = await findPages(db, [{ ...query, limit: 1, offset: 0 }])
       return { ...page, total: first.total }
     }),
   )
 }
 
-const emptyPage: SlotPage = { list: [], total: 0, taken: [] }
+const emptyPage: SlotPage = { list: [], total: 0, booked: [] }
 
-/** What is taken comes after all slots; a slot may stand on several pages. */
-function pagesOf(rows: readonly PageRow[], count: number): SlotPage[] {
+/** Bookings come after all slots (nulls last); a slot may be on several pages. */
+function pagesOf(rows: readonly (SlotRow | BookedRow)[], count: number): SlotPage[] {
   const pages = Array.from({ length: count }, () => ({
-    list: [] as ListedSlot[],
+    list: [] as SlotRecord[],
     total: 0,
-    taken: [] as BookedInterval[],
+    booked: [] as BookedInterval[],
   }))
   const pagesOfSlot = new Map<number, (typeof pages)[number][]>()
   for (const row of rows) {
     if (row.place === null) {
-      for (const page of pagesOfSlot.get(row.parent) ?? []) page.taken.push(row)
+      for (const page of pagesOfSlot.get(row.slotId) ?? []) page.booked.push(row)
       continue
     }
     const page = pages[row.place]

@@ -11,7 +11,6 @@ import { fail } from '../../failure.ts'
 import { brokenConstraint, type Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
-import { SerializedReply } from '../../serialized-reply.ts'
 import { free } from '../calendar/service.ts'
 import { findPendingDeletion } from '../deletion/service.ts'
 import { cancelForSchedule } from '../lessons/service.ts'
@@ -31,37 +30,27 @@ import {
   removeSlots,
   updateSlots,
   type BookingInSlot,
-  type SlotPage,
   type SlotRecord,
 } from './queries.ts'
-import { slotView, takenView } from './views.ts'
+import { bookedIntervalView, slotView } from './views.ts'
 
 type Query = Received<typeof listSlots.query>
 type SlotReply = Reply<typeof listSlots>
 
-/** Published times of a tutor and what is taken of them; one statement (lessons.md 1). */
-export async function list(deps: Deps, actor: Actor, query: Query): Promise<SerializedReply<SlotReply>> {
+/** Published times of a tutor and what is booked in them; one statement (lessons.md 1). */
+export async function list(deps: Deps, actor: Actor, query: Query): Promise<SlotReply> {
   const window = windowOf(query)
   await requireVisibleOwner(deps, actor, query.userId)
 
-  const page =
-    query.full === true ? { limit: null, offset: 0 } : { limit: query.size, offset: (query.page - 1) * query.size }
-  return writtenOnce(await pageOfSlots(deps.db, { ...window, ...page }))
-}
-
-const texts = new WeakMap<SlotPage, SerializedReply<SlotReply>>()
-
-/** Every reader sees the same of a page, so whoever shares it shares its text. */
-function writtenOnce(page: SlotPage): SerializedReply<SlotReply> {
-  const known = texts.get(page)
-  if (known !== undefined) return known
-  const reply: SlotReply = {
+  const page = await pageOfSlots(deps.db, {
+    ...window,
+    limit: query.full === true ? null : query.size,
+    offset: query.full === true ? 0 : (query.page - 1) * query.size,
+  })
+  return {
     slots: { list: page.list.map(slotView), total: page.total },
-    subslots: page.taken.map(takenView),
+    subslots: page.booked.map(bookedIntervalView),
   }
-  const prepared = new SerializedReply<SlotReply>(Buffer.from(JSON.stringify(reply)))
-  texts.set(page, prepared)
-  return prepared
 }
 
 function windowOf({ userId, after, before, full }: Query) {

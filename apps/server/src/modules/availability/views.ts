@@ -1,19 +1,18 @@
 import type { AvailabilitySlot, SubSlot } from '@hiwar/contract/availability.ts'
-import { wireInstant } from '../../platform/db/wire-instant.ts'
-import type { ListedSlot, BookedInterval } from './queries.ts'
+import type { BookedInterval, SlotRecord } from './queries.ts'
 
-export function slotView(slot: ListedSlot): AvailabilitySlot {
+export function slotView(slot: SlotRecord): AvailabilitySlot {
   return {
     id: slot.id,
     userId: slot.userId,
-    start: wireInstant(slot.start),
-    end: wireInstant(slot.end),
+    start: slot.start.toISOString(),
+    end: slot.end.toISOString(),
     deleted: slot.deleted,
-    createdAt: wireInstant(slot.createdAt),
-    updatedAt: wireInstant(slot.updatedAt),
+    createdAt: slot.createdAt.toISOString(),
+    updatedAt: slot.updatedAt.toISOString(),
   }
 }
 
-export function takenView(piece: BookedInterval): SubSlot {
-  return { parent: piece.parent, start: wireInstant(piece.start), end: wireInstant(piece.end) }
+export function bookedIntervalView(booked: BookedInterval): SubSlot {
+  return { parent: booked.slotId, start: booked.start.toISOString(), end: booked.end.toISOString() }
 }

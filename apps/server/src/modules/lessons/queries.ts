@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CancelReason, LessonDuration, Role } from '@hiwar/contract/enums.ts'
 import { tutorLike } from '@hiwar/contract/roles.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
@@ -161,59 +161,7 @@ export interface LessonFilter {
   readonly now: Date
 }
 
-function filtered(db: Executor, filter: LessonFilter) {
-  return db
-    .selectFrom('lessons')
-    .$if(filter.users !== undefined, (query) =>
-      query.where(
-        'lessons.id',
-        'in',
-        db
-          .selectFrom('lessonMembers')
-          .select('lessonId')
-          .where('userId', 'in', [...(filter.users ?? [])]),
-      ),
-    )
-    .$if(filter.ratified !== filter.canceled, (query) =>
-      query.where('canceledAt', filter.canceled ? 'is not' : 'is', null),
-    )
-    .$if(filter.running, (query) => query.where('start', '<=', filter.now).where('end', '>', filter.now))
-    .$if(!filter.running && filter.future && !filter.past, (query) => query.where('start', '>', filter.now))
-    .$if(!filter.running && filter.past && !filter.future, (query) => query.where('end', '<=', filter.now))
-    .$if(filter.after !== undefined, (query) => query.where('end', '>', filter.after ?? filter.now))
-    .$if(filter.before !== undefined, (query) => query.where('start', '<', filter.before ?? filter.now))
-}
-
-export interface LessonPage {
-  readonly order: readonly { column: 'start' | 'createdAt'; direction: 'asc' | 'desc' }[]
-  readonly limit: number | null
-  readonly offset: number
-}
-
-/** Ids of one page in its order, and the count of all, in one statement; their rows come from `findLessons`. */
-export async function pageOfLessons(
-  db: Executor,
-  filter: LessonFilter,
-  page: LessonPage,
-): Promise<{ ids: number[]; total: number }> {
-  let query = filtered(db, filter)
-    .select('lessons.id')
-    .select((on) => on.fn.countAll<number>().over().as('total'))
-  for (const { column, direction } of page.order) query = query.orderBy(`lessons.${column}`, direction)
-  query = query.orderBy('lessons.id', page.order[0]?.direction ?? 'desc')
-  const rows = await (page.limit === null ? query : query.limit(page.limit).offset(page.offset)).execute()
-  if (rows.length > 0 || page.offset === 0) return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 }
-  // A page past the end has no row to carry the count.
-  const { total } = await filtered(db, filter)
-    .select((on) => on.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { ids: [], total }
-}
-
-export interface LessonWithPeople extends Omit<LessonRecord, 'createdAt' | 'updatedAt'> {
-  readonly createdAt: string
-  /** Both as texts of the database: they are only passed on. */
-  readonly updatedAt: string
+export interface LessonWithPeople extends LessonRecord {
   readonly ratingId: number | null
   readonly tutorName: string | null
   readonly tutorImage: string | null
@@ -223,11 +171,13 @@ export interface LessonWithPeople extends Omit<LessonRecord, 'createdAt' | 'upda
   readonly studentRole: Role
 }
 
-/** As text, since it is among the most frequent. */
-export const lessonsWithPeople = sql.raw(`
-  select lessons.id, slot_id as "slotId", start, "end", duration, price, session_id as "sessionId", canceled_by as "canceledBy", canceled_at as "canceledAt",
-    cancel_reason as "cancelReason", cancel_note as "cancelNote", focus, version, late_line_minutes as "lateLineMinutes",
-    lessons.created_at::text as "createdAt", lessons.updated_at::text as "updatedAt", tutor.id as "tutorId", student.id as "studentId", ratings.id as "ratingId",
+/** Both people's names and the student's rating of the tutor with each lesson. */
+const lessonsWithPeople = sql.raw(`
+  select lessons.id, slot_id as "slotId", start, "end", duration, price, session_id as "sessionId",
+    canceled_by as "canceledBy", canceled_at as "canceledAt", cancel_reason as "cancelReason",
+    cancel_note as "cancelNote", focus, version, late_line_minutes as "lateLineMinutes",
+    lessons.created_at as "createdAt", lessons.updated_at as "updatedAt",
+    tutor.id as "tutorId", student.id as "studentId", ratings.id as "ratingId",
     tutor.name as "tutorName", tutor.image as "tutorImage", tutor.role as "tutorRole",
     student.name as "studentName", student.image as "studentImage", student.role as "studentRole"
   from lessons
@@ -238,23 +188,147 @@ export const lessonsWithPeople = sql.raw(`
   left join ratings on ratings.rater_id = student.id and ratings.ratee_id = tutor.id`)
 
 /**
- * Lessons with both people's names and the student's rating of the tutor, in one statement.
- * The ids are behind a select: a list in plain sight is planned anew each time, at ten times the price of the answer.
+ * Lessons with their people, in one statement. The ids are behind a select: PostgreSQL plans a statement with a list of
+ * values anew each time, at ten times the cost of running it.
  */
 export async function findLessons(db: Executor, ids: readonly number[]): Promise<LessonWithPeople[]> {
   if (ids.length === 0) return []
-  const { rows } =
-    await sql<LessonWithPeople>`${lessonsWithPeople} where lessons.id = any(array(select unnest(${[...ids]}::int[])))`.execute(
-      db.withoutPlugins(),
-    )
+  const { rows } = await sql<LessonWithPeople>`
+    ${lessonsWithPeople} where lessons.id = any(array(select unnest(${[...ids]}::int[])))`.execute(db.withoutPlugins())
   return rows
 }
 
-/** One of them; whoever asks at the same moment shares the statement. */
+/** One lesson; readers of the same moment share a statement. */
 export const findLessonWithPeople = batched(async (db: Executor, ids: readonly number[]) => {
   const byId = new Map((await findLessons(db, ids)).map((lesson) => [lesson.id, lesson]))
   return ids.map((id) => byId.get(id))
 })
+
+interface PageOptions {
+  readonly order: readonly { column: 'start' | 'createdAt'; direction: 'asc' | 'desc' }[]
+  readonly limit: number | null
+  readonly offset: number
+}
+
+export interface LessonPage {
+  readonly list: readonly LessonWithPeople[]
+  /** Of all that match, whatever the page. */
+  readonly total: number
+}
+
+/** A page of lessons and the count of all; readers of the same moment share a statement. */
+export async function pageOfLessons(db: Executor, filter: LessonFilter, page: PageOptions): Promise<LessonPage> {
+  const { ratified, canceled, future, past, running, after, before, now } = filter
+  return await batchedPage(db, {
+    userIds: filter.users ?? null,
+    canceled: ratified === canceled ? null : canceled,
+    startsBy: running ? now : null,
+    startsAfter: !running && future && !past ? now : null,
+    startsBefore: before ?? null,
+    endsBy: !running && past && !future ? now : null,
+    endsAfter: laterOf(after, running ? now : undefined),
+    ...page,
+  })
+}
+
+/** The filter as bounds; null where one is not set. */
+interface PageQuery extends PageOptions {
+  readonly userIds: readonly number[] | null
+  readonly canceled: boolean | null
+  readonly startsBy: Date | null
+  readonly startsAfter: Date | null
+  readonly startsBefore: Date | null
+  readonly endsBy: Date | null
+  readonly endsAfter: Date | null
+}
+
+function orderBy(
+  order: PageOptions['order'],
+  names: Record<'start' | 'createdAt' | 'id', string>,
+): RawBuilder<unknown> {
+  const columns = order.map(({ column, direction }) => `${names[column]} ${direction}`)
+  return sql.raw([...columns, `${names.id} ${order[0]?.direction ?? 'desc'}`].join(', '))
+}
+
+function laterOf(one: Date | undefined, other: Date | undefined): Date | null {
+  if (one === undefined || other === undefined) return one ?? other ?? null
+  return one > other ? one : other
+}
+
+const batchedPage = batched(findPages)
+
+async function findPages(db: Executor, queries: readonly PageQuery[]): Promise<LessonPage[]> {
+  const pages = queries.map(() => ({ list: [] as LessonWithPeople[], total: 0 }))
+  const placed = queries.map((query, place) => ({ ...query, place }))
+  const alike = Map.groupBy(placed, statementKey)
+  await Promise.all(
+    [...alike.values()].map(async (group) => {
+      for (const row of await findPageRows(db, group)) {
+        const page = pages[row.place]
+        page?.list.push(row)
+        if (page !== undefined) page.total = row.total
+      }
+    }),
+  )
+  return await Promise.all(
+    placed.map(async (query) => {
+      const page = pages[query.place] ?? emptyPage
+      if (page.list.length > 0 || query.offset === 0) return page
+      // A page past the end has no row to carry the count.
+      const [first = emptyPage] = await findPages(db, [{ ...query, limit: 1, offset: 0 }])
+      return { list: [], total: first.total }
+    }),
+  )
+}
+
+const emptyPage: LessonPage = { list: [], total: 0 }
+
+/** What decides the text of a statement; queries that agree in it share one. */
+const statementKey = ({ order, userIds }: PageQuery) => JSON.stringify([order, userIds === null, userIds?.length === 1])
+
+/**
+ * Where lessons are looked for. One user, the frequent case, is estimated better than a list of them. `offset 0` keeps
+ * PostgreSQL from starting at all lessons of the period, whose number it underestimates.
+ */
+function lessonsOf(userIds: readonly number[] | null): RawBuilder<unknown> {
+  if (userIds === null) return sql`lessons`
+  const ids =
+    userIds.length === 1
+      ? sql`select lesson_id from lesson_members where user_id = "userIds"[1]`
+      : sql`select distinct lesson_id from lesson_members where user_id = any("userIds")`
+  return sql`(${ids}) own cross join lateral (select * from lessons where id = own.lesson_id offset 0) lessons`
+}
+
+/** The pages of queries with the same `statementKey`. */
+async function findPageRows(
+  db: Executor,
+  queries: readonly (PageQuery & { place: number })[],
+): Promise<(LessonWithPeople & { place: number; total: number })[]> {
+  const [{ order = [], userIds = null } = {}] = queries
+  const { rows } = await sql<LessonWithPeople & { place: number; total: number }>`
+    with page as materialized (
+      select place, listed.id, listed.total
+      from json_to_recordset(${JSON.stringify(queries)}::json) as query (
+        place int, "userIds" int[], "limit" int, "offset" int, canceled boolean, "startsBy" timestamptz,
+        "startsAfter" timestamptz, "startsBefore" timestamptz, "endsBy" timestamptz, "endsAfter" timestamptz)
+      cross join lateral (
+        select lessons.id, count(*) over ()::int as total
+        from ${lessonsOf(userIds)}
+        where (canceled is null or canceled = (canceled_at is not null))
+          and start <= coalesce("startsBy", 'infinity') and start > coalesce("startsAfter", '-infinity')
+          and start < coalesce("startsBefore", 'infinity')
+          and "end" <= coalesce("endsBy", 'infinity') and "end" > coalesce("endsAfter", '-infinity')
+        order by ${orderBy(order, { start: 'start', createdAt: 'created_at', id: 'lessons.id' })}
+        limit "limit" offset "offset") listed
+    ), lesson as materialized (
+      ${lessonsWithPeople} where lessons.id = any(array(select id from page))
+    )
+    select place, total, lesson.* from page join lesson on lesson.id = page.id
+    order by place, ${orderBy(order, { start: 'start', createdAt: '"createdAt"', id: 'lesson.id' })}`.execute(
+    db.withoutPlugins(),
+  )
+  return rows
+}
 
 export async function setFocus(tx: Tx, id: number, given: { focus: string | null; at: Date }): Promise<void> {
   await tx.updateTable('lessons').set({ focus: given.focus, updatedAt: given.at }).where('id', '=', id).execute()

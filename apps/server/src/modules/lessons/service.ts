@@ -16,7 +16,6 @@ import { lockUsers } from '../../platform/db/locks.ts'
 import { countOutcome, metrics } from '../../platform/observability/metrics.ts'
 import { rooms } from '../../platform/sockets/realtime.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
-import { SerializedReply } from '../../serialized-reply.ts'
 import { audit } from '../audit/service.ts'
 import { free, lockSlot, occupy } from '../calendar/service.ts'
 import { eventLinksFor } from '../calendar-feed/service.ts'
@@ -27,7 +26,6 @@ import { readBookableTutor, refreshTutor, type BookableTutor } from '../tutors/s
 import { endWatch, scheduleWatcherNotifications } from '../watches/service.ts'
 import { checkBooking, parseLessonRequest, type LessonRequest } from './booking-checks.ts'
 import { notifyBooked, notifyCanceled, notifyMoved } from './notifications.ts'
-import { pageOfOwnLessons, type LessonsFound } from './own/queries.ts'
 import { mayBook, mayList, mayMove, mayAccess } from './policy.ts'
 import {
   findLesson,
@@ -42,7 +40,6 @@ import {
   pageOfLessons,
   setFocus,
   type LessonFilter,
-  type LessonPage,
   type LessonRecord,
 } from './queries.ts'
 import { lessonView, type Reading } from './views.ts'
@@ -229,12 +226,8 @@ export async function readLesson(deps: Deps, actor: Actor, id: number) {
   return lessonView(lesson, await readingOf(deps, actor))
 }
 
-/** A page of lessons: one statement for one person's, two for those of many, which only admins ask for. */
-export async function list(
-  deps: Deps,
-  actor: Actor,
-  query: Received<typeof listLessons.query>,
-): Promise<ListReply | SerializedReply<ListReply>> {
+/** A page of lessons, of some users or, for admins, of everybody. */
+export async function list(deps: Deps, actor: Actor, query: Received<typeof listLessons.query>): Promise<ListReply> {
   allow(mayList(actor, query.users))
   const now = deps.now()
   const filter: LessonFilter = {
@@ -256,32 +249,13 @@ export async function list(
     (column, place) =>
       ({ column, direction: query.direction?.[place] ?? (query.order === undefined ? 'desc' : 'asc') }) as const,
   )
-  const page = await findPage(deps, filter, {
+  const page = await pageOfLessons(deps.db, filter, {
     order,
     limit: query.full ? null : query.size,
     offset: query.full ? 0 : (query.page - 1) * query.size,
   })
-  return writtenOnce(page, await readingOf(deps, actor))
-}
-
-const texts = new WeakMap<LessonsFound, { readonly readerId: number; readonly reply: SerializedReply<ListReply> }>()
-
-/** All tabs of a person ask anew when a lesson changes: those who shared the statement share the text. */
-function writtenOnce(page: LessonsFound, reading: Reading): SerializedReply<ListReply> {
-  const known = texts.get(page)
-  if (known?.readerId === reading.actor.id) return known.reply
-  const list: ListReply = { list: page.list.map((lesson) => lessonView(lesson, reading)), total: page.total }
-  const reply = new SerializedReply<ListReply>(Buffer.from(JSON.stringify(list)))
-  texts.set(page, { readerId: reading.actor.id, reply })
-  return reply
-}
-
-async function findPage(deps: Deps, filter: LessonFilter, page: LessonPage): Promise<LessonsFound> {
-  const [userId, ...more] = filter.users ?? []
-  if (userId !== undefined && more.length === 0) return await pageOfOwnLessons(deps.db, { userId, filter, page })
-  const { ids, total } = await pageOfLessons(deps.db, filter, page)
-  const byId = new Map((await findLessons(deps.db, ids)).map((lesson) => [lesson.id, lesson]))
-  return { list: ids.flatMap((id) => byId.get(id) ?? []), total }
+  const reading = await readingOf(deps, actor)
+  return { list: page.list.map((lesson) => lessonView(lesson, reading)), total: page.total }
 }
 
 async function readingOf(deps: Deps, actor: Actor): Promise<Reading> {

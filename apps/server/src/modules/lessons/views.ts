@@ -4,7 +4,6 @@ import type { LessonMember, LessonWithMembers } from '@hiwar/contract/lessons.ts
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { cancelIsCharged, lessonStatus, mayCancelLesson, mayEditLesson } from '@hiwar/rules/lesson-states.ts'
 import type { Actor } from '../../actor.ts'
-import { wireInstant } from '../../platform/db/wire-instant.ts'
 import { type UploadOrigin, uploadUrl } from '../../upload-url.ts'
 import type { LessonWithPeople } from './queries.ts'
 
@@ -45,8 +44,8 @@ export function lessonView(lesson: LessonWithPeople, { actor, now, deps, eventLi
       mayRate: isStudent && status === LessonStatus.Fulfilled && lesson.ratingId === null,
       ratingId: isStudent ? lesson.ratingId : null,
       icsUrl: isMember ? eventLink(lesson.id) : null,
-      createdAt: wireInstant(lesson.createdAt),
-      updatedAt: wireInstant(lesson.updatedAt),
+      createdAt: lesson.createdAt.toISOString(),
+      updatedAt: lesson.updatedAt.toISOString(),
     },
     members: [
       memberView(
