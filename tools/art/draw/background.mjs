@@ -11,5 +11,7 @@ export function drawBackground(drawing, look) {
     [0.5, lighter(ground, 0.2)],
     [1, mix(ground, '#B99A78', 0.22)],
   ])
-  return `<rect width="800" height="1000" fill="${fill}"/><ellipse cx="520" cy="640" rx="330" ry="420" fill="${mix(ground, '#8A6A4C', 0.45)}" opacity=".28" filter="${drawing.blur(60)}"/>`
+  return `<rect width="800" height="1000" fill="${fill}"/>
+    <ellipse cx="520" cy="640" rx="330" ry="420" fill="${mix(ground, '#8A6A4C', 0.45)}" opacity=".28"
+      filter="${drawing.blur(60)}"/>`
 }

@@ -54,8 +54,10 @@ function drawWholeBeard(drawing, look, skin, hair) {
     ],
   )
   const clip = drop > 3 ? '' : `clip-path="${drawing.clip(faceOf(look))}"`
-  return `<g ${clip}><path d="${whole}" fill="${fill}" fill-rule="evenodd" opacity="${stubble ? 0.3 : 0.94}" filter="${drawing.blur(stubble ? 9 : 1.6)}"/>
-    ${stubble ? '' : `<g clip-path="${drawing.clip(whole, 'evenodd')}">${whiskers(look, hair, map, drop)}</g>`}</g>${lowerLipTuft(look, hair, map, stubble)}`
+  return `<g ${clip}><path d="${whole}" fill="${fill}" fill-rule="evenodd" opacity="${stubble ? 0.3 : 0.94}"
+    filter="${drawing.blur(stubble ? 9 : 1.6)}"/>
+    ${stubble ? '' : `<g clip-path="${drawing.clip(whole, 'evenodd')}">${whiskers(look, hair, map, drop)}</g>`}</g>
+      ${lowerLipTuft(look, hair, map, stubble)}`
 }
 
 function whiskers(look, hair, map, drop) {
@@ -76,7 +78,8 @@ function whiskers(look, hair, map, drop) {
 function lowerLipTuft(look, hair, map, stubble) {
   if (stubble) return ''
 
-  return `<path d="${bend('M -9 137 C -4 134 4 134 9 137 L 13 152 L -13 152 Z', map)}" fill="${hair.base}" opacity=".85"/>`
+  return `<path d="${bend('M -9 137 C -4 134 4 134 9 137 L 13 152 L -13 152 Z', map)}" fill="${hair.base}"
+    opacity=".85"/>`
 }
 
 function drawMoustache(drawing, look, hair, size) {
@@ -110,7 +113,8 @@ function drawMoustache(drawing, look, hair, size) {
         )}" fill="${hair.light}" opacity=".4"/>`,
     ),
   )
-  return `<path d="${shape}" fill="${hair.base}" filter="${drawing.blur(0.9)}"/><g clip-path="${drawing.clip(shape)}">${lines.join('')}</g>`
+  return `<path d="${shape}" fill="${hair.base}" filter="${drawing.blur(0.9)}"/><g clip-path="${drawing.clip(shape)}">
+    ${lines.join('')}</g>`
 }
 
 function drawGoatee(drawing, look, hair) {
@@ -135,5 +139,6 @@ function drawGoatee(drawing, look, hair) {
       [-56, 126],
     ].map(map),
   )
-  return `<g clip-path="${drawing.clip(faceOf(look))}"><path d="${ring}" fill="${hair.base}" opacity=".92" filter="${drawing.blur(1.6)}"/></g>`
+  return `<g clip-path="${drawing.clip(faceOf(look))}">
+    <path d="${ring}" fill="${hair.base}" opacity=".92" filter="${drawing.blur(1.6)}"/></g>`
 }

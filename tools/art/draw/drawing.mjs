@@ -23,26 +23,31 @@ export function openDrawing() {
     linear: ([x1, y1], [x2, y2], stops) =>
       define(
         (id) =>
-          `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopList(stops)}</linearGradient>`,
+          `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">
+            ${stopList(stops)}</linearGradient>`,
       ),
     /** Round gradient in user units. */
     radial: ([cx, cy], r, stops) =>
       define(
         (id) =>
-          `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="${r}">${stopList(stops)}</radialGradient>`,
+          `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="${r}">
+            ${stopList(stops)}</radialGradient>`,
       ),
     clip: (path, rule = 'nonzero') =>
       define((id) => `<clipPath id="${id}"><path d="${path}" clip-rule="${rule}"/></clipPath>`),
     blur: (deviation) =>
       define(
         (id) =>
-          `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
+          `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%">
+            <feGaussianBlur stdDeviation="${deviation}"/></filter>`,
       ),
     /** Soft shadow that a piece of cloth or hair throws on what lies below it. */
     shadow: (colour, opacity = 0.35, deviation = 9, dx = 4, dy = 9) =>
       define(
         (id) =>
-          `<filter id="${id}" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="${dx}" dy="${dy}" stdDeviation="${deviation}" flood-color="${colour}" flood-opacity="${opacity}"/></filter>`,
+          `<filter id="${id}" x="-30%" y="-30%" width="160%" height="170%">
+            <feDropShadow dx="${dx}" dy="${dy}" stdDeviation="${deviation}" flood-color="${colour}"
+              flood-opacity="${opacity}"/></filter>`,
       ),
     definitions: () => `<defs>${definitions.join('')}</defs>`,
   }

@@ -32,9 +32,11 @@ export function drawGlasses(drawing, look) {
   const stroke = `fill="none" stroke="${colour}" stroke-linecap="round"`
   const shine = paths.map(
     (path) =>
-      `<path d="${path}" fill="none" stroke="${lighter(colour, 0.5)}" stroke-width="1.3" opacity=".55" transform="translate(-1 -1.4)"/>`,
+      `<path d="${path}" fill="none" stroke="${lighter(colour, 0.5)}" stroke-width="1.3" opacity=".55"
+        transform="translate(-1 -1.4)"/>`,
   )
-  return `<g opacity=".26" transform="translate(3 8)" filter="${drawing.blur(4)}">${paths.map((path) => `<path d="${path}" fill="none" stroke="#4A2418" stroke-width="${thick + 1}"/>`).join('')}</g>
+  return `<g opacity=".26" transform="translate(3 8)" filter="${drawing.blur(4)}">
+    ${paths.map((path) => `<path d="${path}" fill="none" stroke="#4A2418" stroke-width="${thick + 1}"/>`).join('')}</g>
     ${arms.map((path) => `<path d="${path}" ${stroke} stroke-width="${thick}"/>`).join('')}
     ${paths.map((path) => `<path d="${path}" fill="${glass}" stroke="${colour}" stroke-width="${thick}"/>`).join('')}
     <path d="${bridge}" ${stroke} stroke-width="${thick}"/>${shine.join('')}`

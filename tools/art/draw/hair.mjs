@@ -49,7 +49,8 @@ export function drawHairTail(drawing, look) {
   const map = turnOf({ turn: (look.turn ?? 0) * 0.3 })
   const { tie, ...lock } = style.tail
   const shade = drawing.shadow('#2A1622', 0.3, 7, 2, 6)
-  return `<g filter="${shade}">${drawLock(drawing, lock, hair, steadyRandom(`${look.name}tail`), map, 380)}</g><path d="${brush(tie.map(map), [9, 11, 9])}" fill="${look.hairTie ?? '#B9654A'}"/>`
+  return `<g filter="${shade}">${drawLock(drawing, lock, hair, steadyRandom(`${look.name}tail`), map, 380)}</g>
+    <path d="${brush(tie.map(map), [9, 11, 9])}" fill="${look.hairTie ?? '#B9654A'}"/>`
 }
 
 /** Hair on and around the head, with its shadow on the forehead. */
@@ -83,7 +84,8 @@ export function drawHairFront(drawing, look, skin) {
 
 function drawLock(drawing, { points, sheets }, hair, random, map, bottom) {
   const shape = smooth(points.map(map))
-  return `<path d="${shape}" fill="${hairFill(drawing, hair, bottom)}"/><g clip-path="${drawing.clip(shape)}">${drawStrands(sheets, hair, random, map)}</g>`
+  return `<path d="${shape}" fill="${hairFill(drawing, hair, bottom)}"/><g clip-path="${drawing.clip(shape)}">
+    ${drawStrands(sheets, hair, random, map)}</g>`
 }
 
 function drawSmoothHair(drawing, style, hair, random, map, look) {
@@ -92,24 +94,28 @@ function drawSmoothHair(drawing, style, hair, random, map, look) {
   const fill = hairFill(drawing, hair, look.gender === 'female' ? 340 : 60)
   const strands = drawStrands(style.sheets, hair, random, map) + sheen(drawing, hair, map)
   const soft = shapes.map((path) => `<path d="${path}" fill="${hair.base}"/>`).join('')
-  return `${foreheadShadow(drawing, shapes, look)}<g filter="${drawing.blur(2.6)}" opacity=".75">${soft}</g>${shapes.map((path) => `<path d="${path}" fill="${fill}"/>`).join('')}
+  return `${foreheadShadow(drawing, shapes, look)}<g filter="${drawing.blur(2.6)}" opacity=".75">${soft}</g>
+    ${shapes.map((path) => `<path d="${path}" fill="${fill}"/>`).join('')}
     ${shapes.map((path) => `<g clip-path="${drawing.clip(path)}">${strands}</g>`).join('')}`
 }
 
 function drawCurly(drawing, style, hair, random, map, look) {
   const core = smooth(style.curls.rim.map(map))
   const { path, arcs } = drawCurls({ ...style.curls, hair, random, map })
-  return `${foreheadShadow(drawing, [path], look)}<path d="${core}" fill="${hairFill(drawing, hair, 160)}"/><path d="${path}" fill="${hairFill(drawing, hair, 160)}"/>${arcs}`
+  return `${foreheadShadow(drawing, [path], look)}<path d="${core}" fill="${hairFill(drawing, hair, 160)}"/>
+    <path d="${path}" fill="${hairFill(drawing, hair, 160)}"/>${arcs}`
 }
 
 function sheen(drawing, hair, map) {
   const [x] = map([-52, 0])
-  return `<ellipse cx="${x.toFixed(1)}" cy="-196" rx="62" ry="20" transform="rotate(-24 ${x.toFixed(1)} -196)" fill="${hair.light}" opacity=".24" filter="${drawing.blur(12)}"/>`
+  return `<ellipse cx="${x.toFixed(1)}" cy="-196" rx="62" ry="20" transform="rotate(-24 ${x.toFixed(1)} -196)"
+    fill="${hair.light}" opacity=".24" filter="${drawing.blur(12)}"/>`
 }
 
 function foreheadShadow(drawing, shapes, look) {
   const shade = shapes.map((path) => `<path d="${path}" fill="#4A2418"/>`).join('')
-  return `<g clip-path="${drawing.clip(faceOf(look))}"><g opacity=".34" transform="translate(4 13)" filter="${drawing.blur(7)}">${shade}</g></g>`
+  return `<g clip-path="${drawing.clip(faceOf(look))}">
+    <g opacity=".34" transform="translate(4 13)" filter="${drawing.blur(7)}">${shade}</g></g>`
 }
 
 /** A shaven head keeps the shade of its hairline. */
@@ -133,6 +139,8 @@ function drawShaven(drawing, look, skin) {
     ].map(map),
   )
   const [x] = map([-44, 0])
-  return `<g clip-path="${drawing.clip(faceOf(look))}"><path d="${cap}" fill="${mix(skin.shade, '#3A3436', 0.45)}" opacity=".34" filter="${drawing.blur(9)}"/>
-    <ellipse cx="${x.toFixed(1)}" cy="-160" rx="46" ry="20" transform="rotate(-18 ${x.toFixed(1)} -160)" fill="${skin.light}" opacity=".65" filter="${drawing.blur(10)}"/></g>`
+  return `<g clip-path="${drawing.clip(faceOf(look))}">
+    <path d="${cap}" fill="${mix(skin.shade, '#3A3436', 0.45)}" opacity=".34" filter="${drawing.blur(9)}"/>
+    <ellipse cx="${x.toFixed(1)}" cy="-160" rx="46" ry="20" transform="rotate(-18 ${x.toFixed(1)} -160)"
+      fill="${skin.light}" opacity=".65" filter="${drawing.blur(10)}"/></g>`
 }

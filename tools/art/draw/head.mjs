@@ -30,14 +30,17 @@ function faceOutline({ temple = 126, cheek = 121, jaw = 98, chin = 28, chinY = 1
     chin: `C ${(jaw - 25) * s} ${chinY - 19} ${(chin + 6) * s} ${chinY} 0 ${chinY}`,
   })
   const [right, left] = [side(1), side(-1)]
-  const back = `C ${-(chin + 6)} ${chinY} ${-(jaw - 25)} ${chinY - 19} ${-(jaw - 9)} 138 C ${-(jaw + 3)} 116 ${-(cheek - 9)} 98 ${-(cheek - 4)} 62 C ${-cheek} 36 ${-temple} 10 ${-temple} -40`
-  return `M 0 -195 ${right.top} ${right.cheek} ${right.jaw} ${right.chin} ${back} ${left.top.replace(/C (\S+ \S+) (\S+ \S+) (\S+ \S+)/, 'C $2 $1 0 -195')} Z`
+  const back = `C ${-(chin + 6)} ${chinY} ${-(jaw - 25)} ${chinY - 19} ${-(jaw - 9)} 138
+    C ${-(jaw + 3)} 116 ${-(cheek - 9)} 98 ${-(cheek - 4)} 62 C ${-cheek} 36 ${-temple} 10 ${-temple} -40`
+  const leftTop = left.top.replace(/C (\S+ \S+) (\S+ \S+) (\S+ \S+)/, 'C $2 $1 0 -195')
+  return `M 0 -195 ${right.top} ${right.cheek} ${right.jaw} ${right.chin} ${back} ${leftTop} Z`
 }
 
 /** Neck with the shadow of the chin, drawn below the clothes. */
 export function drawNeck(drawing, look, skin) {
   const half = look.neck ?? (look.gender === 'female' ? 56 : 72)
-  const shape = `M ${-half} 90 C ${-half} 170 ${-half + 2} 205 ${-half - 40} 246 C -60 330 60 330 ${half + 40} 246 C ${half - 2} 205 ${half} 170 ${half} 90 Z`
+  const shape = `M ${-half} 90 C ${-half} 170 ${-half + 2} 205 ${-half - 40} 246 C -60 330 60 330 ${half + 40} 246
+    C ${half - 2} 205 ${half} 170 ${half} 90 Z`
   const fill = drawing.linear(
     [-half, 0],
     [half, 0],
@@ -50,7 +53,8 @@ export function drawNeck(drawing, look, skin) {
   const shadow = bend(`M -110 100 C -90 200 -40 222 10 222 C 70 222 105 190 120 90 L 120 60 L -110 60 Z`, turnOf(look))
   return `<path d="${shape}" fill="${fill}"/><g clip-path="${drawing.clip(shape)}">
     <path d="${shadow}" fill="${mix(skin.shade, skin.line, 0.35)}" opacity=".62" filter="${drawing.blur(9)}"/>
-    <path d="M -16 296 C -8 270 -4 262 0 262 M 30 300 C 26 280 20 268 14 262" stroke="${skin.line}" stroke-width="2.5" opacity=".25" fill="none" stroke-linecap="round"/></g>`
+    <path d="M -16 296 C -8 270 -4 262 0 262 M 30 300 C 26 280 20 268 14 262" stroke="${skin.line}" stroke-width="2.5"
+      opacity=".25" fill="none" stroke-linecap="round"/></g>`
 }
 
 /** Ears; the far one hides as the head turns. */
@@ -69,7 +73,8 @@ export function drawEars(drawing, look, skin) {
           [1, mix(tone, skin.blush, 0.35)],
         ],
       )}"/>
-        <path d="${bend(fold, place)}" fill="none" stroke="${skin.line}" stroke-width="3.4" stroke-linecap="round" opacity=".42"/>`
+        <path d="${bend(fold, place)}" fill="none" stroke="${skin.line}" stroke-width="3.4" stroke-linecap="round"
+          opacity=".42"/>`
     })
     .join('')
 }
@@ -86,15 +91,23 @@ export function drawFace(drawing, look, skin) {
     [1, mix(skin.base, skin.shade, 0.6)],
   ])
   const soft = (deviation) => `filter="${drawing.blur(deviation)}"`
+  const shadedSide = bend(
+    'M 150 -190 C 96 -130 96 -60 104 0 C 110 50 92 100 66 140 C 40 176 10 192 -30 200 L 160 210 Z',
+    map,
+  )
   const cheekY = look.gender === 'female' ? 66 : 70
   return `<path d="${outline}" fill="${fill}"/><g clip-path="${drawing.clip(outline)}">
-    <path d="${bend('M 150 -190 C 96 -130 96 -60 104 0 C 110 50 92 100 66 140 C 40 176 10 192 -30 200 L 160 210 Z', map)}" fill="${skin.shade}" opacity=".62" ${soft(20)}/>
-    <path d="${bend('M -150 60 C -112 80 -96 130 -50 168 C -20 186 -10 196 0 210 L -150 210 Z', map)}" fill="${skin.shade}" opacity=".42" ${soft(13)}/>
+    <path d="${shadedSide}" fill="${skin.shade}" opacity=".62" ${soft(20)}/>
+    <path d="${bend('M -150 60 C -112 80 -96 130 -50 168 C -20 186 -10 196 0 210 L -150 210 Z', map)}"
+      fill="${skin.shade}" opacity=".42" ${soft(13)}/>
     ${ellipse(map, [-76, cheekY, 34, 24], skin.blush, look.gender === 'female' ? 0.36 : 0.24, soft(13))}
     ${ellipse(map, [78, cheekY, 32, 24], skin.blush, look.gender === 'female' ? 0.4 : 0.28, soft(13))}
-    ${ellipse(map, [-58, -14, 40, 20], skin.shade, 0.28, soft(8))}${ellipse(map, [58, -14, 40, 20], skin.shade, 0.4, soft(8))}
-    ${ellipse(map, [-26, -112, 62, 34], skin.light, 0.6, soft(20))}${ellipse(map, [-74, 42, 24, 13], skin.light, 0.5, soft(8))}
-    ${ellipse(map, [-6, 159, 24, 10], skin.light, 0.4, soft(8))}${ellipse(map, [2, 143, 24, 5], skin.shade, 0.55, soft(4))}
+    ${ellipse(map, [-58, -14, 40, 20], skin.shade, 0.28, soft(8))}
+    ${ellipse(map, [58, -14, 40, 20], skin.shade, 0.4, soft(8))}
+    ${ellipse(map, [-26, -112, 62, 34], skin.light, 0.6, soft(20))}
+    ${ellipse(map, [-74, 42, 24, 13], skin.light, 0.5, soft(8))}
+    ${ellipse(map, [-6, 159, 24, 10], skin.light, 0.4, soft(8))}
+    ${ellipse(map, [2, 143, 24, 5], skin.shade, 0.55, soft(4))}
     ${ageLines(look, skin, map)}</g>`
 }
 
@@ -119,6 +132,7 @@ function ageLines(look, skin, map) {
   ])
   const brow = age > 1 ? ['M -50 -84 C -20 -90 20 -90 50 -84', 'M -36 -100 C -12 -105 14 -105 38 -100'] : []
   const line = (path, opacity) =>
-    `<path d="${bend(path, map)}" fill="none" stroke="${darker(skin.shade, 0.1)}" stroke-width="3" stroke-linecap="round" opacity="${opacity}"/>`
+    `<path d="${bend(path, map)}" fill="none" stroke="${darker(skin.shade, 0.1)}" stroke-width="3"
+      stroke-linecap="round" opacity="${opacity}"/>`
   return [...folds.map((path) => line(path, age > 1 ? 0.44 : 0.3)), ...brow.map((path) => line(path, 0.32))].join('')
 }

@@ -40,7 +40,9 @@ export function drawFrame({ at, length, loudness }) {
   })
   const star = `<g transform="rotate(${turn.toFixed(2)} ${CENTRE.x} ${CENTRE.y})">${right}${left}</g>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 854 480" width="854" height="480">
-    <defs><radialGradient id="wall" cx="38%" cy="30%" r="85%"><stop offset="0" stop-color="#FFFDF8"/><stop offset=".6" stop-color="${colours.sand}"/><stop offset="1" stop-color="${colours.deepSand}"/></radialGradient></defs>
+    <defs><radialGradient id="wall" cx="38%" cy="30%" r="85%"><stop offset="0" stop-color="#FFFDF8"/>
+      <stop offset=".6" stop-color="${colours.sand}"/><stop offset="1" stop-color="${colours.deepSand}"/>
+        </radialGradient></defs>
     <rect width="854" height="480" fill="url(#wall)"/>
     <g opacity="${fade.toFixed(3)}">${pattern(at)}${star}${heart(at, talk)}${waveform(at, length, loudness)}</g></svg>`
 }
@@ -53,13 +55,19 @@ function half({ side, grown, x, y, meet, pulse, colour }) {
   const middle = side * 48
   const points = meet > 0.995 ? halfStar(side) : blend(side, middle, meet)
   const outline = points.map(([px, py]) => `${px.toFixed(1)} ${py.toFixed(1)}`).join(' L ')
-  const tail = `M ${middle - 14} 44 C ${middle} 70 ${middle + side * 16} ${(48 + 38 * reach).toFixed(1)} ${middle + side * (20 + 26 * reach)} ${(50 + 42 * reach).toFixed(1)} C ${middle + side * 34} 74 ${middle + side * 34} 56 ${middle + side * 34} 34 Z`
+  const tail = [
+    `M ${middle - 14} 44 C ${middle} 70 ${middle + side * 16} ${(48 + 38 * reach).toFixed(1)}`,
+    `${middle + side * (20 + 26 * reach)} ${(50 + 42 * reach).toFixed(1)}`,
+    `C ${middle + side * 34} 74 ${middle + side * 34} 56 ${middle + side * 34} 34 Z`,
+  ].join(' ')
   const dots = [-1, 0, 1].map(
     (index) =>
-      `<circle cx="${middle + index * 26}" cy="0" r="${(7 * reach).toFixed(1)}" fill="#FBF8F3" opacity="${(0.92 * reach).toFixed(2)}"/>`,
+      `<circle cx="${middle + index * 26}" cy="0" r="${(7 * reach).toFixed(1)}" fill="#FBF8F3"
+        opacity="${(0.92 * reach).toFixed(2)}"/>`,
   )
   const line = `fill="${colour}" stroke="${colour}" stroke-width="5" stroke-linejoin="round"`
-  return `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) translate(${middle} 0) scale(${(grown * pulse).toFixed(4)}) translate(${-middle} 0)"><path d="M ${outline} Z" ${line}/>
+  return `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)})
+    translate(${middle} 0) scale(${(grown * pulse).toFixed(4)}) translate(${-middle} 0)"><path d="M ${outline} Z" ${line}/>
     ${reach > 0.25 ? `<path d="${tail}" ${line}/>` : ''}${dots.join('')}</g>`
 }
 
@@ -100,7 +108,9 @@ function heart(at, talk) {
     .map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`)
     .join(' L ')
   const turn = -45 * eased(at, 7.4, 10.4)
-  return `<g transform="translate(${CENTRE.x} ${CENTRE.y}) rotate(${turn.toFixed(2)}) scale(${(born * (1 + talk * 0.1)).toFixed(4)})"><path d="M ${points} Z" fill="${colours.apricot}" stroke="${colours.sand}" stroke-width="5" stroke-linejoin="round"/></g>`
+  return `<g transform="translate(${CENTRE.x} ${CENTRE.y}) rotate(${turn.toFixed(2)})
+    scale(${(born * (1 + talk * 0.1)).toFixed(4)})"><path d="M ${points} Z"
+    fill="${colours.apricot}" stroke="${colours.sand}" stroke-width="5" stroke-linejoin="round"/></g>`
 }
 
 /** Thin lines of the neighbouring tiles, which appear from the middle outwards. */
@@ -122,7 +132,9 @@ function tile(x, y, shown) {
     `M ${starPoints(radius)
       .map(([px, py]) => `${px.toFixed(1)} ${py.toFixed(1)}`)
       .join(' L ')} Z`
-  return `<g transform="translate(${x} ${y}) rotate(${(45 * (1 - shown)).toFixed(1)}) scale(${(0.8 + 0.2 * shown).toFixed(3)})" opacity="${(0.5 * shown).toFixed(3)}" fill="none" stroke="${colours.mist}" stroke-width="2"><path d="${line(RADIUS)}"/><path d="${line(RADIUS * 0.36)}"/></g>`
+  return `<g transform="translate(${x} ${y}) rotate(${(45 * (1 - shown)).toFixed(1)})
+    scale(${(0.8 + 0.2 * shown).toFixed(3)})" opacity="${(0.5 * shown).toFixed(3)}" fill="none" stroke="${colours.mist}" stroke-width="2">
+    <path d="${line(RADIUS)}"/><path d="${line(RADIUS * 0.36)}"/></g>`
 }
 
 /** Bars under the star: the voice now in the middle, the past towards both sides. */
@@ -133,7 +145,8 @@ function waveform(at, length, loudness) {
     const past = loudness[Math.floor(away * 0.9)] ?? 0
     const height = (4 + 46 * past * (1 - away / 26)) * shown
     const colour = away < 3 ? colours.apricot : colours.nile
-    return `<rect x="${(427 + (index - 22) * 11 - 2.5).toFixed(1)}" y="${(414 - height / 2).toFixed(1)}" width="5" height="${height.toFixed(1)}" rx="2.5" fill="${colour}" opacity="${(shown * (1 - away / 30)).toFixed(3)}"/>`
+    return `<rect x="${(427 + (index - 22) * 11 - 2.5).toFixed(1)}" y="${(414 - height / 2).toFixed(1)}" width="5"
+      height="${height.toFixed(1)}" rx="2.5" fill="${colour}" opacity="${(shown * (1 - away / 30)).toFixed(3)}"/>`
   })
   return bars.join('')
 }

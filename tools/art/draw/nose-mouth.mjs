@@ -32,11 +32,23 @@ export function drawNose(drawing, look, skin) {
   )
   const soft = (deviation) => `filter="${drawing.blur(deviation)}"`
   const [tipX] = map([-4, y - 16])
-  return `<path d="${bend(`M 16 -34 C 12 -10 10 20 13 44 C 22 56 ${width + 8} ${y - 14} ${width + 2} ${y} C 16 ${y + 8} 4 ${y + 6} 2 ${y} C 10 60 4 10 8 -34 Z`, map)}" fill="${skin.shade}" opacity="${0.62 * bridge}" ${soft(5)}/>
-    <path d="${bend(`M ${-width - 4} ${y + 4} C -10 ${y + 17} 12 ${y + 17} ${width + 8} ${y + 2} C 10 ${y + 6} -10 ${y + 6} ${-width - 4} ${y + 4} Z`, map)}" fill="${skin.line}" opacity=".3" ${soft(4)}/>
-    <path d="${bend(`M -5 -20 C -8 10 -9 30 -8 52 L 0 52 C 0 30 0 10 2 -20 Z`, map)}" fill="${skin.light}" opacity="${0.6 * bridge}" ${soft(4)}/>
-    <ellipse cx="${tipX.toFixed(1)}" cy="${y - 16}" rx="8" ry="6" fill="${lighter(skin.light, 0.4)}" opacity=".7" ${soft(3)}/>
-    ${wings.map((path) => `<path d="${path}" fill="${line}" opacity=".5"/>`).join('')}<path d="${base}" fill="${line}" opacity=".6"/>`
+  return `<path d="${bend(
+    `M 16 -34 C 12 -10 10 20 13 44 C 22 56 ${width + 8} ${y - 14} ${width + 2} ${y}
+    C 16 ${y + 8} 4 ${y + 6} 2 ${y} C 10 60 4 10 8 -34 Z`,
+    map,
+  )}" fill="${skin.shade}"
+      opacity="${0.62 * bridge}" ${soft(5)}/>
+    <path d="${bend(
+      `M ${-width - 4} ${y + 4} C -10 ${y + 17} 12 ${y + 17} ${width + 8} ${y + 2}
+      C 10 ${y + 6} -10 ${y + 6} ${-width - 4} ${y + 4} Z`,
+      map,
+    )}" fill="${skin.line}" opacity=".3" ${soft(4)}/>
+    <path d="${bend(`M -5 -20 C -8 10 -9 30 -8 52 L 0 52 C 0 30 0 10 2 -20 Z`, map)}" fill="${skin.light}"
+      opacity="${0.6 * bridge}" ${soft(4)}/>
+    <ellipse cx="${tipX.toFixed(1)}" cy="${y - 16}" rx="8" ry="6" fill="${lighter(skin.light, 0.4)}"
+      opacity=".7" ${soft(3)}/>
+    ${wings.map((path) => `<path d="${path}" fill="${line}" opacity=".5"/>`).join('')}<path d="${base}" fill="${line}"
+      opacity=".6"/>`
 }
 
 /** Mouth: `smile` is soft (closed), closed (broader) or open (teeth). */
@@ -58,11 +70,14 @@ function closedSmile({ drawing, skin, map, lip, width, full, look }) {
   const w = look.smile === 'closed' ? width + 3 : width - 1
   const lift = look.smile === 'closed' ? 9 : 5.5
   const upper = bend(
-    `M ${-w} ${-lift} C ${-w * 0.55} ${-5 - 4 * full} -11 ${-7 - 5 * full} -5 ${-6.5 - 5 * full} Q 0 ${-4 - 4.5 * full} 5 ${-6.5 - 5 * full} C 11 ${-7 - 5 * full} ${w * 0.55} ${-5 - 4 * full} ${w} ${-lift} C ${w * 0.5} 2.5 ${-w * 0.5} 2.5 ${-w} ${-lift} Z`,
+    `M ${-w} ${-lift} C ${-w * 0.55} ${-5 - 4 * full} -11 ${-7 - 5 * full} -5 ${-6.5 - 5 * full}
+      Q 0 ${-4 - 4.5 * full} 5 ${-6.5 - 5 * full} C 11 ${-7 - 5 * full} ${w * 0.55} ${-5 - 4 * full} ${w} ${-lift}
+        C ${w * 0.5} 2.5 ${-w * 0.5} 2.5 ${-w} ${-lift} Z`,
     map,
   )
   const lower = bend(
-    `M ${-w * 0.9} ${-lift + 2.5} C ${-w * 0.5} 2 ${w * 0.5} 2 ${w * 0.9} ${-lift + 2.5} C ${w * 0.6} ${8 + 11 * full} ${-w * 0.6} ${8 + 11 * full} ${-w * 0.9} ${-lift + 2.5} Z`,
+    `M ${-w * 0.9} ${-lift + 2.5} C ${-w * 0.5} 2 ${w * 0.5} 2 ${w * 0.9} ${-lift + 2.5}
+      C ${w * 0.6} ${8 + 11 * full} ${-w * 0.6} ${8 + 11 * full} ${-w * 0.9} ${-lift + 2.5} Z`,
     map,
   )
   const line = brush(
@@ -76,7 +91,8 @@ function closedSmile({ drawing, skin, map, lip, width, full, look }) {
     [1.8, 3, 2.6, 3, 1.8],
   )
   return `<path d="${lower}" fill="${mix(lip, skin.light, 0.16)}"/><path d="${upper}" fill="${darker(lip, 0.1)}"/>
-    ${glint(drawing, map([-6, 5 + 4 * full]), full, skin)}<path d="${line}" fill="${mix(skin.line, '#4A1B1E', 0.5)}"/>${corners({ map, w, lift, skin })}`
+    ${glint(drawing, map([-6, 5 + 4 * full]), full, skin)}<path d="${line}" fill="${mix(skin.line, '#4A1B1E', 0.5)}"/>
+      ${corners({ map, w, lift, skin })}`
 }
 
 function openSmile({ drawing, skin, map, lip, width, full }) {
@@ -84,19 +100,25 @@ function openSmile({ drawing, skin, map, lip, width, full }) {
   const lift = 9
   const drop = 15
   const inside = bend(
-    `M ${-w} ${-lift} C ${-w * 0.5} -1 ${w * 0.5} -1 ${w} ${-lift} C ${w * 0.72} ${drop + 2} ${-w * 0.72} ${drop + 2} ${-w} ${-lift} Z`,
+    `M ${-w} ${-lift} C ${-w * 0.5} -1 ${w * 0.5} -1 ${w} ${-lift}
+      C ${w * 0.72} ${drop + 2} ${-w * 0.72} ${drop + 2} ${-w} ${-lift} Z`,
     map,
   )
   const teeth = bend(
-    `M ${-w} ${-lift - 2} C ${-w * 0.5} -4 ${w * 0.5} -4 ${w} ${-lift - 2} L ${w * 0.86} ${-lift + 5} C ${w * 0.55} ${drop - 5.5} ${-w * 0.55} ${drop - 5.5} ${-w * 0.86} ${-lift + 5} Z`,
+    `M ${-w} ${-lift - 2} C ${-w * 0.5} -4 ${w * 0.5} -4 ${w} ${-lift - 2} L ${w * 0.86} ${-lift + 5}
+      C ${w * 0.55} ${drop - 5.5} ${-w * 0.55} ${drop - 5.5} ${-w * 0.86} ${-lift + 5} Z`,
     map,
   )
   const upper = bend(
-    `M ${-w - 1.5} ${-lift - 0.5} C ${-w * 0.55} ${-6 - 4 * full} -11 ${-8 - 5 * full} -5 ${-7.5 - 4.5 * full} Q 0 ${-5.5 - 4 * full} 5 ${-7.5 - 4.5 * full} C 11 ${-8 - 5 * full} ${w * 0.55} ${-6 - 4 * full} ${w + 1.5} ${-lift - 0.5} C ${w * 0.5} -0.5 ${-w * 0.5} -0.5 ${-w - 1.5} ${-lift - 0.5} Z`,
+    `M ${-w - 1.5} ${-lift - 0.5} C ${-w * 0.55} ${-6 - 4 * full} -11 ${-8 - 5 * full} -5 ${-7.5 - 4.5 * full}
+      Q 0 ${-5.5 - 4 * full} 5 ${-7.5 - 4.5 * full}
+        C 11 ${-8 - 5 * full} ${w * 0.55} ${-6 - 4 * full} ${w + 1.5} ${-lift - 0.5}
+          C ${w * 0.5} -0.5 ${-w * 0.5} -0.5 ${-w - 1.5} ${-lift - 0.5} Z`,
     map,
   )
   const lower = bend(
-    `M ${-w + 2} ${-lift + 3} C ${-w * 0.7} ${drop + 1} ${w * 0.7} ${drop + 1} ${w - 2} ${-lift + 3} C ${w * 0.78} ${drop + 5 + 8 * full} ${-w * 0.78} ${drop + 5 + 8 * full} ${-w + 2} ${-lift + 3} Z`,
+    `M ${-w + 2} ${-lift + 3} C ${-w * 0.7} ${drop + 1} ${w * 0.7} ${drop + 1} ${w - 2} ${-lift + 3}
+      C ${w * 0.78} ${drop + 5 + 8 * full} ${-w * 0.78} ${drop + 5 + 8 * full} ${-w + 2} ${-lift + 3} Z`,
     map,
   )
   const white = drawing.linear(
@@ -108,13 +130,15 @@ function openSmile({ drawing, skin, map, lip, width, full }) {
       [1, '#F3E6DB'],
     ],
   )
-  return `<path d="${inside}" fill="#6B2528"/><g clip-path="${drawing.clip(inside)}"><path d="${teeth}" fill="${white}"/></g>
+  return `<path d="${inside}" fill="#6B2528"/><g clip-path="${drawing.clip(inside)}">
+    <path d="${teeth}" fill="${white}"/></g>
     <path d="${lower}" fill="${mix(lip, skin.light, 0.12)}"/><path d="${upper}" fill="${darker(lip, 0.08)}"/>
     ${glint(drawing, map([-6, drop + 2 + 2.4 * full]), full * 0.8, skin)}${corners({ map, w: w + 2, lift, skin })}`
 }
 
 function glint(drawing, [x, y], full, skin) {
-  return `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="12" ry="${2 + 1.6 * full}" fill="${lighter(skin.light, 0.3)}" opacity=".4" filter="${drawing.blur(2)}"/>`
+  return `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="12" ry="${2 + 1.6 * full}"
+    fill="${lighter(skin.light, 0.3)}" opacity=".4" filter="${drawing.blur(2)}"/>`
 }
 
 function corners({ map, w, lift, skin }) {

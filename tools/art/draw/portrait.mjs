@@ -14,11 +14,12 @@ import { drawScarfDrape, drawScarfHead } from './scarf.mjs'
 /** Width and height of the drawing board of a portrait (4:5). */
 export const board = { width: 800, height: 1000 }
 
-/** A whole portrait as an SVG document; `look` is one entry of looks.mjs. */
+/** A portrait as an SVG document; `look` is one entry of looks.mjs. */
 export function drawPortrait(look) {
   const drawing = openDrawing()
   const inside = drawBackground(drawing, look) + drawPerson(drawing, look, { x: 400, y: 333, scale: 1.21 })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${board.width} ${board.height}" width="${board.width}" height="${board.height}">${drawing.definitions()}${inside}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${board.width} ${board.height}" width="${board.width}"
+    height="${board.height}">${drawing.definitions()}${inside}</svg>`
 }
 
 /**
@@ -32,7 +33,8 @@ export function drawPoster(look, index) {
   const turned = mirrored ? `transform="translate(${width} 0) scale(-1 1)"` : ''
   const person = drawPerson(drawing, look, { x: mirrored ? width - 622 : 622, y: 198, scale: 0.68 })
   const inside = `<g ${turned}>${drawRoom(drawing, look)}</g>${person}<g ${turned}>${drawTable(drawing, look)}</g>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${drawing.definitions()}${inside}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}"
+    height="${height}">${drawing.definitions()}${inside}</svg>`
 }
 
 /** The person alone; `place` says where the middle of the eye line lies on the board. */
@@ -41,12 +43,16 @@ export function drawPerson(drawing, look, place) {
   const hair = hairs[look.hair ?? 'espresso']
   const size = place.scale * (look.size ?? 1)
   const tilt = `rotate(${look.tilt ?? 0} 0 240)`
+  const hasBeard = look.beard === 'short' || look.beard === 'full'
   const lift = `translate(0 ${look.gender === 'female' ? -26 : -34})`
   return `<g transform="translate(${place.x} ${place.y}) scale(${size})">
     <g transform="${tilt}">${drawHairBack(drawing, look)}</g>
-    <g transform="${lift}">${drawBackCollar(drawing, look)}</g>${drawNeck(drawing, look, skin)}<g transform="${lift}">${drawClothes(drawing, look)}</g>
-    <g transform="${tilt}">${drawScarfDrape(drawing, look)}${drawHairTail(drawing, look)}${look.scarf ? '' : drawEars(drawing, look, skin)}${drawFace(drawing, look, skin)}
-      ${drawBeard(drawing, look, skin)}${drawEyes(drawing, look, skin, hair)}${drawNose(drawing, look, skin)}${drawMouth(drawing, look, skin)}
-      ${look.beard === 'short' || look.beard === 'full' ? drawBeard(drawing, { ...look, beard: 'moustache' }, skin) : ''}
+    <g transform="${lift}">${drawBackCollar(drawing, look)}</g>${drawNeck(drawing, look, skin)}<g transform="${lift}">
+      ${drawClothes(drawing, look)}</g>
+    <g transform="${tilt}">${drawScarfDrape(drawing, look)}${drawHairTail(drawing, look)}
+      ${look.scarf ? '' : drawEars(drawing, look, skin)}${drawFace(drawing, look, skin)}
+      ${drawBeard(drawing, look, skin)}${drawEyes(drawing, look, skin, hair)}
+      ${drawNose(drawing, look, skin)}${drawMouth(drawing, look, skin)}
+      ${hasBeard ? drawBeard(drawing, { ...look, beard: 'moustache' }, skin) : ''}
       ${drawHairFront(drawing, look, skin)}${drawScarfHead(drawing, look)}${drawGlasses(drawing, look)}</g></g>`
 }

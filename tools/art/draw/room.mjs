@@ -32,7 +32,8 @@ export function drawRoom(drawing, look) {
   ])
   const corner = random() < 0.5 ? drawLamp(drawing, random) : drawWindow(drawing)
   const shelves = [118, 268].map((y) => drawShelf(drawing, { y, wood, random })).join('')
-  return `<rect width="960" height="540" fill="${ground}"/><g filter="${drawing.blur(2.6)}">${corner}${shelves}${drawPlant(random)}</g>
+  return `<rect width="960" height="540" fill="${ground}"/><g filter="${drawing.blur(2.6)}">
+    ${corner}${shelves}${drawPlant(random)}</g>
     <ellipse cx="650" cy="400" rx="260" ry="230" fill="#5C402C" opacity=".2" filter="${drawing.blur(36)}"/>`
 }
 
@@ -47,7 +48,8 @@ function drawShelf(drawing, { y, wood, random }) {
     if (gap === 0) books += drawBook(drawing, { x, y: y - height, width, height, colour })
     x += width + 2 + gap
   }
-  return `${books}<rect x="36" y="${y}" width="332" height="13" rx="2" fill="${wood}"/><rect x="36" y="${y}" width="332" height="4" rx="2" fill="${lighter(wood, 0.4)}"/>
+  return `${books}<rect x="36" y="${y}" width="332" height="13" rx="2" fill="${wood}"/>
+    <rect x="36" y="${y}" width="332" height="4" rx="2" fill="${lighter(wood, 0.4)}"/>
     <rect x="42" y="${y + 13}" width="320" height="16" fill="#5C402C" opacity=".18"/>`
 }
 
@@ -62,8 +64,11 @@ function drawBook(drawing, { x, y, width, height, colour }) {
     ],
   )
   const band = lighter(colour, 0.6)
-  return `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" rx="2" fill="${fill}"/>
-    <rect x="${(x + 1).toFixed(1)}" y="${(y + 12).toFixed(1)}" width="${(width - 2).toFixed(1)}" height="3" fill="${band}" opacity=".7"/><rect x="${(x + 1).toFixed(1)}" y="${(y + height - 16).toFixed(1)}" width="${(width - 2).toFixed(1)}" height="3" fill="${band}" opacity=".7"/>`
+  return `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}"
+    rx="2" fill="${fill}"/>
+    <rect x="${(x + 1).toFixed(1)}" y="${(y + 12).toFixed(1)}" width="${(width - 2).toFixed(1)}" height="3"
+      fill="${band}" opacity=".7"/><rect x="${(x + 1).toFixed(1)}" y="${(y + height - 16).toFixed(1)}"
+        width="${(width - 2).toFixed(1)}" height="3" fill="${band}" opacity=".7"/>`
 }
 
 function drawLamp(drawing, random) {
@@ -73,7 +78,9 @@ function drawLamp(drawing, random) {
     [0.5, '#FFD89A', 0.28],
     [1, '#FFD89A', 0],
   ])
-  return `<circle cx="862" cy="190" r="260" fill="${glow}"/><path d="M 858 210 L 858 470 L 868 470 L 868 210 Z" fill="#7A5A3E"/><ellipse cx="863" cy="474" rx="46" ry="9" fill="#6B4D35"/>
+  return `<circle cx="862" cy="190" r="260" fill="${glow}"/>
+    <path d="M 858 210 L 858 470 L 868 470 L 868 210 Z" fill="#7A5A3E"/>
+      <ellipse cx="863" cy="474" rx="46" ry="9" fill="#6B4D35"/>
     <path d="M 826 128 L 900 128 L 930 226 L 796 226 Z" fill="${drawing.linear(
       [796, 120],
       [930, 230],
@@ -98,8 +105,10 @@ function drawWindow(drawing) {
   return `<circle cx="850" cy="170" r="240" fill="${drawing.radial([850, 170], 240, [
     [0, '#FFEFCB', 0.7],
     [1, '#FFEFCB', 0],
-  ])}"/><rect x="768" y="-20" width="170" height="352" fill="#FBF3E4"/><rect x="780" y="-20" width="146" height="340" fill="${light}"/>
-    <path d="M 853 -20 L 853 320 M 780 150 L 926 150" stroke="#FBF3E4" stroke-width="9"/><rect x="756" y="326" width="194" height="14" rx="3" fill="#F4E6D0"/>`
+  ])}"/><rect x="768" y="-20" width="170" height="352" fill="#FBF3E4"/>
+    <rect x="780" y="-20" width="146" height="340" fill="${light}"/>
+    <path d="M 853 -20 L 853 320 M 780 150 L 926 150" stroke="#FBF3E4" stroke-width="9"/>
+      <rect x="756" y="326" width="194" height="14" rx="3" fill="#F4E6D0"/>`
 }
 
 function drawPlant(random) {
@@ -107,9 +116,11 @@ function drawPlant(random) {
   const leaves = [-62, -38, -16, 8, 30, 54].map((lean, index) => {
     const length = 92 + random() * 34
     const tone = index % 2 ? lighter(green, 0.18) : darker(green, 0.12)
-    return `<path d="M 96 440 C ${96 + lean * 0.3 - 14} ${440 - length * 0.5} ${96 + lean - 6} ${440 - length * 0.8} ${96 + lean} ${440 - length} C ${96 + lean + 12} ${440 - length * 0.7} ${96 + lean * 0.4 + 16} ${440 - length * 0.4} 96 440 Z" fill="${tone}"/>`
+    return `<path d="M 96 440 C ${96 + lean * 0.3 - 14} ${440 - length * 0.5} ${96 + lean - 6} ${440 - length * 0.8} ${96 + lean} ${440 - length}
+      C ${96 + lean + 12} ${440 - length * 0.7} ${96 + lean * 0.4 + 16} ${440 - length * 0.4} 96 440 Z" fill="${tone}"/>`
   })
-  return `${leaves.join('')}<path d="M 60 432 L 134 432 L 124 500 L 70 500 Z" fill="#C98A63"/><path d="M 60 432 L 134 432 L 132 446 L 62 446 Z" fill="#DBA27C"/>`
+  return `${leaves.join('')}<path d="M 60 432 L 134 432 L 124 500 L 70 500 Z" fill="#C98A63"/>
+    <path d="M 60 432 L 134 432 L 132 446 L 62 446 Z" fill="#DBA27C"/>`
 }
 
 /** The edge of the study table in front of the person: notebook, pen and a cup. */
@@ -134,9 +145,15 @@ export function drawTable(drawing, look) {
       [1, darker(cup, 0.25)],
     ],
   )
-  return `<rect y="484" width="960" height="10" fill="#3A2418" opacity=".2" filter="${drawing.blur(6)}"/><rect x="-10" y="490" width="980" height="70" fill="${top}"/><rect y="490" width="960" height="3" fill="${lighter(wood, 0.65)}" opacity=".8"/>
-    <ellipse cx="382" cy="513" rx="36" ry="6" fill="#3A2418" opacity=".28"/><path d="M 396 478 C 418 474 418 502 394 500" fill="none" stroke="${darker(cup, 0.1)}" stroke-width="6"/>
-    <path d="M 350 462 L 400 462 L 395 506 C 394 514 356 514 355 506 Z" fill="${cupFill}"/><ellipse cx="375" cy="462" rx="25" ry="5" fill="${darker(cup, 0.35)}"/>
-    <path d="M 150 514 L 212 500 L 268 508 L 322 499 L 336 528 L 270 534 L 206 528 L 130 538 Z" fill="#FBF4E6"/><path d="M 268 508 L 270 534" stroke="#CDBBA0" stroke-width="2.5"/>
-    <path d="M 168 519 L 250 512 M 164 526 L 252 519 M 286 512 L 320 507 M 288 520 L 326 515" stroke="#C7B79D" stroke-width="1.8"/><path d="M 296 534 L 344 508" stroke="#0E6B75" stroke-width="5" stroke-linecap="round"/>`
+  return `<rect y="484" width="960" height="10" fill="#3A2418" opacity=".2" filter="${drawing.blur(6)}"/>
+    <rect x="-10" y="490" width="980" height="70" fill="${top}"/>
+      <rect y="490" width="960" height="3" fill="${lighter(wood, 0.65)}" opacity=".8"/>
+    <ellipse cx="382" cy="513" rx="36" ry="6" fill="#3A2418" opacity=".28"/>
+      <path d="M 396 478 C 418 474 418 502 394 500" fill="none" stroke="${darker(cup, 0.1)}" stroke-width="6"/>
+    <path d="M 350 462 L 400 462 L 395 506 C 394 514 356 514 355 506 Z" fill="${cupFill}"/>
+      <ellipse cx="375" cy="462" rx="25" ry="5" fill="${darker(cup, 0.35)}"/>
+    <path d="M 150 514 L 212 500 L 268 508 L 322 499 L 336 528 L 270 534 L 206 528 L 130 538 Z" fill="#FBF4E6"/>
+      <path d="M 268 508 L 270 534" stroke="#CDBBA0" stroke-width="2.5"/>
+    <path d="M 168 519 L 250 512 M 164 526 L 252 519 M 286 512 L 320 507 M 288 520 L 326 515" stroke="#C7B79D"
+      stroke-width="1.8"/><path d="M 296 534 L 344 508" stroke="#0E6B75" stroke-width="5" stroke-linecap="round"/>`
 }

@@ -1,7 +1,9 @@
 import { smooth, steadyRandom } from './drawing.mjs'
 import { cloths, darker, lighter } from './colour.mjs'
 import { turnOf } from './head.mjs'
-import { cap, headOutline, openingLeft, openingRight, scarfStyles, turban } from './scarf-styles.mjs'
+import { headOutline, openingLeft, openingRight } from './scarf-outline.mjs'
+import { scarfStyles } from './scarf-styles.mjs'
+import { cap, turban } from './turban.mjs'
 import { drawCloth } from './strands.mjs'
 
 /** The opening around the face; `rise` lifts its top edge, `open` widens it. */
@@ -63,15 +65,16 @@ export function drawScarfHead(drawing, look) {
 /** The close cap under the scarf, seen as a band over the forehead. */
 function drawUnderScarf(drawing, look, colour) {
   const outline = openingOf(look, 30, 10)
-  return `<g filter="${drawing.shadow('#4A2418', 0.34, 6, 3, 7)}"><path d="${outline} ${openingOf(look, -10, -0.5)}" fill="${drawing.linear(
-    [-100, -140],
-    [110, 60],
-    [
-      [0, lighter(colour, 0.16)],
-      [0.5, colour],
-      [1, darker(colour, 0.25)],
-    ],
-  )}" fill-rule="evenodd"/></g>`
+  return `<g filter="${drawing.shadow('#4A2418', 0.34, 6, 3, 7)}">
+    <path d="${outline} ${openingOf(look, -10, -0.5)}" fill="${drawing.linear(
+      [-100, -140],
+      [110, 60],
+      [
+        [0, lighter(colour, 0.16)],
+        [0.5, colour],
+        [1, darker(colour, 0.25)],
+      ],
+    )}" fill-rule="evenodd"/></g>`
 }
 
 /** The turned edge of the cloth catches light on the left and shade on the right. */
@@ -89,7 +92,9 @@ function rim(drawing, look, colour, rise) {
 }
 
 function drawPin([x, y], colour = '#F2D9B0') {
-  return `<circle cx="${x}" cy="${y + 2}" r="9" fill="#2A1622" opacity=".25"/><circle cx="${x}" cy="${y}" r="8" fill="${colour}"/><circle cx="${x - 2.6}" cy="${y - 2.8}" r="2.6" fill="#FFFFFF" opacity=".9"/>`
+  return `<circle cx="${x}" cy="${y + 2}" r="9" fill="#2A1622" opacity=".25"/>
+    <circle cx="${x}" cy="${y}" r="8" fill="${colour}"/>
+      <circle cx="${x - 2.6}" cy="${y - 2.8}" r="2.6" fill="#FFFFFF" opacity=".9"/>`
 }
 
 function drawTurban(drawing, look) {

@@ -23,7 +23,8 @@ export function drawStrands(sheets, hair, random, map) {
         const light = index % 2 === 0
         const width = (sheet.width ?? 9) * (0.55 + random() * 0.7)
         const widths = line.map((_, point) => (point === 0 || point === line.length - 1 ? 0.5 : width))
-        return `<path d="${brush(line.map(map), widths)}" fill="${light ? hair.light : hair.dark}" opacity="${light ? 0.34 : 0.42}"/>`
+        return `<path d="${brush(line.map(map), widths)}" fill="${light ? hair.light : hair.dark}"
+          opacity="${light ? 0.34 : 0.42}"/>`
       }),
     )
     .join('')
@@ -65,7 +66,8 @@ export function drawCloth(
     sheetLines(sheet, random, sheet.unrest ?? 16).map((line) => foldMark(line.map(map), sheet, colour, random)),
   )
   const edge = trim ? `<path d="${outline}" fill="none" stroke="${trim}" stroke-width="5" opacity=".8"/>` : ''
-  return `<g filter="${drawing.shadow(darker(colour, 0.7), shadow)}"><path d="${shape}" fill="${fill}" fill-rule="evenodd"/></g>
+  return `<g filter="${drawing.shadow(darker(colour, 0.7), shadow)}">
+    <path d="${shape}" fill="${fill}" fill-rule="evenodd"/></g>
     <g clip-path="${drawing.clip(shape, 'evenodd')}"><g filter="${soft}">${marks.join('')}</g>${edge}</g>`
 }
 
@@ -98,7 +100,9 @@ export function drawCurls({ rim, inside, radius, hair, random, map }) {
 
 function circle([x, y], r) {
   const [cx, cy] = [x, y].map((value) => value.toFixed(1))
-  return `M ${(x - r).toFixed(1)} ${cy} A ${r.toFixed(1)} ${r.toFixed(1)} 0 1 1 ${(x + r).toFixed(1)} ${cy} A ${r.toFixed(1)} ${r.toFixed(1)} 0 1 1 ${(Number(cx) - r).toFixed(1)} ${cy} Z`
+  const halfTurn = `A ${r.toFixed(1)} ${r.toFixed(1)} 0 1 1`
+  const [left, right] = [(x - r).toFixed(1), (x + r).toFixed(1)]
+  return `M ${left} ${cy} ${halfTurn} ${right} ${cy} ${halfTurn} ${(Number(cx) - r).toFixed(1)} ${cy} Z`
 }
 
 function arc([x, y], r, random, colour, opacity) {
