@@ -12,7 +12,7 @@ import type { Plugin } from 'vite'
 const compress = promisify(brotliCompress)
 const compressible = /\.(js|css|html|svg)$/
 
-/** Writes `file.br` beside every text file of the build, so that the server never compresses an asset. */
+/** Writes `file.br` beside every text file of the build, so that the server does not compress assets at runtime. */
 function precompress(): Plugin {
   let directory = ''
   return {
@@ -45,9 +45,9 @@ const isEndpoint = (value: unknown): value is { name: string; method: string; pa
   typeof value === 'object' && value !== null && 'path' in value && 'who' in value && 'method' in value
 
 /**
- * Asking needs an endpoint's address and audience, never its schemas: those are the server's. Each contract file is
- * split, so that a screen that only asks loads no schema, and a form loads just the schemas it names. Saves 12 kB on
- * every first load.
+ * Calling an endpoint needs its path and audience, not its schemas, which the server uses. Each contract file is split,
+ * so that a screen that only calls endpoints loads no schema, and a form loads just the schemas it names. Saves 12 kB
+ * on every first load.
  */
 function endpointsWithoutSchemas(): Plugin {
   return {
@@ -64,21 +64,22 @@ function endpointsWithoutSchemas(): Plugin {
       if (endpoints.length === 0)
         return { code: await readFile(file, 'utf8'), moduleType: 'ts', moduleSideEffects: false }
 
-      const addresses = exported.flatMap(([name, value]) => {
+      const calls = exported.flatMap(([name, value]) => {
         if (!isEndpoint(value)) return []
-        return `export const ${name} = ${JSON.stringify({ name: value.name, method: value.method, path: value.path, who: value.who })}`
+        const { name: endpointName, method, path, who } = value
+        return `export const ${name} = ${JSON.stringify({ name: endpointName, method, path, who })}`
       })
       const others = exported.flatMap(([name, value]) => (isEndpoint(value) ? [] : name))
       const schemas =
         others.length === 0 ? [] : [`export { ${others.join(', ')} } from ${JSON.stringify(`${file}?schemas`)}`]
-      return { code: [...addresses, ...schemas].join('\n'), moduleType: 'js', moduleSideEffects: false }
+      return { code: [...calls, ...schemas].join('\n'), moduleType: 'js', moduleSideEffects: false }
     },
   }
 }
 
 const arabicFont = /(alexandria|readex-pro)-arabic-wght-normal.*\.woff2$/
 
-/** The two Arabic fonts start loading with the page, not with the style sheet that names them. */
+/** Preloads the two Arabic fonts with the page, before the style sheet that names them has loaded. */
 function preloadArabicFonts(): Plugin {
   return {
     name: 'preload-arabic-fonts',
@@ -99,8 +100,7 @@ function preloadArabicFonts(): Plugin {
 const loaderFolder = fileURLToPath(new URL('../../packages/ui/src/', import.meta.url))
 
 /**
- * The looping logo moves before any script has come: its drawing and keyframes stand in the page itself (visual.md
- * §6.7).
+ * Inlines the animated logo into index.html, so that it is shown before any script has loaded (visual.md §6.7).
  */
 function loaderInPage(): Plugin {
   return {
@@ -115,12 +115,24 @@ function loaderInPage(): Plugin {
           .replace('<div id="root"></div>', `<div id="root"><div class="first-load">${drawing?.trim()}</div></div>`)
           .replace(
             '</head>',
-            `<style>${keyframes}.first-load{display:grid;min-height:100dvh;place-items:center}.first-load svg{width:128px}</style></head>`,
+            `<style>${keyframes}.first-load{display:grid;min-height:100dvh;place-items:center}` +
+              '.first-load svg{width:128px}</style></head>',
           )
       },
     },
   }
 }
+
+/** Modules that the first load of every screen needs. */
+const baseModules = new RegExp(
+  [
+    String.raw`packages[\\/]ui[\\/]src[\\/](button|logo|spinner|loader|lazy-with-retry|field-parts|inline-icons)`,
+    String.raw`packages[\\/]client[\\/]src[\\/](http|mutation)`,
+    String.raw`packages[\\/]arabic[\\/]src[\\/](words|digits)`,
+    String.raw`packages[\\/]contract[\\/]src[\\/](enums|errors|roles)`,
+    String.raw`vite[\\/]preload-helper`,
+  ].join('|'),
+)
 
 export default defineConfig({
   plugins: [
@@ -134,27 +146,27 @@ export default defineConfig({
   ],
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
-    // `/assets` is the API's own path on every origin.
+    // `/assets` is a path of the API on every origin.
     assetsDir: 'static',
     // Read by tools/script-budget.mjs.
     manifest: true,
-    // Browsers without it (Safari before 17) load the chunks a moment later; nobody needs 400 bytes for that.
+    // Browsers without module preload (Safari before 17) load chunks slightly later; not worth 400 bytes.
     modulePreload: { polyfill: false },
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
-    // Fonts and pictures stay files: inside scripts and styles they would block what matters.
+    // Fonts and images stay files: inlined into scripts and styles they would delay the first paint.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {
-        // Every first load carries the list of all files; the manifest beside the build tells which is which.
+        // Short names, since every first load contains the list of all chunks; the manifest maps them to their sources.
         chunkFileNames: 'static/[hash:8].js',
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
-            // What every door needs, in one file: many small ones compress worse.
+            // What the first screens need, in one file: many small files compress worse.
             {
               name: 'base',
-              test: /packages[\\/](ui[\\/]src[\\/](button|logo|spinner|field-parts|inline-icons)|client[\\/]src[\\/](http|mutation)|arabic[\\/]src[\\/](words|digits)|contract[\\/]src[\\/](enums|errors|roles))|vite[\\/]preload-helper/,
+              test: baseModules,
               priority: 2,
             },
             {
