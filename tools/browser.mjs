@@ -1,4 +1,5 @@
-// The browser of the tests: $CHROME, the system's Chromium, or the one that comes as an npm package with its libraries.
+// Finds the browser for the tests: $CHROME, an installed Chromium or Chrome, or the one from the npm package
+// @sparticuz/chromium with its libraries.
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,11 +11,11 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Path of an executable, and the folder of libraries it needs (null when the system has them). */
+/** Path of the executable, and the folder of shared libraries it needs (null for an installed browser). */
 export async function findBrowser() {
   if (process.env.CHROME) return { path: process.env.CHROME, libraries: null }
-  const own = installed.find((path) => existsSync(path))
-  if (own !== undefined) return { path: own, libraries: null }
+  const found = installed.find((path) => existsSync(path))
+  if (found !== undefined) return { path: found, libraries: null }
   return await unpackBrowser()
 }
 

@@ -1,4 +1,4 @@
-// Builds the browser apps whose output is older than their sources. `node tools/build.mjs [--force]`
+// Builds the browser apps whose output is older than their sources: `node tools/build.mjs [--force]`
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -13,9 +13,10 @@ const apps = [
   },
 ]
 
+/** The latest modification time below a path, in milliseconds. */
 function newest(path) {
-  const found = statSync(path)
-  if (!found.isDirectory()) return found.mtimeMs
+  const stats = statSync(path)
+  if (!stats.isDirectory()) return stats.mtimeMs
   return Math.max(
     0,
     ...readdirSync(path)
@@ -32,12 +33,12 @@ export function buildApps({ force = false } = {}) {
       statSync(output).mtimeMs > Math.max(...[...shared, ...app.sources].map((path) => newest(join(root, path))))
     if (isFresh && !force) continue
     process.stdout.write(`Building apps/${app.name}…\n`)
-    const built = spawnSync(
+    const result = spawnSync(
       process.execPath,
       [join(root, 'node_modules/vite/bin/vite.js'), 'build', `apps/${app.name}`, '--logLevel', 'warn'],
       { cwd: root, stdio: 'inherit' },
     )
-    if (built.status !== 0) throw new Error(`apps/${app.name} does not build`)
+    if (result.status !== 0) throw new Error(`apps/${app.name} failed to build`)
   }
 }
 

@@ -1,6 +1,7 @@
-// Writes apps/server/src/platform/db/rows.ts from the migrated database, so that a column exists in one place only. `node
-// tools/row-types.mjs` writes; with `--check` it fails when the file is not what the migrations make. Either way it
-// fails on a gap in the migrations' numbers: a database that ran a later one never runs an earlier one that fills the gap.
+// Writes apps/server/src/platform/db/rows.ts from the migrated database, so that a column exists in one place only.
+// `node tools/row-types.mjs` writes; with `--check` it fails when the file is not what the migrations make. Either way
+// it fails on a gap in the migrations' numbers: a database that ran a later one never runs an earlier one that fills
+// the gap.
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -57,9 +58,6 @@ const enumColumns = {
   'watches.days': 'Weekday[]',
   'watches.duration': 'LessonDuration',
 }
-
-/** Tables whose rows are read whole: their columns are printed as a list too, so that no query repeats it. */
-const listedTables = ['tutors', 'users']
 
 const camel = (name) => name.replaceAll(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase())
 const pascal = (name) => camel(`_${name}`)
@@ -119,13 +117,6 @@ function print({ rows, checked }) {
     })
     return `export interface ${pascal(table)}Row {\n${lines.join('\n')}\n}\n`
   })
-  const lists = listedTables.map(
-    (table) =>
-      `  ${camel(table)}: [${tables
-        .get(table)
-        .map((row) => `'${camel(row.column_name)}'`)
-        .join(', ')}],`,
-  )
   const index = [...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)}Row`).join('\n')
   return `// Made by tools/row-types.mjs from the migrations; do not edit.
 import type {
@@ -136,11 +127,6 @@ import type { Generated, JSONColumnType } from 'kysely'
 export type Json = JSONColumnType<object, object | string, object | string>
 
 ${bodies.join('\n')}
-/** Every column of tables that are read whole. */
-export const columnNames = {
-${lists.join('\n')}
-} as const
-
 /** Every table, as kysely sees it. */
 export interface Rows {
 ${index}

@@ -1,6 +1,5 @@
-// How much script the first load of a screen takes, brotli, counted over the build's own manifest; fails above the
-// budget. What a screen fetches after its first paint (dialogs, the words of errors, the live connection) is not
-// counted.
+// Measures the script size of a screen's first load (brotli), from the manifest of the build; fails above the budget.
+// What a screen loads after its first paint (dialogs, error messages, the WebSocket connection) is not counted.
 import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -15,10 +14,11 @@ const budgets = [
   },
 ]
 
+/** The chunks and everything they import statically. */
 function closure(keys, seen = new Set()) {
   for (const key of keys) {
     if (seen.has(key)) continue
-    if (manifest[key] === undefined) throw new Error(`the build has no ${key}`)
+    if (manifest[key] === undefined) throw new Error(`The build has no ${key}`)
     seen.add(key)
     closure(manifest[key].imports ?? [], seen)
   }

@@ -1,4 +1,4 @@
-// `npm start`: builds what changed, starts the doubles of the outside world beside the server, says where to click.
+// `npm start`: builds what changed, starts the server and the doubles of external services, and prints the URLs.
 // `npm start -- --reset` empties DATA_DIR first.
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
@@ -20,10 +20,10 @@ function reset() {
   rmSync(dataDirectory, { recursive: true, force: true })
 }
 
-/** Starts a process and waits for its ready line. */
+/** Starts a process and waits until it reports that it is ready. */
 function launch(name, file, variables, isReady) {
-  // A group of its own: a terminal sends Ctrl-C to all of ours, and the server would take our own word for a second one
-  // and end at once.
+  // In its own process group: a terminal sends Ctrl-C to the whole group, and the server would take our SIGTERM for a
+  // second signal and exit at once.
   const child = spawn(process.execPath, [resolve(root, file)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -34,9 +34,9 @@ function launch(name, file, variables, isReady) {
   child.on('exit', (code) => {
     if (!isStopping) stop(code ?? 1, `${name} has ended`)
   })
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     child.stdout.on('data', (text) => {
-      if (isReady(String(text))) done()
+      if (isReady(String(text))) resolve()
       if (process.env.LOG_LEVEL !== undefined) process.stdout.write(text)
     })
   })
@@ -47,10 +47,10 @@ function stop(code, reason) {
   if (isStopping) return
   isStopping = true
   if (reason !== undefined) process.stderr.write(`${reason}\n`)
-  const living = children.filter((child) => child.exitCode === null && child.signalCode === null)
-  let left = living.length
+  const running = children.filter((child) => child.exitCode === null && child.signalCode === null)
+  let left = running.length
   if (left === 0) process.exit(code)
-  for (const child of living) {
+  for (const child of running) {
     child.once('exit', () => {
       if (--left === 0) process.exit(code)
     })
@@ -59,8 +59,8 @@ function stop(code, reason) {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
 
-/** Local WhatsApp knows our templates as the real one would: by their being handed in. */
-function handInTemplates() {
+/** Submits our message templates to the local WhatsApp double, as the real service requires. */
+function submitTemplates() {
   const variables = {
     WHATSAPP_URL: `http://${host}:${port('MESSENGERS_PORT', 5004)}/whatsapp/v23.0`,
     WHATSAPP_ACCOUNT_ID: 'local',
@@ -71,15 +71,15 @@ function handInTemplates() {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...variables },
   })
-  return new Promise((done, refuse) => {
+  return new Promise((resolve, reject) => {
     tool.once('exit', (code) => {
-      if (code === 0) done()
-      else refuse(new Error('the local WhatsApp did not take the templates'))
+      if (code === 0) resolve()
+      else reject(new Error('the local WhatsApp did not accept the templates'))
     })
   })
 }
 
-function say() {
+function printUrls() {
   const app = `http://${host}:${port('APP_PORT', 3001)}`
   const lines = [
     '',
@@ -92,9 +92,11 @@ function say() {
   if (environment !== 'production')
     lines.push(
       `  Mailbox         http://${host}:${port('MAILBOX_PORT', 5002)}   (every mail the product sends)`,
-      `  Sign-in provider http://${host}:${port('OPENID_PORT', 5003)}  (behind the "continue with Google" button; any address may be typed)`,
+      `  Sign-in provider http://${host}:${port('OPENID_PORT', 5003)}  ` +
+        '(behind the "continue with Google" button; any address may be typed)',
       `  Messengers      http://${host}:${port('MESSENGERS_PORT', 5004)}   (every WhatsApp and Telegram message)`,
-      `  Payment sandbox http://${host}:${port('SANDBOX_PORT', 5001)}/_control   (card 4242 4242 4242 4242, 05/29, 123; bank code 123456)`,
+      `  Payment sandbox http://${host}:${port('SANDBOX_PORT', 5001)}/_control   ` +
+        '(card 4242 4242 4242 4242, 05/29, 123; bank code 123456)',
     )
   if (environment === 'local')
     lines.push(
@@ -102,11 +104,13 @@ function say() {
       '  Accounts, all with the password Hiwar@2026',
       '  student@hiwar.test    student with a lesson running now with tutor@hiwar.test',
       '  student2@hiwar.test   subscribed student with nothing booked',
-      '  tutor@hiwar.test      tutor · manager@hiwar.test tutor manager · newtutor@hiwar.test on the way to becoming one',
+      '  tutor@hiwar.test      tutor · manager@hiwar.test tutor manager · newtutor@hiwar.test tutor in onboarding',
       '  studio@hiwar.test · admin@hiwar.test · super@hiwar.test (back office)',
     )
   process.stdout.write(
-    `${lines.join('\n')}\n\n  Ctrl-C stops everything; the data stay in ${process.env.DATA_DIR ?? '.data'}. npm start -- --reset starts over.\n\n`,
+    `${lines.join('\n')}\n\n` +
+      `  Ctrl-C stops everything; the data stay in ${process.env.DATA_DIR ?? '.data'}. ` +
+      'npm start -- --reset starts over.\n\n',
   )
 }
 
@@ -122,12 +126,12 @@ try {
   if (environment !== 'production') {
     const callback =
       process.env.FAWRY_CALLBACK_URL ?? `http://${host}:${port('API_PORT', 4000)}/api/v1/fawry/payment-status`
-    const outside = { DATA_DIR: dataDirectory, ...fawry, FAWRY_CALLBACK_URL: callback }
-    started.push(launch('the payment sandbox', 'doubles/payment-provider/main.ts', outside, () => true))
-    started.push(launch('the mailbox', 'doubles/mailbox/main.ts', outside, () => true))
-    started.push(launch('the messengers', 'doubles/messengers/main.ts', outside, () => true).then(handInTemplates))
+    const doubleEnv = { DATA_DIR: dataDirectory, ...fawry, FAWRY_CALLBACK_URL: callback }
+    started.push(launch('the payment sandbox', 'doubles/payment-provider/main.ts', doubleEnv, () => true))
+    started.push(launch('the mailbox', 'doubles/mailbox/main.ts', doubleEnv, () => true))
+    started.push(launch('the messengers', 'doubles/messengers/main.ts', doubleEnv, () => true).then(submitTemplates))
     if (process.env.OPENID_ISSUER === undefined)
-      started.push(launch('the sign-in provider', 'doubles/openid/main.ts', outside, () => true))
+      started.push(launch('the sign-in provider', 'doubles/openid/main.ts', doubleEnv, () => true))
   }
   started.push(
     launch(
@@ -143,7 +147,7 @@ try {
     ),
   )
   await Promise.all(started)
-  say()
+  printUrls()
 } catch (error) {
   stop(1, error instanceof Error ? error.message : String(error))
 }
