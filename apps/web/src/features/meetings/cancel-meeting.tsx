@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { failureText } from '../../parts/failure-text.ts'
 import { kindLabel, meetingLists, type Meeting } from './meeting.ts'
 
-/** The manager calls a meeting off; its time is free again and the candidate is told. */
+/** The manager cancels a meeting; its time is free again and the candidate is notified. */
 export function CancelMeeting({
   meeting,
   isOpen,
@@ -19,9 +19,9 @@ export function CancelMeeting({
 }) {
   const interview = useApiMutation(updateInterview, { invalidates: meetingLists })
   const demo = useApiMutation(updateDemoSession, { invalidates: meetingLists })
-  const used = meeting.kind === 'interview' ? interview : demo
+  const mutation = meeting.kind === 'interview' ? interview : demo
   const confirm = async () => {
-    const { failure } = await used.run({ body: { id: meeting.id, status: InterviewStatus.CanceledByInterviewer } })
+    const { failure } = await mutation.run({ body: { id: meeting.id, status: InterviewStatus.CanceledByInterviewer } })
     if (failure === null) onOpenChange(false)
   }
   return (
@@ -31,14 +31,14 @@ export function CancelMeeting({
       onOpenChange={onOpenChange}
       confirmLabel="ألغِ الموعد"
       isDestructive
-      isPending={used.isRunning}
+      isPending={mutation.isRunning}
       onConfirm={() => {
         void confirm()
       }}
       failure={
-        used.failure === null ? undefined : (
+        mutation.failure === null ? undefined : (
           <p role="alert" className="text-small text-danger">
-            {failureText(used.failure)}
+            {failureText(mutation.failure)}
           </p>
         )
       }

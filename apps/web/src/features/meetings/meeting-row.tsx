@@ -37,7 +37,7 @@ export function MeetingRow({ meeting, now, onReview, onCancel }: MeetingRowProps
               </span>
             </p>
             <p className="mt-1 text-small">
-              <StateLine meeting={meeting} now={now} />
+              <MeetingState meeting={meeting} now={now} />
             </p>
           </div>
         </div>
@@ -65,7 +65,7 @@ export function MeetingRow({ meeting, now, onReview, onCancel }: MeetingRowProps
 
 const isDecided = (status: InterviewStatus) => status === InterviewStatus.Passed || status === InterviewStatus.Rejected
 
-function StateLine({ meeting, now }: { meeting: Meeting; now: Date }) {
+function MeetingState({ meeting, now }: { meeting: Meeting; now: Date }) {
   if (meeting.status === InterviewStatus.Pending && now < meeting.start)
     return <span className="text-ink-600">تبدأ {formatCountdown(meeting.start.getTime() - now.getTime())}</span>
   if (meeting.status === InterviewStatus.Pending && now < meeting.end) return <Status tone="success">الآن</Status>
@@ -73,7 +73,7 @@ function StateLine({ meeting, now }: { meeting: Meeting; now: Date }) {
   return <Status tone={statusTone[meeting.status]}>{statusLabel[meeting.status]}</Status>
 }
 
-/** The way into the call, from some minutes before. */
+/** The link into the call, enabled from some minutes before the start. */
 export function JoinMeeting({ meeting: { kind, id, start }, now }: { meeting: Meeting; now: Date }) {
   const { momentOf, before } = useSessionTimes()
   const moment = momentOf({ start, duration: bounds.meeting.minutes, canceledAt: null }, now)

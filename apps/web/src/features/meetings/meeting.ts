@@ -1,4 +1,4 @@
-// Interviews and demo sessions, as the screens of both see them.
+// One type for interviews and demo sessions, which share their screens.
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { listDemoSessions, type DemoSessionWithMembers } from '@hiwar/contract/demo-sessions.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
@@ -17,7 +17,7 @@ export interface Meeting {
   readonly status: InterviewStatus
   readonly manager: InterviewMember
   readonly tutor: InterviewMember
-  /** Null of a demo session, which has no words. */
+  /** Null for a demo session, which has no feedback. */
   readonly interview: InterviewWithMembers | null
 }
 
@@ -52,7 +52,7 @@ export function meetingOfDemo({ id, sessionId, start, status, manager, tutor }: 
   }
 }
 
-/** Asked anew after a change. */
+/** Refetched after a change. */
 export const meetingLists = [listInterviews, listDemoSessions] as const
 
 export const kindLabel: Record<MeetingKind, string> = { interview: 'مقابلة', 'demo-session': 'جلسة تجريبية' }
@@ -73,6 +73,6 @@ export const statusTone: Record<InterviewStatus, StatusTone> = {
   [InterviewStatus.CanceledByInterviewee]: 'warning',
 }
 
-/** Pending and begun: a result is waited for. */
+/** Begun, but without a result yet. */
 export const awaitsResult = ({ status, start }: Meeting, now: Date): boolean =>
   status === InterviewStatus.Pending && now >= start

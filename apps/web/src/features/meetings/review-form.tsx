@@ -3,6 +3,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { updateDemoSession } from '@hiwar/contract/demo-sessions.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { updateInterview } from '@hiwar/contract/interviews.ts'
+import type { Failure } from '@hiwar/client/failure.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { markupOfPlainText, readMarkup } from '@hiwar/rules/markup.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -20,7 +21,7 @@ const questions = [
   'What do you do when the connection fails in the middle of a lesson?',
 ]
 
-const wordsOf = (html: string | null | undefined) =>
+const plainTextOf = (html: string | null | undefined) =>
   html === null || html === undefined ? '' : (readMarkup(html)?.plainText ?? '')
 const lengthOf = (text: string) => [...text.trim()].length
 const isMissing = (text: string) => lengthOf(text) < bounds.meeting.textMin
@@ -32,7 +33,7 @@ interface ReviewFormProps {
 }
 
 /**
- * What the manager writes down and decides: of an interview with words and a level, of a demo session the result alone.
+ * The manager's review and decision: of an interview with feedback and a level, of a demo session the result only.
  */
 export function ReviewForm({ meeting, now, onDone = () => undefined }: ReviewFormProps) {
   return meeting.interview === null ? (
@@ -47,12 +48,51 @@ const levels = Array.from({ length: bounds.meeting.levelMax }, (_, place) => ({
   label: formatInteger(place + 1),
 }))
 
-function InterviewReview({ meeting: { id, interview, status, start }, now, onDone }: Required<ReviewFormProps>) {
-  const [feedback, setFeedback] = useState(wordsOf(interview?.interviewerFeedback))
-  const [note, setNote] = useState(wordsOf(interview?.note))
+function InterviewReview({ meeting, now, onDone }: Required<ReviewFormProps>) {
+  const review = useInterviewReview(meeting, onDone)
+  return (
+    <div className="grid gap-5 p-4">
+      <SuggestedQuestions />
+      <div className="grid justify-items-start gap-2">
+        <p className="text-label">المستوى</p>
+        <Segmented
+          label="المستوى من 1 إلى 5"
+          options={levels}
+          value={review.level === null ? '' : String(review.level)}
+          onChange={(value) => {
+            review.setLevel(Number(value))
+          }}
+        />
+      </div>
+      <TextArea
+        label="رأيك للمرشّح"
+        description="يقرؤه المرشّح بعد النتيجة."
+        value={review.feedback}
+        onChange={review.setFeedback}
+        rows={4}
+        maxLength={bounds.meeting.textMax}
+      />
+      <TextArea
+        label="ملاحظة داخلية"
+        description="لا يراها المرشّح."
+        isOptional
+        value={review.note}
+        onChange={review.setNote}
+        rows={2}
+        maxLength={bounds.meeting.textMax}
+      />
+      <ChangeFailure failure={review.change.failure} />
+      <InterviewDecision meeting={meeting} now={now} review={review} />
+    </div>
+  )
+}
+
+/** Feedback, note and level while they are edited, and how they are sent, with a decision or without. */
+function useInterviewReview({ id, interview }: Meeting, onDone: () => void) {
+  const [feedback, setFeedback] = useState(plainTextOf(interview?.interviewerFeedback))
+  const [note, setNote] = useState(plainTextOf(interview?.note))
   const [level, setLevel] = useState(interview?.level ?? null)
   const change = useApiMutation(updateInterview, { invalidates: meetingLists })
-  const isPending = status === InterviewStatus.Pending
   const send = async (decision?: InterviewStatus) => {
     const body = {
       id,
@@ -64,87 +104,73 @@ function InterviewReview({ meeting: { id, interview, status, start }, now, onDon
     const { failure } = await change.run({ body })
     if (failure === null) onDone()
   }
-  const early = now < start ? 'تُسجَّل النتيجة بعد بدء المقابلة' : undefined
-  const unsaid = isMissing(feedback) ? 'اكتب رأيك للمرشّح أولًا، خمسة أحرف على الأقل' : undefined
+  return { feedback, setFeedback, note, setNote, level, setLevel, change, send }
+}
+
+function SuggestedQuestions() {
   return (
-    <div className="grid gap-5 p-4">
-      <details className="rounded-card border border-sand-300 p-3">
-        <summary className="-my-2 cursor-pointer py-2 font-medium">أسئلة تساعدك</summary>
-        <ol dir="ltr" className="mt-2 list-decimal space-y-1 ps-5 text-small" lang="en">
-          {questions.map((question) => (
-            <li key={question}>{question}</li>
-          ))}
-        </ol>
-      </details>
-      <div className="grid justify-items-start gap-2">
-        <p className="text-label">المستوى</p>
-        <Segmented
-          label="المستوى من 1 إلى 5"
-          options={levels}
-          value={level === null ? '' : String(level)}
-          onChange={(value) => {
-            setLevel(Number(value))
-          }}
-        />
-      </div>
-      <TextArea
-        label="رأيك للمرشّح"
-        description="يقرؤه المرشّح بعد النتيجة."
-        value={feedback}
-        onChange={setFeedback}
-        rows={4}
-        maxLength={bounds.meeting.textMax}
-      />
-      <TextArea
-        label="ملاحظة داخلية"
-        description="لا يراها المرشّح."
-        isOptional
-        value={note}
-        onChange={setNote}
-        rows={2}
-        maxLength={bounds.meeting.textMax}
-      />
-      {change.failure !== null && (
-        <p role="alert" className="text-small text-danger">
-          {failureText(change.failure)}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-2">
-        {isPending && (
+    <details className="rounded-card border border-sand-300 p-3">
+      <summary className="-my-2 cursor-pointer py-2 font-medium">أسئلة تساعدك</summary>
+      <ol dir="ltr" className="mt-2 list-decimal space-y-1 ps-5 text-small" lang="en">
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+interface InterviewDecisionProps {
+  meeting: Meeting
+  now: Date
+  review: ReturnType<typeof useInterviewReview>
+}
+
+/** Passed, rejected, or saved without a result. */
+function InterviewDecision({ meeting: { status, start }, now, review }: InterviewDecisionProps) {
+  const { feedback, note, level, change, send } = review
+  const tooEarly = now < start ? 'تُسجَّل النتيجة بعد بدء المقابلة' : undefined
+  const noFeedback = isMissing(feedback) ? 'اكتب رأيك للمرشّح أولًا، خمسة أحرف على الأقل' : undefined
+  const noLevel = level === null ? 'اختر المستوى أولًا' : undefined
+  return (
+    <div className="flex flex-wrap gap-2">
+      {status === InterviewStatus.Pending && (
+        <>
           <Button
             isPending={change.isRunning}
-            disabledReason={early ?? unsaid ?? (level === null ? 'اختر المستوى أولًا' : undefined)}
-            onPress={() => {
-              void send(InterviewStatus.Passed)
-            }}
+            disabledReason={tooEarly ?? noFeedback ?? noLevel}
+            onPress={() => void send(InterviewStatus.Passed)}
           >
             ناجح
           </Button>
-        )}
-        {isPending && (
           <Button
             variant="danger"
             isPending={change.isRunning}
-            disabledReason={early ?? unsaid}
-            onPress={() => {
-              void send(InterviewStatus.Rejected)
-            }}
+            disabledReason={tooEarly ?? noFeedback}
+            onPress={() => void send(InterviewStatus.Rejected)}
           >
             مرفوض
           </Button>
-        )}
-        <Button
-          variant="secondary"
-          isPending={change.isRunning}
-          disabledReason={note.trim() !== '' && isMissing(note) ? 'الملاحظة أقصر من خمسة أحرف' : undefined}
-          onPress={() => {
-            void send()
-          }}
-        >
-          احفظ بلا نتيجة
-        </Button>
-      </div>
+        </>
+      )}
+      <Button
+        variant="secondary"
+        isPending={change.isRunning}
+        disabledReason={note.trim() !== '' && isMissing(note) ? 'الملاحظة أقصر من خمسة أحرف' : undefined}
+        onPress={() => void send()}
+      >
+        احفظ بلا نتيجة
+      </Button>
     </div>
+  )
+}
+
+function ChangeFailure({ failure }: { failure: Failure | null }) {
+  if (failure === null) return null
+  return (
+    <p role="alert" className="text-small text-danger">
+      {failureText(failure)}
+    </p>
   )
 }
 
@@ -154,20 +180,16 @@ function DemoReview({ meeting: { id, status, start }, now, onDone }: Required<Re
     const { failure } = await change.run({ body: { id, status: decision } })
     if (failure === null) onDone()
   }
-  const early = now < start ? 'تُسجَّل النتيجة بعد بدء الجلسة' : undefined
+  const tooEarly = now < start ? 'تُسجَّل النتيجة بعد بدء الجلسة' : undefined
   if (status !== InterviewStatus.Pending) return <p className="p-4 text-ink-600">سُجّلت نتيجة هذه الجلسة.</p>
   return (
     <div className="grid gap-4 p-4">
       <p className="text-ink-600">درّس المعلّم حصة قصيرة كما يدرّس طلابه؟ سجّل النتيجة هنا.</p>
-      {change.failure !== null && (
-        <p role="alert" className="text-small text-danger">
-          {failureText(change.failure)}
-        </p>
-      )}
+      <ChangeFailure failure={change.failure} />
       <div className="flex flex-wrap gap-2">
         <Button
           isPending={change.isRunning}
-          disabledReason={early}
+          disabledReason={tooEarly}
           onPress={() => {
             void send(InterviewStatus.Passed)
           }}
@@ -177,7 +199,7 @@ function DemoReview({ meeting: { id, status, start }, now, onDone }: Required<Re
         <Button
           variant="danger"
           isPending={change.isRunning}
-          disabledReason={early}
+          disabledReason={tooEarly}
           onPress={() => {
             void send(InterviewStatus.Rejected)
           }}

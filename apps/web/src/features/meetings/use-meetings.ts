@@ -8,8 +8,8 @@ import { meetingOfDemo, meetingOfInterview, type Meeting, type MeetingKind } fro
 const { Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
 
 /**
- * Own meetings of both kinds that wait for their day or their result, the nearest first; asked again each minute, since
- * others decide and cancel too.
+ * The user's pending meetings of both kinds, the nearest first. Refetched each minute, since others decide and cancel
+ * too.
  */
 export function usePendingMeetings() {
   const query = { statuses: [InterviewStatus.Pending], size: 100 }
@@ -34,7 +34,7 @@ export function usePendingMeetings() {
   }
 }
 
-/** Those decided or canceled, of both kinds, the latest first; a page of each at a time. */
+/** Decided or canceled meetings of both kinds, the latest first; loads one page of each at a time. */
 export function useDoneMeetings() {
   const sent = { query: { statuses: [Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee] } }
   const interviews = useApiPages(listInterviews, sent, { size: 20 })
@@ -59,8 +59,8 @@ export function useDoneMeetings() {
 }
 
 /**
- * One meeting by its id; null when it is not among one's own. Asked again each minute: the other may call it off while
- * one waits in it.
+ * One meeting by its id; null when it is not the user's own. Refetched each minute: the other may cancel it while the
+ * user waits in it.
  */
 export function useMeeting(kind: MeetingKind, id: number) {
   const isInterview = kind === 'interview'
@@ -74,13 +74,13 @@ export function useMeeting(kind: MeetingKind, id: number) {
     { query: { ids: [id] } },
     { enabled: !isInterview, refetchInterval: MINUTE_MS },
   )
-  const asked = isInterview ? interview : demo
+  const query = isInterview ? interview : demo
   const found = isInterview ? interview.data?.list.map(meetingOfInterview) : demo.data?.list.map(meetingOfDemo)
   return {
     meeting: found === undefined ? undefined : (found[0] ?? null),
-    failure: asked.data === undefined ? asked.failure : null,
+    failure: query.data === undefined ? query.failure : null,
     refetch: () => {
-      void asked.refetch()
+      void query.refetch()
     },
   }
 }

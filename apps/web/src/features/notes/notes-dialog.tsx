@@ -12,7 +12,7 @@ interface NotesDialogProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** What a lesson left behind: the notes and words of both, and for the tutor what only he reads. */
+/** The notes and words of a lesson, and for a tutor their private note. */
 export function NotesDialog({ given: { lesson, members }, isOpen, onOpenChange }: NotesDialogProps) {
   const user = useUser()
   const other = members.find(({ userId }) => userId !== user.id)

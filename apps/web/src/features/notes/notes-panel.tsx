@@ -19,17 +19,17 @@ const titles: Record<Kind, { title: string; add: string; empty: string }> = {
   word: { title: 'كلمات جديدة', add: 'كلمة جديدة', empty: 'كل كلمة هنا تُحفظ في قائمة كلماتك.' },
 }
 
-/** Notes and words of one lesson, written by both at once. */
+/** The notes and words of one lesson; both members can edit them at the same time. */
 export function NotesPanel({ lessonId }: { lessonId: number }) {
   const notes = useApiQuery(getLessonNotes, { params: { id: lessonId } })
-  const [fresh, setFresh] = useState<readonly Block[]>([])
-  const again = () => void notes.refetch()
+  const [added, setAdded] = useState<readonly Block[]>([])
+  const refetch = () => void notes.refetch()
   useSocketEvent('LessonNotesChanged', (change) => {
-    if (change.lessonId === lessonId && change.seq > (notes.data?.seq ?? 0)) again()
+    if (change.lessonId === lessonId && change.seq > (notes.data?.seq ?? 0)) refetch()
   })
-  useSocketConnect(again)
+  useSocketConnect(refetch)
   if (notes.failure !== null && notes.data === undefined)
-    return <BlockFailure failure={notes.failure} onRetry={again} />
+    return <BlockFailure failure={notes.failure} onRetry={refetch} />
   if (notes.data === undefined)
     return (
       <Loading className="grid gap-3 p-4">
@@ -39,10 +39,10 @@ export function NotesPanel({ lessonId }: { lessonId: number }) {
     )
   const { blocks, writable } = notes.data
   const stored = new Set(blocks.map(({ id }) => id))
-  const all = [...blocks.map(blockOf), ...fresh.filter(({ id }) => !stored.has(id))]
+  const all = [...blocks.map(blockOf), ...added.filter(({ id }) => !stored.has(id))]
   const add = (kind: Kind) =>
-    setFresh([
-      ...fresh,
+    setAdded([
+      ...added,
       { id: crypto.randomUUID(), kind, order: Date.now().toString(36), text: '', meaning: '', version: 0 },
     ])
   return (
@@ -55,7 +55,7 @@ export function NotesPanel({ lessonId }: { lessonId: number }) {
             {own.length === 0 && <p className="py-2 text-small text-ink-600">{titles[kind].empty}</p>}
             <ul>
               {own.map((block) => (
-                <NoteField key={block.id} lessonId={lessonId} block={block} isWritable={writable} onSaved={again} />
+                <NoteField key={block.id} lessonId={lessonId} block={block} isWritable={writable} onSaved={refetch} />
               ))}
             </ul>
             {writable && (

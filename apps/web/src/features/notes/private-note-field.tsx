@@ -9,18 +9,20 @@ import { useState } from 'react'
 import { QueryFailure } from '../../parts/block-failure.tsx'
 import { FormFailure } from '../../parts/form-failure.tsx'
 import { UnsavedChangesGuard } from '../../parts/unsaved-changes-guard.tsx'
+import { NoteConflict } from './note-conflict.tsx'
 
 const MAX_LENGTH = 2000
 
-/** What a tutor keeps about one lesson, for himself alone (extras.md 5.3). */
+/** A tutor's private note about one lesson; nobody else sees it (extras.md 5.3). */
 export function PrivateNoteField({ lessonId }: { lessonId: number }) {
   const note = useApiQuery(getPrivateNote, { params: { id: lessonId } })
-  if (note.failure !== null && note.data === undefined) return <QueryFailure query={note} />
   if (note.data === undefined)
-    return (
+    return note.failure === null ? (
       <Loading>
         <Skeleton className="h-36 w-full" />
       </Loading>
+    ) : (
+      <QueryFailure query={note} />
     )
   return <PrivateNoteEditor lessonId={lessonId} stored={note.data} onReload={async () => (await note.refetch()).data} />
 }
@@ -35,22 +37,8 @@ interface PrivateNoteEditorProps {
   onReload: () => Promise<Note | undefined>
 }
 
-/** Another device may have written meanwhile: both texts are shown, and the tutor says which stays. */
-function PrivateNoteEditor({ lessonId, stored, onReload }: PrivateNoteEditorProps) {
-  const [own, setOwn] = useState<string | null>(null)
-  const [rival, setRival] = useState<Note | null>(null)
-  const save = useApiMutation(writePrivateNote, { invalidates: [getPrivateNote, listPrivateNotes] })
-  const text = own ?? stored.text
-  const send = async (version: number) => {
-    const { failure } = await save.run({ params: { id: lessonId }, body: { text: text.trim(), version } })
-    if (failure?.status === 409) return setRival((await onReload()) ?? null)
-    if (failure === null) {
-      setRival(null)
-      await onReload()
-      setOwn(null)
-    }
-  }
-  const isChanged = own !== null && own.trim() !== stored.text
+function PrivateNoteEditor(given: PrivateNoteEditorProps) {
+  const { text, setText, conflict, isChanged, save, send, takeOther } = usePrivateNote(given)
   return (
     <section aria-label="ملاحظتك الخاصة" className="grid gap-3 text-start">
       <UnsavedChangesGuard when={isChanged && !save.isRunning} />
@@ -60,39 +48,21 @@ function PrivateNoteEditor({ lessonId, stored, onReload }: PrivateNoteEditorProp
         rows={4}
         maxLength={MAX_LENGTH}
         value={text}
-        onChange={setOwn}
+        onChange={setText}
         placeholder="مستواه، ما تعثّر فيه، وما تبدأ به الحصة القادمة"
       />
-      {rival === null && <FormFailure failure={save.failure} />}
-      {rival !== null && (
-        <div role="alert" className="grid gap-2 rounded-input bg-warning-tint p-3 text-small">
-          <p>تغيّرت هذه الملاحظة من جهاز آخر إلى:</p>
-          <p dir="auto" className="font-semibold whitespace-pre-line">
-            {rival.text === '' ? 'نص فارغ' : rival.text}
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <Button
-              size="small"
-              isPending={save.isRunning}
-              onPress={() => {
-                void send(rival.version)
-              }}
-            >
-              اترك ما كتبته
-            </Button>
-            <Button
-              size="small"
-              variant="secondary"
-              onPress={() => {
-                setOwn(null)
-                setRival(null)
-                save.reset()
-              }}
-            >
-              خذ النص الجديد
-            </Button>
-          </div>
-        </div>
+      {conflict === null ? (
+        <FormFailure failure={save.failure} />
+      ) : (
+        <NoteConflict
+          intro="تغيّرت هذه الملاحظة من جهاز آخر إلى:"
+          text={conflict.text === '' ? 'نص فارغ' : conflict.text}
+          takeLabel="خذ النص الجديد"
+          isPending={save.isRunning}
+          className="bg-warning-tint"
+          onKeepOwn={() => void send(conflict.version)}
+          onTakeOther={takeOther}
+        />
       )}
       <div className="flex items-center gap-3">
         <Button
@@ -100,9 +70,7 @@ function PrivateNoteEditor({ lessonId, stored, onReload }: PrivateNoteEditorProp
           size="small"
           isPending={save.isRunning}
           disabledReason={isChanged ? undefined : 'لم يتغيّر شيء بعد.'}
-          onPress={() => {
-            void send(stored.version)
-          }}
+          onPress={() => void send(given.stored.version)}
         >
           {actions.save}
         </Button>
@@ -112,4 +80,27 @@ function PrivateNoteEditor({ lessonId, stored, onReload }: PrivateNoteEditorProp
       </div>
     </section>
   )
+}
+
+/** The text while it is edited. Another device may save meanwhile: then both texts are shown, and the tutor decides. */
+function usePrivateNote({ lessonId, stored, onReload }: PrivateNoteEditorProps) {
+  const [own, setOwn] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<Note | null>(null)
+  const save = useApiMutation(writePrivateNote, { invalidates: [getPrivateNote, listPrivateNotes] })
+  const text = own ?? stored.text
+  const send = async (version: number) => {
+    const { failure } = await save.run({ params: { id: lessonId }, body: { text: text.trim(), version } })
+    if (failure?.status === 409) return setConflict((await onReload()) ?? null)
+    if (failure !== null) return
+    setConflict(null)
+    await onReload()
+    setOwn(null)
+  }
+  const takeOther = () => {
+    setOwn(null)
+    setConflict(null)
+    save.reset()
+  }
+  const isChanged = own !== null && own.trim() !== stored.text
+  return { text, setText: setOwn, conflict, isChanged, save, send, takeOther }
 }

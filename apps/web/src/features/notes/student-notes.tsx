@@ -12,7 +12,7 @@ interface StudentNotesProps {
   student: { id: number; name: string }
 }
 
-/** Beside the call, for the tutor alone: this lesson's note, and what earlier lessons with the same student taught. */
+/** Beside the call, for the tutor only: the private note of this lesson and those of earlier ones with the student. */
 export function StudentNotes({ lessonId, student }: StudentNotesProps) {
   return (
     <div className="grid gap-6 p-4">
@@ -23,21 +23,21 @@ export function StudentNotes({ lessonId, student }: StudentNotesProps) {
 }
 
 function EarlierNotes({ lessonId, student }: StudentNotesProps) {
-  const asked = useApiPages(listPrivateNotes, { query: { studentId: student.id } }, { size: 5 })
-  const earlier = asked.items.filter((note) => note.lessonId !== lessonId)
+  const notes = useApiPages(listPrivateNotes, { query: { studentId: student.id } }, { size: 5 })
+  const earlier = notes.items.filter((note) => note.lessonId !== lessonId)
   return (
     <section aria-labelledby="earlier-notes" className="grid gap-3">
       <h3 id="earlier-notes" className="text-label font-semibold">
         من حصص سابقة مع <bdi>{student.name}</bdi>
       </h3>
-      {asked.isPending && (
+      {notes.isPending && (
         <Loading className="grid gap-2">
           <Skeleton className="h-5 w-32" />
           <Skeleton className="h-12 w-full" />
         </Loading>
       )}
-      <QueryFailure query={asked} />
-      {asked.isSuccess && earlier.length === 0 && (
+      <QueryFailure query={notes} />
+      {notes.isSuccess && earlier.length === 0 && (
         <p className="text-small text-ink-600">لا ملاحظات من حصص سابقة. ما تكتبه اليوم تجده هنا في المرة القادمة.</p>
       )}
       {earlier.map((note) => (
@@ -48,14 +48,14 @@ function EarlierNotes({ lessonId, student }: StudentNotesProps) {
           </p>
         </article>
       ))}
-      {asked.hasNextPage && (
+      {notes.hasNextPage && (
         <Button
           variant="quiet"
           size="small"
           className="justify-self-start"
-          isPending={asked.isFetchingNextPage}
+          isPending={notes.isFetchingNextPage}
           onPress={() => {
-            void asked.fetchNextPage()
+            void notes.fetchNextPage()
           }}
         >
           {actions.more}

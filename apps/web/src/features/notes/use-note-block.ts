@@ -6,12 +6,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 const SAVE_DELAY_MS = 800
 const RETRY_DELAY_MS = 4_000
 
-export interface NoteText {
+export interface NoteContent {
   readonly text: string
   readonly meaning: string
 }
 
-export interface Block extends NoteText {
+export interface Block extends NoteContent {
   readonly id: string
   readonly kind: 'line' | 'word'
   readonly order: string
@@ -29,96 +29,101 @@ export const blockOf = ({ id, kind, order, text, meaning, version }: NoteBlock):
 })
 
 /**
- * Tries until the operation arrived: the same one each time, so that one whose answer was lost is not applied twice.
- * Undefined when it was refused.
+ * Sends an operation until the server has answered. Its id stays the same (idempotency), so that one whose reply was
+ * lost is not applied twice. Undefined when the server rejected it.
  */
-async function sendWithRetry(lessonId: number, op: NoteOp, onWaiting: () => void): Promise<NoteResult | undefined> {
+async function sendWithRetry(lessonId: number, op: NoteOp, onRetry: () => void): Promise<NoteResult | undefined> {
   for (;;) {
     try {
       return (await call(writeLessonNotes, { params: { id: lessonId }, body: { ops: [op] } })).results[0]
     } catch (thrown) {
       const { kind, status } = asFailure(thrown)
       if (kind === 'refused' && status < 500) return undefined
-      onWaiting()
-      await new Promise((goOn) => {
-        setTimeout(goOn, RETRY_DELAY_MS)
+      onRetry()
+      await new Promise((resolve) => {
+        setTimeout(resolve, RETRY_DELAY_MS)
       })
     }
   }
 }
 
+type NoteChange = Omit<NoteOp, 'opId' | 'id'>
+
+/** The change that writes a block on top of version `base`; the first one creates it. */
+function changeOf({ kind, order }: Block, { text, meaning }: NoteContent, base: number): NoteChange {
+  return {
+    base,
+    ...(base === 0 ? { kind, order } : {}),
+    text: text.trim(),
+    ...(kind === 'word' ? { meaning: meaning.trim() } : {}),
+  }
+}
+
+const isSame = (content: NoteContent, stored: NoteBlock) =>
+  content.text.trim() === stored.text && content.meaning.trim() === (stored.meaning ?? '')
+
 /**
- * One block in the hands of its writer: sent 800 ms after the last letter and on leaving, and again until it arrived.
- * Somebody else's newer words come as `rival`; one's own stay in the field until the writer chooses (extras.md 5.2).
+ * One block while it is edited: saved 800 ms after the last keystroke and on blur, with retries. A newer text of the
+ * partner appears as `conflict`; the own text stays in the field until the user decides (extras.md 5.2).
  */
 export function useNoteBlock(lessonId: number, block: Block, onSaved: () => void) {
-  const [own, setOwn] = useState<NoteText | null>(null)
+  const [own, setOwn] = useState<NoteContent | null>(null)
   const [base, setBase] = useState(block.version)
-  const [rival, setRival] = useState<Block | null>(null)
-  const [isWaiting, setWaiting] = useState(false)
+  const [conflict, setConflict] = useState<Block | null>(null)
+  const [isRetrying, setRetrying] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (own === null && base !== block.version) setBase(block.version)
 
-  const sendOp = async (change: Omit<NoteOp, 'opId' | 'id'>): Promise<void> => {
-    const result = await sendWithRetry(lessonId, { opId: crypto.randomUUID(), id: block.id, ...change }, () =>
-      setWaiting(true),
-    )
-    setWaiting(false)
-    if (result?.code === 'conflict') setRival(blockOf(result.block))
+  const send = async (change: NoteChange): Promise<void> => {
+    const op = { opId: crypto.randomUUID(), id: block.id, ...change }
+    const result = await sendWithRetry(lessonId, op, () => setRetrying(true))
+    setRetrying(false)
+    if (result?.code === 'conflict') setConflict(blockOf(result.block))
     if (result?.code === 'ok') {
       setBase(result.block.version)
-      setOwn((now) =>
-        now !== null && now.text.trim() === result.block.text && now.meaning.trim() === (result.block.meaning ?? '')
-          ? null
-          : now,
-      )
+      setOwn((now) => (now !== null && isSame(now, result.block) ? null : now))
     }
     onSaved()
   }
-  const save = (written: NoteText, at = base) => {
+  const save = (content: NoteContent, at = base) => {
     clearTimeout(timer.current)
-    if (written.text.trim() === '') return
-    const birth = at === 0 ? { kind: block.kind, order: block.order } : {}
-    void sendOp({
-      base: at,
-      ...birth,
-      text: written.text.trim(),
-      ...(block.kind === 'word' ? { meaning: written.meaning.trim() } : {}),
-    })
+    if (content.text.trim() !== '') void send(changeOf(block, content, at))
   }
-  const change = (written: NoteText) => {
-    setOwn(written)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => save(written), SAVE_DELAY_MS)
+  const saveNow = () => {
+    if (own !== null && conflict === null) save(own)
   }
-  const saveOnLeave = useEffectEvent(() => {
-    if (own !== null && rival === null) save(own)
-  })
-  useEffect(
-    () => () => {
-      saveOnLeave()
-    },
-    [],
-  )
+  useOnUnmount(saveNow)
 
   return {
     shown: own ?? block,
-    rival,
-    isWaiting,
-    change,
-    leave: () => {
-      if (own !== null && rival === null) save(own)
+    conflict,
+    isRetrying,
+    change: (content: NoteContent) => {
+      setOwn(content)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => save(content), SAVE_DELAY_MS)
     },
-    remove: () => void sendOp({ base, deleted: true }),
+    saveNow,
+    remove: () => void send({ base, deleted: true }),
     keepOwn: () => {
-      if (own === null || rival === null) return
-      setRival(null)
-      setBase(rival.version)
-      save(own, rival.version)
+      if (own === null || conflict === null) return
+      setConflict(null)
+      setBase(conflict.version)
+      save(own, conflict.version)
     },
-    takeRival: () => {
+    takeOther: () => {
       setOwn(null)
-      setRival(null)
+      setConflict(null)
     },
   }
+}
+
+function useOnUnmount(callback: () => void): void {
+  const latest = useEffectEvent(callback)
+  useEffect(
+    () => () => {
+      latest()
+    },
+    [],
+  )
 }

@@ -1,4 +1,4 @@
-import { getLesson } from '@hiwar/contract/lessons.ts'
+import { getLesson, type LessonSelf } from '@hiwar/contract/lessons.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -11,68 +11,81 @@ import { RateDialog } from './rate-dialog.tsx'
 interface AfterCallProps {
   lessonId: number
   tutor: { id: number; name: string } | null
-  /** Back into the lesson, while it runs. */
+  /** Returns to the lesson while it is running. */
   onBack: () => void
-  /** The same time next week. */
+  /** Books the same time next week. */
   onAgain: () => void
-  /** Under the words, such as the tutor's own note. */
+  /** Below the text, such as the tutor's private note. */
   children?: ReactNode
 }
 
-/** After leaving: a student rates once the lesson is over, books again; a tutor goes on. */
+const cardClasses =
+  'mx-auto grid max-w-lg justify-items-center gap-4 rounded-card border border-sand-300 bg-white p-8 text-center'
+
+/** After leaving a call: a student rates the lesson once it is over and books again; a tutor goes on. */
 export function AfterCall({ lessonId, tutor, onBack, onAgain, children }: AfterCallProps) {
   const isStudent = useUser().role === Role.Student
-  const asked = useApiQuery(getLesson, { params: { id: lessonId } })
-  const [isRating, setRating] = useState(true)
-  const lesson = asked.data?.lesson
+  const lesson = useApiQuery(getLesson, { params: { id: lessonId } }).data?.lesson
   const isRunning = lesson?.status === 'happening' || lesson?.status === 'pending'
-  // While the lesson runs one may come back, and is asked later (extras.md 5.1).
-  const mayRate = !isRunning && (lesson?.mayRate === true || (lesson?.ratingId ?? null) !== null)
-
   return (
-    <section className="mx-auto grid max-w-lg justify-items-center gap-4 rounded-card border border-sand-300 bg-white p-8 text-center">
+    <section className={cardClasses}>
       <h2 className="text-h2">{isStudent ? 'كيف كانت الحصة؟' : 'شكرًا على هذه الحصة'}</h2>
-      <p className="text-ink-600">
-        {isRunning && 'خرجت من الحصة وما زال وقتها مستمرًا، ويمكنك العودة الآن. '}
-        {isRunning && isStudent && 'يفتح التقييم عند نهايتها.'}
-        {!isRunning && (isStudent ? 'رأيك يساعد غيرك على الاختيار.' : 'تجد الحصة بين حصصك السابقة.')}
-      </p>
+      <p className="text-ink-600">{explanationOf(isStudent, isRunning)}</p>
       {children !== undefined && children !== false && <div className="w-full">{children}</div>}
       <div className="flex flex-wrap justify-center gap-3">
         {isRunning && <Button onPress={onBack}>عد إلى الحصة</Button>}
-        {isStudent && mayRate && tutor !== null && (
-          <Button
-            onPress={() => {
-              setRating(true)
-            }}
-          >
-            {lesson?.ratingId === null ? 'قيّم الحصة' : 'حدّث تقييمك'}
-          </Button>
-        )}
-        {isStudent && tutor !== null && !isRunning && (
-          <Button variant="secondary" onPress={onAgain}>
-            الموعد نفسه الأسبوع القادم
-          </Button>
-        )}
         {isStudent && tutor !== null && (
-          <Link to={`/t/${tutor.id}?book=true`} className={buttonClasses({ variant: 'quiet' })}>
-            احجز مرة أخرى مع <bdi>{tutor.name}</bdi>
-          </Link>
+          <StudentActions lessonId={lessonId} lesson={lesson} isRunning={isRunning} tutor={tutor} onAgain={onAgain} />
         )}
         <Link to={isStudent ? '/upcoming-lessons' : '/t/dashboard'} className={buttonClasses({ variant: 'quiet' })}>
           {isStudent ? 'حصصي' : 'لوحتي'}
         </Link>
       </div>
-      {isStudent && mayRate && tutor !== null && (
+    </section>
+  )
+}
+
+function explanationOf(isStudent: boolean, isRunning: boolean): string {
+  if (!isRunning) return isStudent ? 'رأيك يساعد غيرك على الاختيار.' : 'تجد الحصة بين حصصك السابقة.'
+  const left = 'خرجت من الحصة وما زال وقتها مستمرًا، ويمكنك العودة الآن. '
+  return isStudent ? `${left}يفتح التقييم عند نهايتها.` : left
+}
+
+interface StudentActionsProps {
+  lessonId: number
+  /** Undefined while it loads. */
+  lesson: LessonSelf | undefined
+  isRunning: boolean
+  tutor: { id: number; name: string }
+  onAgain: () => void
+}
+
+/** Rating the lesson, and booking again. Rating waits for the end: until then the student may return (extras.md 5.1). */
+function StudentActions({ lessonId, lesson, isRunning, tutor, onAgain }: StudentActionsProps) {
+  const [isRating, setRating] = useState(true)
+  const ratingId = lesson?.ratingId ?? null
+  const mayRate = !isRunning && (lesson?.mayRate === true || ratingId !== null)
+  return (
+    <>
+      {mayRate && <Button onPress={() => setRating(true)}>{ratingId === null ? 'قيّم الحصة' : 'حدّث تقييمك'}</Button>}
+      {!isRunning && (
+        <Button variant="secondary" onPress={onAgain}>
+          الموعد نفسه الأسبوع القادم
+        </Button>
+      )}
+      <Link to={`/t/${tutor.id}?book=true`} className={buttonClasses({ variant: 'quiet' })}>
+        احجز مرة أخرى مع <bdi>{tutor.name}</bdi>
+      </Link>
+      {mayRate && (
         <RateDialog
           tutorId={tutor.id}
           tutorName={tutor.name}
           lessonId={lessonId}
-          ratingId={lesson?.ratingId ?? undefined}
+          ratingId={ratingId ?? undefined}
           isOpen={isRating}
           onOpenChange={setRating}
         />
       )}
-    </section>
+    </>
   )
 }

@@ -13,14 +13,14 @@ import { RatingItem } from './rating-item.tsx'
 
 const invalidates = [listTutorRatings, getTutorInfo, listOnboardedTutors, listLessons, getLesson]
 
-/** One's own review, which may be changed or taken back. */
+/** The user's own rating, which can be edited or deleted. */
 export function OwnRating({ rating, onEdit }: { rating: TutorRating; onEdit: () => void }) {
   const remove = useApiMutation(deleteRating, { invalidates })
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const confirm = async () => {
     const { failure } = await remove.run({ params: { id: rating.id } })
     if (failure !== null) return
-    setAsking(false)
+    setConfirming(false)
     toast.success({ title: 'حُذف تقييمك' })
   }
   return (
@@ -33,7 +33,7 @@ export function OwnRating({ rating, onEdit }: { rating: TutorRating; onEdit: () 
             <Button variant="secondary" size="small" onPress={onEdit}>
               {actions.edit}
             </Button>
-            <Button variant="quiet" size="small" onPress={() => setAsking(true)}>
+            <Button variant="quiet" size="small" onPress={() => setConfirming(true)}>
               {actions.remove}
             </Button>
           </div>
@@ -41,8 +41,8 @@ export function OwnRating({ rating, onEdit }: { rating: TutorRating; onEdit: () 
       />
       <ConfirmDialog
         title="حذف تقييمك"
-        isOpen={isAsking}
-        onOpenChange={setAsking}
+        isOpen={isConfirming}
+        onOpenChange={setConfirming}
         confirmLabel="احذف التقييم"
         isDestructive
         isPending={remove.isRunning}

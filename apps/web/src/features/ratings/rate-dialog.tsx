@@ -19,16 +19,16 @@ import { FeedbackField, StarsField, TagsField } from './rate-fields.tsx'
 export interface RateDialogProps {
   tutorId: number
   tutorName: string | null
-  /** The lesson it was about, when rated from a lesson. */
+  /** The lesson that is rated, if opened from a lesson. */
   lessonId?: number | undefined
-  /** An own rating to change; without it a new one is given. */
+  /** The user's rating to edit; without it a new one is created. */
   ratingId?: number | undefined
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
 /**
- * Rates a tutor, or changes one's rating. Whether one may is the server's word (`mayRate`). Each opening starts afresh.
+ * Rates a tutor, or edits the user's rating. The server says who may (`mayRate`). The form is reset at each opening.
  */
 export function RateDialog({ isOpen, ...given }: RateDialogProps) {
   const openCount = useOpenCount(isOpen)
@@ -36,27 +36,27 @@ export function RateDialog({ isOpen, ...given }: RateDialogProps) {
   return given.ratingId === undefined ? (
     <RateForm key={openCount} isOpen={isOpen} {...given} own={undefined} />
   ) : (
-    <OwnRating key={openCount} isOpen={isOpen} {...given} ratingId={given.ratingId} />
+    <EditRating key={openCount} isOpen={isOpen} {...given} ratingId={given.ratingId} />
   )
 }
 
 const titleOf = (name: string | null) => (name === null ? 'تقييم المعلّم' : `تقييم ${name}`)
 
-/** One's own stands first in the list, so one row is enough. */
-function OwnRating({ ratingId, ...given }: RateDialogProps & { ratingId: number }) {
-  const asked = useApiQuery(listTutorRatings, { params: { id: given.tutorId }, query: { size: 1 } })
-  const own = asked.data?.list.find(({ id }) => id === ratingId)
+/** Loads the user's own rating. It comes first in the list, so one row is enough. */
+function EditRating({ ratingId, ...given }: RateDialogProps & { ratingId: number }) {
+  const ratings = useApiQuery(listTutorRatings, { params: { id: given.tutorId }, query: { size: 1 } })
+  const own = ratings.data?.list.find(({ id }) => id === ratingId)
   if (own !== undefined) return <RateForm {...given} own={own} />
   return (
     <Dialog title={titleOf(given.tutorName)} size="small" isOpen={given.isOpen} onOpenChange={given.onOpenChange}>
-      <QueryFailure query={asked} />
-      {asked.isPending && (
+      <QueryFailure query={ratings} />
+      {ratings.isPending && (
         <Loading className="flex flex-col gap-4">
           <Skeleton className="h-12 w-full" />
           <Skeleton className="h-32 w-full" />
         </Loading>
       )}
-      {asked.data !== undefined && asked.failure === null && <p>لم نجد تقييمك. ربما حُذف من قبل.</p>}
+      {ratings.data !== undefined && ratings.failure === null && <p>لم نجد تقييمك. ربما حُذف من قبل.</p>}
     </Dialog>
   )
 }

@@ -14,7 +14,7 @@ interface RateField {
   form: ContractForm<typeof RateSomeone>
 }
 
-/** One to five stars and the word of the chosen number. */
+/** One to five stars, and what the chosen number means. */
 export function StarsField({ form }: RateField) {
   const { value, onChange, errorMessage, ref } = useFormField({ form, name: 'value' })
   const chosen = typeof value === 'number' ? value : 0
@@ -61,10 +61,11 @@ export function TagsField({ form }: RateField) {
 }
 
 const tagClasses =
-  'relative flex min-h-11 items-center rounded-full border border-sand-300 bg-white px-4 text-small font-medium transition-colors hover:bg-nile-50 ' +
-  'has-checked:border-nile-600 has-checked:bg-nile-600 has-checked:text-white has-disabled:opacity-60 has-focus-visible:focus-ring forced-colors:has-checked:border-4'
+  'relative flex min-h-11 items-center rounded-full border border-sand-300 bg-white px-4 text-small font-medium ' +
+  'transition-colors hover:bg-nile-50 has-checked:border-nile-600 has-checked:bg-nile-600 has-checked:text-white ' +
+  'has-disabled:opacity-60 has-focus-visible:focus-ring forced-colors:has-checked:border-4'
 
-/** Words of one's own. */
+/** A free text. */
 export function FeedbackField({ form }: RateField) {
   const { value, ...field } = useFormField({ form, name: 'feedback' })
   return (

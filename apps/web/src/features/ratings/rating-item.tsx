@@ -6,7 +6,7 @@ import { Stars } from '@hiwar/ui/stars.tsx'
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** One review; `actions` stand under an own one. */
+/** One rating; `actions` are shown below the user's own. */
 export function RatingItem({
   rating,
   isOwn = false,

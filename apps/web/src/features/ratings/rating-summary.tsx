@@ -9,7 +9,7 @@ import { ratingValues, valueText } from './rating-text.ts'
 
 type Summary = Reply<typeof listTutorRatings>['summary']
 
-/** Average, how many of each value, and what is praised most. */
+/** The average, the number of each value, and the most frequent tags. */
 export function RatingSummary({ summary }: { summary: Summary }) {
   return (
     <section aria-label="ملخص التقييمات" className="surface flex flex-col gap-6 p-4 md:p-6">

@@ -17,9 +17,9 @@ import { ratingValues, valueText } from './rating-text.ts'
 
 const pageSize = 10
 
-/** Reviews of a tutor: summary, one's own, the others, and the way to give one. */
+/** The ratings of a tutor: summary, the user's own, the others, and a button to rate. */
 export function TutorRatings({ tutor }: { tutor: TutorInfo }) {
-  // The same single row the rate dialog asks for: the summary and one's own review come with it.
+  // The same query as in the rate dialog: it brings the summary and the user's own rating.
   const head = useApiQuery(listTutorRatings, { params: { id: tutor.id }, query: { size: 1 } })
   const pages = useApiPages(listTutorRatings, { params: { id: tutor.id } }, { size: pageSize })
   const [isRating, setRating] = useState(false)
@@ -39,40 +39,21 @@ export function TutorRatings({ tutor }: { tutor: TutorInfo }) {
       />
     )
   if (head.data === undefined || pages.isPending) return <RatingsSkeleton />
+  const { summary } = head.data
   const own = pages.items.find(({ id }) => id === tutor.ownRatingId)
   const others = pages.items.filter((rating) => rating !== own)
   return (
     <div className="flex flex-col gap-6">
-      {head.data.summary.count === 0 ? (
-        <FirstRating mayRate={mayRateNow} onRate={rate} />
-      ) : (
-        <RatingSummary summary={head.data.summary} />
-      )}
-      {mayRateNow && head.data.summary.count > 0 && (
+      {summary.count === 0 ? <FirstRating mayRate={mayRateNow} onRate={rate} /> : <RatingSummary summary={summary} />}
+      {mayRateNow && summary.count > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>كيف كانت حصصك هنا؟ رأيك يساعد غيرك.</p>
           <Button onPress={rate}>قيّم المعلّم</Button>
         </div>
       )}
       {own !== undefined && <OwnRating rating={own} onEdit={rate} />}
-      {others.length > 0 && <Others ratings={others} />}
-      {pages.hasNextPage && !pages.isFetchNextPageError && (
-        <Button
-          variant="secondary"
-          className="self-center"
-          isPending={pages.isFetchingNextPage}
-          onPress={() => void pages.fetchNextPage()}
-        >
-          {actions.more}
-        </Button>
-      )}
-      {pages.isFetchNextPageError && pages.failure !== null && (
-        <BlockFailure
-          failure={pages.failure}
-          onRetry={() => void pages.fetchNextPage()}
-          isRetrying={pages.isFetchingNextPage}
-        />
-      )}
+      {others.length > 0 && <OtherRatings ratings={others} />}
+      <MoreRatings pages={pages} />
       <RateDialog
         tutorId={tutor.id}
         tutorName={tutor.name}
@@ -84,8 +65,23 @@ export function TutorRatings({ tutor }: { tutor: TutorInfo }) {
   )
 }
 
-/** Those with words one by one, the rest counted by value. */
-function Others({ ratings: all }: { ratings: readonly TutorRating[] }) {
+type RatingPages = ReturnType<typeof useApiPages<typeof listTutorRatings>>
+
+/** The button for the next page, or why it could not be loaded. */
+function MoreRatings({ pages }: { pages: RatingPages }) {
+  const fetchNextPage = () => void pages.fetchNextPage()
+  if (pages.isFetchNextPageError && pages.failure !== null)
+    return <BlockFailure failure={pages.failure} onRetry={fetchNextPage} isRetrying={pages.isFetchingNextPage} />
+  if (!pages.hasNextPage) return null
+  return (
+    <Button variant="secondary" className="self-center" isPending={pages.isFetchingNextPage} onPress={fetchNextPage}>
+      {actions.more}
+    </Button>
+  )
+}
+
+/** Ratings with a text or tags one by one, the others counted by value. */
+function OtherRatings({ ratings: all }: { ratings: readonly TutorRating[] }) {
   const written = all.filter(({ feedback, tags }) => feedback !== null || tags.length > 0)
   const silent = all.filter((rating) => !written.includes(rating))
   const counts = ratingValues

@@ -21,7 +21,7 @@ interface WatchDialogProps {
   onClose: () => void
 }
 
-/** Asks to be told when this tutor has time that suits (extras.md 3). */
+/** Asks for a notification when this tutor has free time that suits the student (extras.md 3). */
 export function WatchDialog({ tutor, isOpen, onClose }: WatchDialogProps) {
   const watches = useApiQuery(listWatches, {})
   const known = watches.data?.list.find((watch) => watch.tutorId === tutor.id)
@@ -42,16 +42,18 @@ export function WatchDialog({ tutor, isOpen, onClose }: WatchDialogProps) {
 
 const invalidates = [listWatches, getTutorInfo]
 
+type WatchPreferences = Pick<Watch, 'duration' | 'days' | 'windows'>
+
 function WatchForm({ tutor, known, isOpen, onClose }: WatchDialogProps & { known: Watch | undefined }) {
-  const [wish, setWish] = useState<Pick<Watch, 'duration' | 'days' | 'windows'>>(
+  const [preferences, setPreferences] = useState<WatchPreferences>(
     known ?? { duration: LessonDuration.Short, days: [], windows: [] },
   )
   const saving = useApiMutation(setWatch, { invalidates })
   const removing = useApiMutation(removeWatch, { invalidates })
-  const { duration, days, windows } = wish
   const failure = saving.failure ?? removing.failure
 
   const save = async () => {
+    const { duration, days, windows } = preferences
     const saved = await saving.run({
       params: { tutorId: tutor.id },
       body: { duration, days, windows, zone: deviceZone() },
@@ -86,31 +88,44 @@ function WatchForm({ tutor, known, isOpen, onClose }: WatchDialogProps & { known
         <p className="text-ink-600">
           متى يناسبك الحديث مع {tutor.name}؟ اتركها فارغة لأي وقت. التنبيه سبق لا حجز: من يحجز أولًا يأخذ الموعد.
         </p>
-        <Segmented
-          label="مدة الحصة"
-          value={String(duration)}
-          onChange={(chosen) =>
-            setWish({ ...wish, duration: chosen === '30' ? LessonDuration.Long : LessonDuration.Short })
-          }
-          options={[
-            { value: '15', label: minutes(LessonDuration.Short) },
-            { value: '30', label: minutes(LessonDuration.Long) },
-          ]}
-        />
-        <ChipGroup label="الأيام">
-          <DayChips days={days} onChange={(chosen) => setWish({ ...wish, days: chosen })} />
-        </ChipGroup>
-        <ChipGroup label="من اليوم">
-          <WindowChips windows={windows} onChange={(chosen) => setWish({ ...wish, windows: chosen })} />
-        </ChipGroup>
-        <FormFailure failure={failure} text={failure === null ? undefined : refusals[failure.code]} />
+        <PreferenceFields preferences={preferences} onChange={setPreferences} />
+        <FormFailure failure={failure} text={failure === null ? undefined : failureTexts[failure.code]} />
       </div>
     </Dialog>
   )
 }
 
-/** What a refusal means here. */
-const refusals: Partial<Record<string, string>> = {
+interface PreferenceFieldsProps {
+  preferences: WatchPreferences
+  onChange: (preferences: WatchPreferences) => void
+}
+
+function PreferenceFields({ preferences, onChange }: PreferenceFieldsProps) {
+  return (
+    <>
+      <Segmented
+        label="مدة الحصة"
+        value={String(preferences.duration)}
+        onChange={(chosen) =>
+          onChange({ ...preferences, duration: chosen === '30' ? LessonDuration.Long : LessonDuration.Short })
+        }
+        options={[
+          { value: '15', label: minutes(LessonDuration.Short) },
+          { value: '30', label: minutes(LessonDuration.Long) },
+        ]}
+      />
+      <ChipGroup label="الأيام">
+        <DayChips days={preferences.days} onChange={(days) => onChange({ ...preferences, days })} />
+      </ChipGroup>
+      <ChipGroup label="من اليوم">
+        <WindowChips windows={preferences.windows} onChange={(windows) => onChange({ ...preferences, windows })} />
+      </ChipGroup>
+    </>
+  )
+}
+
+/** What these error codes mean here. */
+const failureTexts: Partial<Record<string, string>> = {
   'bad-request': 'تنتظر خمسة معلّمين بالفعل. أوقف تنبيهًا لتضيف غيره.',
   forbidden: 'أكّد بريدك الإلكتروني أولًا، ثم اطلب التنبيه.',
 }

@@ -10,7 +10,7 @@ import { BellRing } from 'lucide-react'
 import { Link } from 'react-router'
 import { nameOfWindow } from '../../parts/day-windows.ts'
 
-/** Whose free time the student waits for; nothing where there is no wish. */
+/** The tutors whose free time the student waits for; nothing if there are none. */
 export function WatchList({ className = '' }: { className?: string }) {
   const watches = useApiQuery(listWatches, {})
   if (watches.data === undefined || watches.data.list.length === 0) return null

@@ -13,15 +13,15 @@ import { Link } from 'react-router'
 import { QueryFailure } from '../../parts/block-failure.tsx'
 import { useSocketEvent } from '../../auth/use-socket.ts'
 
-/** Every word of the student's lessons, newest first: what stays after the talk (extras.md 5.2). */
+/** Every word from the student's lessons, newest first (extras.md 5.2). */
 export function WordList() {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const asked = useApiPages(listLessonWords, { query: search === '' ? {} : { search } }, { size: 20 })
+  const words = useApiPages(listLessonWords, { query: search === '' ? {} : { search } }, { size: 20 })
   useSocketEvent('LessonNotesChanged', () => {
-    void asked.refetch()
+    void words.refetch()
   })
-  const isEmpty = asked.isSuccess && asked.items.length === 0
+  const isEmpty = words.isSuccess && words.items.length === 0
   return (
     <section aria-label="كلماتي" className="grid gap-4">
       {(!isEmpty || search !== '' || typed !== '') && (
@@ -34,54 +34,28 @@ export function WordList() {
           className="max-w-md"
         />
       )}
-      {asked.isPending && (
+      {words.isPending && (
         <Loading className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           <Skeleton className="h-28 w-full" />
           <Skeleton className="h-28 w-full" />
           <Skeleton className="h-28 w-full" />
         </Loading>
       )}
-      <QueryFailure query={asked} />
-      {isEmpty &&
-        (search === '' ? (
-          <EmptyState
-            illustration="no-lessons"
-            text="لا كلمات بعد. ما تكتبه أنت أو معلّمك في «كلمات جديدة» أثناء الحصة أو بعدها يبقى هنا."
-            action={
-              <Link to="/upcoming-lessons?tab=past" className={buttonClasses({})}>
-                حصصي السابقة
-              </Link>
-            }
-          />
-        ) : (
-          <EmptyState
-            illustration="not-found"
-            text={`لا كلمة فيها «${search}».`}
-            action={
-              <Button
-                variant="secondary"
-                onPress={() => {
-                  setTyped('')
-                }}
-              >
-                اعرض كل الكلمات
-              </Button>
-            }
-          />
-        ))}
+      <QueryFailure query={words} />
+      {isEmpty && <NoWords search={search} onClear={() => setTyped('')} />}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {asked.items.map((word) => (
+        {words.items.map((word) => (
           <li key={word.id}>
             <Word word={word} />
           </li>
         ))}
       </ul>
-      {asked.hasNextPage && (
+      {words.hasNextPage && (
         <Button
           variant="secondary"
-          isPending={asked.isFetchingNextPage}
+          isPending={words.isFetchingNextPage}
           onPress={() => {
-            void asked.fetchNextPage()
+            void words.fetchNextPage()
           }}
           className="justify-self-center"
         >
@@ -89,6 +63,33 @@ export function WordList() {
         </Button>
       )}
     </section>
+  )
+}
+
+/** No words at all, or none that match the search. */
+function NoWords({ search, onClear }: { search: string; onClear: () => void }) {
+  if (search === '')
+    return (
+      <EmptyState
+        illustration="no-lessons"
+        text="لا كلمات بعد. ما تكتبه أنت أو معلّمك في «كلمات جديدة» أثناء الحصة أو بعدها يبقى هنا."
+        action={
+          <Link to="/upcoming-lessons?tab=past" className={buttonClasses({})}>
+            حصصي السابقة
+          </Link>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      illustration="not-found"
+      text={`لا كلمة فيها «${search}».`}
+      action={
+        <Button variant="secondary" onPress={onClear}>
+          اعرض كل الكلمات
+        </Button>
+      }
+    />
   )
 }
 
