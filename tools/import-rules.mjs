@@ -21,7 +21,7 @@ const only = (name, from, to) => ({
 })
 const modules = '^apps/server/src/modules/'
 const vendors =
-  'node_modules/(pg|redis|nodemailer|pg-boss|jose|sharp|file-type|@aws-sdk|@tus|@node-rs|@electric-sql|socket\\.io)/'
+  'node_modules/(pg|redis|nodemailer|pg-boss|jose|openid-client|sharp|file-type|@aws-sdk|@tus|@node-rs|@electric-sql|socket\\.io)/'
 const notTest = { from: { pathNot: '\\.test\\.tsx?$|/test/' } }
 
 const forbidden = [

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { MaintenanceError, TooManyRequests, fail } from '../../failure.ts'
 import { invalidatePerson } from '../../caches.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
-import { ProofRefused, ProviderAway } from '../../platform/identity/social-identity.ts'
+import { ProofRefused, ProviderUnavailable } from '../../platform/identity/social-identity.ts'
 import { hashPassword, isOutdatedHash, makeCalendarKey, passwordMatches } from '../../platform/identity/tokens.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit, auditSignIn } from '../audit/service.ts'
@@ -57,7 +57,7 @@ export async function verifiedAddress(deps: Deps, proof: SocialProof): Promise<s
 /** Turns what the provider's client throws into our codes. */
 export function refuseProof(deps: Deps, error: unknown): never {
   if (error instanceof ProofRefused) fail('bad-request', 'token')
-  if (!(error instanceof ProviderAway)) throw error
+  if (!(error instanceof ProviderUnavailable)) throw error
   deps.log.warn({ reason: error.message }, 'the sign-in provider is away')
   return fail('service-unavailable')
 }

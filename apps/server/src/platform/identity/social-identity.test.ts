@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { generateKeyPair, SignJWT } from 'jose'
 import { startOpenId, type RunningOpenId } from '../../../../../doubles/openid/server.ts'
-import { ProofRefused, ProviderAway, createSocialIdentity, type SocialSettings } from './social-identity.ts'
+import { ProofRefused, ProviderUnavailable, createSocialIdentity, type SocialSettings } from './social-identity.ts'
 
 const page = 'http://127.0.0.1:3001/signed-in'
 const mona = { email: 'mona@example.com', name: 'منى', isVerified: true }
@@ -151,16 +151,18 @@ test('a provider that is off, away, silent, somebody else or refuses our secret 
   const social = identity()
   for (const fault of ['away', 'silent'] as const) {
     running.fault = fault
-    await expect(social.identify({ type: 'id-token', token })).rejects.toBeInstanceOf(ProviderAway)
+    await expect(social.identify({ type: 'id-token', token })).rejects.toBeInstanceOf(ProviderUnavailable)
   }
   running.fault = 'none'
   expect(await social.identify({ type: 'id-token', token })).toEqual({ email: mona.email })
-  await expect(identity({ issuer: null }).identify({ type: 'id-token', token })).rejects.toBeInstanceOf(ProviderAway)
-  await expect(identity({ issuer: 'http://127.0.0.1:9' }).entry()).rejects.toBeInstanceOf(ProviderAway)
-  await expect(identity({ issuer: `${running.issuer}/` }).entry()).rejects.toBeInstanceOf(ProviderAway)
+  await expect(identity({ issuer: null }).identify({ type: 'id-token', token })).rejects.toBeInstanceOf(
+    ProviderUnavailable,
+  )
+  await expect(identity({ issuer: 'http://127.0.0.1:9' }).entry()).rejects.toBeInstanceOf(ProviderUnavailable)
+  await expect(identity({ issuer: `${running.issuer}/` }).entry()).rejects.toBeInstanceOf(ProviderUnavailable)
   await expect(
     identity({ clientSecret: 'wrong' }).identify({ type: 'code', token: running.provider.code(mona, request()) }),
-  ).rejects.toBeInstanceOf(ProviderAway)
+  ).rejects.toBeInstanceOf(ProviderUnavailable)
 })
 
 test('the entry tells a browser where to go; without a provider there is none', async () => {

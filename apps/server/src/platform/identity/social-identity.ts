@@ -1,16 +1,21 @@
 import type { SocialProof, SocialSignIn } from '@hiwar/contract/auth.ts'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import * as openid from 'openid-client'
 import * as z from 'zod/mini'
-import { ProofRefused, ProviderAway, askProvider, type Asked } from './social-requests.ts'
+import { requestIdHeader } from '../observability/request-id.ts'
 
-export { ProofRefused, ProviderAway } from './social-requests.ts'
+/** The proof is forged, too old, for somebody else, or of an address the provider has not verified. */
+export class ProofRefused extends Error {}
 
-/** A provider of social sign-in: who stands behind a proof. */
+/** The provider cannot be reached, or does not respond as one. */
+export class ProviderUnavailable extends Error {}
+
+/** A provider of social sign-in: verifies whose proof a browser has sent. */
 export interface SocialIdentity {
-  /** What a browser needs to ask the provider; null when none is configured. Throws `ProviderAway`. */
+  /** What a browser needs to ask the provider; null when none is configured. Throws `ProviderUnavailable`. */
   entry(): Promise<SocialSignIn | null>
-  /** The address (lower case) the provider has verified itself. Throws `ProofRefused` or `ProviderAway`. */
+  /** The address (lower case) that the provider has verified. Throws `ProofRefused` or `ProviderUnavailable`. */
   identify(proof: SocialProof): Promise<{ readonly email: string }>
 }
 
@@ -19,10 +24,7 @@ export interface SocialSettings {
   readonly issuer: string | null
   readonly clientId: string
   readonly clientSecret: string
-  /**
-   * Says whom an access token was made for, where the provider has such an address of its own (RFC 7662 is tried
-   * otherwise).
-   */
+  /** Tells which client an access token was issued for, where the provider has such an address; else RFC 7662 is used. */
   readonly tokenInfoUrl: string | undefined
   /** The page of the main app that receives codes. */
   readonly page: string
@@ -30,16 +32,6 @@ export interface SocialSettings {
   readonly now: () => Date
   readonly log: { error(details: object, text: string): void }
 }
-
-const Discovery = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  jwks_uri: z.url(),
-  userinfo_endpoint: z.optional(z.url()),
-  introspection_endpoint: z.optional(z.url()),
-})
-type Discovery = z.infer<typeof Discovery>
 
 const Claims = z.object({
   email: z.string().check(z.maxLength(254)),
@@ -50,12 +42,149 @@ const Audience = z.object({
   client_id: z.optional(z.string()),
   active: z.optional(z.boolean()),
 })
-const Granted = z.object({ id_token: z.string() })
 
 /** Seconds by which two honest clocks may differ. */
 const clockTolerance = 10
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
-const faultOfProof = [
+
+interface Provider {
+  readonly discoveredAt: number
+  readonly client: openid.Configuration
+  readonly keys: JWTVerifyGetKey
+}
+
+/** OpenID Connect against any issuer with a discovery document; Google is one (people.md 1). */
+export function createSocialIdentity(settings: SocialSettings): SocialIdentity {
+  let cached: Provider | null = null
+
+  const provider = async (): Promise<Provider> => {
+    const discoveredAt = settings.now().getTime()
+    if (cached === null || discoveredAt - cached.discoveredAt >= HOUR_MS)
+      cached = { discoveredAt, ...(await discover(settings)) }
+    return cached
+  }
+
+  return {
+    async entry() {
+      if (settings.issuer === null) return null
+      const { authorization_endpoint: authorizeUrl } = (await provider()).client.serverMetadata()
+      if (authorizeUrl === undefined) throw new ProviderUnavailable('the provider has no authorization endpoint')
+      return { authorizeUrl, clientId: settings.clientId, redirectUri: settings.page }
+    },
+    async identify(proof) {
+      const { client, keys } = await provider()
+      if (proof.type === 'bearer') return await emailOfAccessToken(client, settings, proof.token)
+      const idToken = proof.type === 'code' ? await exchangeCode(client, settings, proof) : proof.token
+      return emailOf(await verifyIdToken(idToken, { client, keys, settings, nonce: proof.nonce }))
+    },
+  }
+}
+
+async function discover(settings: SocialSettings): Promise<Omit<Provider, 'discoveredAt'>> {
+  const { issuer, clientId, clientSecret, timeoutMs } = settings
+  if (issuer === null) throw new ProviderUnavailable('no sign-in provider is configured')
+  const client = await openid
+    .discovery(new URL(issuer), clientId, undefined, openid.ClientSecretPost(clientSecret), {
+      timeout: timeoutMs / 1000,
+      [openid.customFetch]: fetchWithRequestId,
+      execute: issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [],
+    })
+    .catch((error: unknown) => {
+      throw new ProviderUnavailable(String(error))
+    })
+  const { issuer: discovered, jwks_uri: keysUrl } = client.serverMetadata()
+  if (discovered !== issuer || keysUrl === undefined)
+    throw new ProviderUnavailable("the discovery document is not the issuer's")
+  return { client, keys: createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: timeoutMs }) }
+}
+
+const fetchWithRequestId: openid.CustomFetch = async (url, options) =>
+  await fetch(url, { ...options, headers: { ...options.headers, ...requestIdHeader() } } as RequestInit)
+
+/** The ID token for a code. Its signature and claims are verified afterwards, as those of one that a browser sends. */
+async function exchangeCode(
+  client: openid.Configuration,
+  settings: SocialSettings,
+  { token: code, redirect, verifier }: SocialProof,
+): Promise<string> {
+  const { id_token: idToken } = await asFault(
+    openid.genericGrantRequest(client, 'authorization_code', {
+      code,
+      // `postmessage` is what Google calls the window that opened its own; it is no address, so the library's grant for
+      // codes, which takes the address apart, does not fit.
+      redirect_uri: redirect === 'page' ? settings.page : 'postmessage',
+      ...(verifier === undefined ? {} : { code_verifier: verifier }),
+    }),
+    settings,
+  )
+  if (idToken === undefined) throw new ProofRefused('the code brought no ID token')
+  return idToken
+}
+
+/** An access token tells neither audience nor person by itself: the provider is asked for both. */
+async function emailOfAccessToken(client: openid.Configuration, settings: SocialSettings, token: string) {
+  const info = parse(Audience, await asFault(introspect(client, settings, token), settings))
+  const audiences = [info?.aud ?? info?.client_id ?? []].flat()
+  if (info?.active === false || !audiences.includes(settings.clientId))
+    throw new ProofRefused('issued for another client')
+  if (client.serverMetadata().userinfo_endpoint === undefined)
+    throw new ProofRefused('the provider does not tell whose access tokens are')
+  return emailOf(await asFault(openid.fetchUserInfo(client, token, openid.skipSubjectCheck), settings))
+}
+
+async function introspect(client: openid.Configuration, settings: SocialSettings, token: string): Promise<unknown> {
+  if (settings.tokenInfoUrl !== undefined) {
+    const url = `${settings.tokenInfoUrl}?${new URLSearchParams({ access_token: token }).toString()}`
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', ...requestIdHeader() },
+      redirect: 'error',
+      signal: AbortSignal.timeout(settings.timeoutMs),
+    })
+    if (!response.ok) throw new ResponseNotOk(response.status)
+    return await response.json()
+  }
+  if (client.serverMetadata().introspection_endpoint === undefined)
+    throw new ProofRefused('the provider does not tell which client access tokens are for')
+  return await openid.tokenIntrospection(client, token)
+}
+
+class ResponseNotOk extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`the provider responded with ${status}`)
+    this.status = status
+  }
+}
+
+/** A failed request blames the proof when the provider refused it with a 4xx, else the provider. */
+async function asFault<T>(request: Promise<T>, { log }: SocialSettings): Promise<T> {
+  try {
+    return await request
+  } catch (error) {
+    if (error instanceof ProofRefused) throw error
+    if (error instanceof openid.ResponseBodyError && clientErrors.has(error.error)) {
+      log.error({ status: error.status }, 'the sign-in provider does not know our client id and secret')
+      throw new ProviderUnavailable(String(error))
+    }
+    const status = statusOf(error)
+    const isRefused = status !== null && status >= 400 && status < 500 && status !== 429
+    throw isRefused ? new ProofRefused(String(error)) : new ProviderUnavailable(String(error))
+  }
+}
+
+const clientErrors: ReadonlySet<string> = new Set(['invalid_client', 'unauthorized_client'])
+
+/** The status of the response that made the request fail; 400 for an ID token the library refused, null without any. */
+function statusOf(error: unknown): number | null {
+  if (error instanceof ResponseNotOk) return error.status
+  if (error instanceof openid.ResponseBodyError || error instanceof openid.WWWAuthenticateChallengeError)
+    return error.status
+  if (!(error instanceof openid.ClientError)) return null
+  if (error.cause instanceof Response) return error.cause.status
+  return error.code?.startsWith('OAUTH_JWT_') === true ? 400 : null
+}
+
+const faultsOfIdToken = [
   errors.JWTClaimValidationFailed,
   errors.JWTExpired,
   errors.JWTInvalid,
@@ -67,135 +196,40 @@ const faultOfProof = [
   errors.JOSENotSupported,
 ]
 
-interface Known {
-  readonly at: number
-  readonly discovery: Discovery
-  readonly keys: JWTVerifyGetKey
-}
-
-/** OpenID Connect against any issuer with a discovery document; Google is one (people.md 1). */
-export function createSocialIdentity(settings: SocialSettings): SocialIdentity {
-  let known: Known | null = null
-
-  const meet = async (): Promise<Known> => {
-    const { issuer } = settings
-    if (issuer === null) throw new ProviderAway('no sign-in provider is configured')
-    const at = settings.now().getTime()
-    if (known !== null && at - known.at < HOUR_MS) return known
-    const discovery = parsed(
-      Discovery,
-      await ask({ url: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration` }),
-    )
-    if (discovery === null || discovery.issuer !== issuer)
-      throw new ProviderAway("the discovery document is not the issuer's")
-    known = {
-      at,
-      discovery,
-      keys: createRemoteJWKSet(new URL(discovery.jwks_uri), { timeoutDuration: settings.timeoutMs }),
-    }
-    return known
-  }
-  const ask = async (asked: Asked) => await askProvider(asked, settings)
-
-  return {
-    async entry() {
-      if (settings.issuer === null) return null
-      const { discovery } = await meet()
-      return { authorizeUrl: discovery.authorization_endpoint, clientId: settings.clientId, redirectUri: settings.page }
-    },
-    async identify(proof) {
-      const provider = await meet()
-      if (proof.type === 'bearer') return await ofAccessToken(provider, settings, proof.token, ask)
-      const credential = proof.type === 'code' ? await exchange(provider, settings, proof, ask) : proof.token
-      return emailOf(await verified(provider, settings, credential, proof.nonce))
-    },
-  }
-}
-
-type Ask = (asked: Asked) => Promise<unknown>
-
-async function verified(
-  { discovery, keys }: Known,
-  settings: SocialSettings,
-  credential: string,
-  nonce: string | undefined,
+/** By jose: openid-client verifies only ID tokens that it has fetched itself. */
+async function verifyIdToken(
+  idToken: string,
+  given: Pick<Provider, 'client' | 'keys'> & { settings: SocialSettings; nonce: string | undefined },
 ): Promise<JWTPayload> {
-  const payload = await jwtVerify(credential, keys, {
+  const { client, keys, settings, nonce } = given
+  const { issuer } = client.serverMetadata()
+  const verified = await jwtVerify(idToken, keys, {
     // Google has long signed with both spellings of its name.
-    issuer: [discovery.issuer, discovery.issuer.replace(/^https:\/\/(?=accounts\.google\.com$)/, '')],
+    issuer: [issuer, issuer.replace(/^https:\/\/(?=accounts\.google\.com$)/, '')],
     audience: settings.clientId,
     algorithms,
     clockTolerance,
     currentDate: settings.now(),
     requiredClaims: ['sub', 'iat', 'exp'],
-  }).then(
-    (result) => result.payload,
-    (error: unknown) => {
-      if (faultOfProof.some((fault) => error instanceof fault)) throw new ProofRefused(String(error))
-      throw new ProviderAway(String(error))
-    },
-  )
-  const isForUs =
-    payload.azp === undefined
-      ? !Array.isArray(payload.aud) || payload.aud.length === 1
-      : payload.azp === settings.clientId
-  if (!isForUs) throw new ProofRefused('made for another party')
-  if (nonce !== undefined && payload.nonce !== nonce) throw new ProofRefused('asked for by another browser')
-  return payload
+  }).catch((error: unknown) => {
+    if (faultsOfIdToken.some((fault) => error instanceof fault)) throw new ProofRefused(String(error))
+    throw new ProviderUnavailable(String(error))
+  })
+
+  const { aud, azp, nonce: foundNonce } = verified.payload
+  const isForUs = azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === settings.clientId
+  if (!isForUs) throw new ProofRefused('issued to another party')
+  if (nonce !== undefined && foundNonce !== nonce) throw new ProofRefused('requested by another browser')
+  return verified.payload
 }
 
 function emailOf(claims: unknown): { email: string } {
-  const given = parsed(Claims, claims)
+  const given = parse(Claims, claims)
   if (given === null) throw new ProofRefused('no verified address')
   return { email: given.email.trim().toLowerCase() }
 }
 
-async function exchange({ discovery }: Known, settings: SocialSettings, proof: SocialProof, ask: Ask): Promise<string> {
-  const granted = parsed(
-    Granted,
-    await ask({
-      url: discovery.token_endpoint,
-      form: {
-        grant_type: 'authorization_code',
-        code: proof.token,
-        client_id: settings.clientId,
-        client_secret: settings.clientSecret,
-        redirect_uri: proof.redirect === 'page' ? settings.page : 'postmessage',
-        ...(proof.verifier === undefined ? {} : { code_verifier: proof.verifier }),
-      },
-    }),
-  )
-  if (granted === null) throw new ProofRefused('the code brought no id credential')
-  return granted.id_token
-}
-
-/** An access token tells neither by itself: the provider says whom it was made for, then whose it is. */
-async function ofAccessToken(
-  { discovery }: Known,
-  settings: SocialSettings,
-  token: string,
-  ask: Ask,
-): Promise<{ email: string }> {
-  const info = parsed(Audience, await ask(audienceQuestion(discovery, settings, token)))
-  const audiences = [info?.aud ?? info?.client_id ?? []].flat()
-  if (info?.active === false || !audiences.includes(settings.clientId)) throw new ProofRefused('made for another party')
-  if (discovery.userinfo_endpoint === undefined)
-    throw new ProofRefused('the provider does not tell whose access tokens are')
-  return emailOf(await ask({ url: discovery.userinfo_endpoint, bearer: token }))
-}
-
-function audienceQuestion(discovery: Discovery, settings: SocialSettings, token: string): Asked {
-  if (settings.tokenInfoUrl !== undefined)
-    return { url: `${settings.tokenInfoUrl}?${new URLSearchParams({ access_token: token }).toString()}` }
-  if (discovery.introspection_endpoint === undefined)
-    throw new ProofRefused('the provider does not tell whom access tokens are for')
-  return {
-    url: discovery.introspection_endpoint,
-    form: { token, client_id: settings.clientId, client_secret: settings.clientSecret },
-  }
-}
-
-function parsed<S extends z.ZodMiniType>(schema: S, value: unknown): z.infer<S> | null {
+function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.infer<S> | null {
   const result = z.safeParse(schema, value)
   return result.success ? result.data : null
 }
