@@ -24,7 +24,7 @@ import { auditRoutes } from './modules/audit/routes.ts'
 import { auditRefusal } from './modules/audit/service.ts'
 import { assetsRoutes } from './modules/assets/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
-import { recognise } from './modules/auth/service.ts'
+import { authenticate } from './modules/auth/service.ts'
 import { availabilityRoutes } from './modules/availability/routes.ts'
 import { cacheRoutes } from './modules/cache/routes.ts'
 import { calendarFeedRoutes } from './modules/calendar-feed/routes.ts'
@@ -135,7 +135,7 @@ export function buildApp(options: AppOptions): App {
   const mail = createMail({ url: options.smtpUrl, from: config.mail.from })
   const realtime = createRealtime({
     server: fastify.server,
-    authenticate: async (token: string) => await recognise(deps, token),
+    authenticate: async (token: string) => await authenticate(deps, token),
     redis: options.redis,
     log: fastify.log,
     now: options.now,
@@ -305,7 +305,7 @@ function createFastify({ config, checksReplies = false }: AppOptions): FastifyIn
 }
 
 function addModules(fastify: FastifyInstance, deps: Deps, self: Process): void {
-  addLogin(fastify, async (token) => await recognise(deps, token))
+  addLogin(fastify, async (token) => await authenticate(deps, token))
   allowOrigins(fastify, Object.values(deps.origins))
   addDocumentation(fastify, deps.config)
   void fastify.register(async (scope) => {

@@ -38,7 +38,7 @@ async function register(): Promise<{ id: number; email: string; token: string }>
 
 const whoAmI = async (token: string) => await send('GET', '/user/current', { token })
 
-test('signing in answers the person and a token that works, whatever the case of the address', async () => {
+test('signing in returns the user and a working token, whatever the case of the address', async () => {
   const { id, email } = await register()
   const { status, body } = await send('POST', '/auth/password', {
     body: { email: ` ${email.toUpperCase()} `, password },
@@ -49,7 +49,7 @@ test('signing in answers the person and a token that works, whatever the case of
   expect((await whoAmI(body.token)).body.id).toBe(id)
 })
 
-test('every failed sign-in has one answer', async () => {
+test('every failed sign-in gets the same reply', async () => {
   const { email } = await register()
   const withoutPassword = await app.deps.db
     .insertInto('users')
@@ -67,7 +67,7 @@ test('every failed sign-in has one answer', async () => {
   }
 })
 
-test('a password is not judged by the policy of today when signing in', async () => {
+test('signing in does not apply the password policy to the password', async () => {
   const { status, body } = await send('POST', '/auth/password', {
     body: { email: 'nobody@example.com', password: 'x' },
   })
@@ -85,7 +85,7 @@ test('a token lives seven days and not a second longer', async () => {
   expect((await whoAmI(token)).body.code).toBe('unauthenticated')
 })
 
-test('a valid token is exchanged for one of seven more days', async () => {
+test('a valid token is exchanged for one that lives seven more days', async () => {
   const { token } = await register()
   app.clock.advance(6 * DAY_MS)
   const { status, body } = await send('POST', '/auth/refresh-token', { token })
@@ -96,7 +96,7 @@ test('a valid token is exchanged for one of seven more days', async () => {
   expect((await send('POST', '/auth/refresh-token', { token })).body.code).toBe('unauthenticated')
 })
 
-test('a forged token is no token: public calls go on, others answer 401', async () => {
+test('a forged token counts as none: public calls work, others answer 401', async () => {
   const { token } = await register()
   const [head, payload] = token.split('.')
   for (const forged of ['x', `${head}.${payload}.AAAA`, `${btoa('{"alg":"none"}')}.${payload}.`]) {
@@ -105,13 +105,13 @@ test('a forged token is no token: public calls go on, others answer 401', async 
   }
 })
 
-test('the token of a deleted person is no token', async () => {
+test('the token of a deleted user is refused', async () => {
   const { id, token } = await register()
   await app.deps.db.deleteFrom('users').where('id', '=', id).execute()
   expect((await whoAmI(token)).status).toBe(401)
 })
 
-test('tokens of the very second of a revocation stay, older ones die', async () => {
+test('tokens issued in the second of a revocation stay valid, older ones are revoked', async () => {
   const { id, token } = await register()
   const { iat } = JSON.parse(atob(token.split('.')[1] ?? ''))
   const revokeAt = async (second: number) => {
@@ -150,7 +150,7 @@ test('after five failures an address must wait, even with the right password', a
   }
 })
 
-test('the right password forgets the failures before it', async () => {
+test('a successful sign-in clears the failures before it', async () => {
   const limited = await buildTestApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'yes' } })
   try {
     const person = await limited.people.student({ user: { passwordHash: await hashPassword(password) } })

@@ -18,7 +18,7 @@ export async function findCredentials(db: Executor, email: string): Promise<Cred
     .executeTakeFirst()
 }
 
-/** Unless the password was changed meanwhile. */
+/** Does nothing when the password was changed meanwhile. */
 export async function replaceHash(db: Executor, id: number, hash: { from: string; to: string }): Promise<void> {
   await db
     .updateTable('users')
@@ -28,21 +28,25 @@ export async function replaceHash(db: Executor, id: number, hash: { from: string
     .execute()
 }
 
-/** Tokens issued in a second before `from` are dead. */
+/** Revokes the tokens issued in a second before `from`. */
 export async function revokeTokens(tx: Tx, id: number, from: Date): Promise<void> {
   await tx.updateTable('users').set({ tokensValidFrom: from }).where('id', '=', id).execute()
 }
 
-/** Only where a calendar address is on; off stays off. */
+/** Replaces the key of an existing calendar address. */
 export async function renewCalendarKey(tx: Tx, id: number, calendarKey: Uint8Array): Promise<void> {
   await tx.updateTable('users').set({ calendarKey }).where('id', '=', id).where('calendarKey', 'is not', null).execute()
 }
 
 /**
- * The address is proven by someone else than whoever made the account: the password of that one is gone, and so are the
- * tokens. True when it was this call that did it.
+ * Marks the address as verified by its true owner and removes the password and tokens of the person who created the
+ * account. True when this call did it.
  */
-export async function claimUnproven(tx: Tx, id: number, at: { now: Date; tokensValidFrom: Date }): Promise<boolean> {
+export async function resetUnverifiedAccount(
+  tx: Tx,
+  id: number,
+  at: { now: Date; tokensValidFrom: Date },
+): Promise<boolean> {
   const row = await tx
     .updateTable('users')
     .set({ verifiedEmail: true, passwordHash: null, tokensValidFrom: at.tokensValidFrom, updatedAt: at.now })

@@ -18,88 +18,92 @@ import { findAccount, floorToSecond, readSelf, selfView, signInFailures } from '
 import { findBearer, renewCalendarKey, replaceHash, revokeTokens, type Credentials } from './queries.ts'
 import { actorOf } from './views.ts'
 
-const closedSeconds = 30
+const maintenanceRetrySeconds = 30
 
 type SignedIn = Reply<typeof signInWithPassword>
 
-/** Unknown address, wrong password and account without one: the same code in the same time (people.md 1). */
+/** An unknown address, a wrong password and an account without one get the same code in the same time (people.md 1). */
 export async function signIn(deps: Deps, given: Received<typeof signInWithPassword.body>, via: Via): Promise<SignedIn> {
-  // Counted before the look, so that guesses sent at once are counted too; a success clears the count.
+  // Counted before the look-up, so that guesses sent in parallel are all counted; a success clears the count.
   const wait = await deps.rateLimits.use(signInFailures, given.email)
   if (wait > 0) throw new TooManyRequests(wait)
   const found = await findAccount(deps.db, given.email)
   const matches = await passwordMatches(given.password, found?.passwordHash ?? null)
   if (found === undefined || !matches) {
-    // Not waited for: a refused answer takes the same time whoever was asked for.
-    if (found !== undefined) void noteFailure(deps, found, via)
+    // Not awaited: a refused sign-in must take the same time whether the account exists or not.
+    if (found !== undefined) void recordFailedSignIn(deps, found, via)
     fail('user-not-found')
   }
 
   await deps.rateLimits.forget(signInFailures, given.email)
-  await renewHash(deps, found, given.password)
-  await admit(deps, { id: found.id, role: found.role }, via)
+  await upgradeHash(deps, found, given.password)
+  await recordSignIn(deps, { id: found.id, role: found.role }, via)
   return { user: selfView(deps, found), token: await deps.tokens.issue(found.id, deps.now()) }
 }
 
 /**
- * The address behind a proof. Fails with `bad-request` for a proof that proves nothing, `service-unavailable` without a
- * provider.
+ * The verified email address of a social sign-in proof. Fails with `bad-request` for an invalid proof and with
+ * `service-unavailable` when the provider does not respond.
  */
-export async function verifiedAddress(deps: Deps, proof: SocialProof): Promise<string> {
+export async function verifyProof(deps: Deps, proof: SocialProof): Promise<string> {
   try {
     const { email } = await deps.social.identify(proof)
     return email
   } catch (error) {
-    return refuseProof(deps, error)
+    return failForProof(deps, error)
   }
 }
 
-/** Turns what the provider's client throws into our codes. */
-export function refuseProof(deps: Deps, error: unknown): never {
+/** Maps errors of the provider's client to error codes. */
+export function failForProof(deps: Deps, error: unknown): never {
   if (error instanceof ProofRefused) fail('bad-request', 'token')
   if (!(error instanceof ProviderUnavailable)) throw error
-  deps.log.warn({ reason: error.message }, 'the sign-in provider is away')
+  deps.log.warn({ reason: error.message }, 'the sign-in provider is unavailable')
   return fail('service-unavailable')
 }
 
-/** Behind a closed door only staff signs in (extras.md 12.3). */
-async function refuseGuestsWhileClosed(deps: Deps, role: Role): Promise<void> {
+/** While maintenance has closed the product, only staff may sign in (extras.md 12.3). */
+async function refuseNonStaffInMaintenance(deps: Deps, role: Role): Promise<void> {
   const { 'maintenance.mode': mode } = await currentSettings(deps)
-  if (mode === MaintenanceMode.Closed && !isStaff(role)) throw new MaintenanceError(closedSeconds)
+  if (mode === MaintenanceMode.Closed && !isStaff(role)) throw new MaintenanceError(maintenanceRetrySeconds)
 }
 
-/** A signed-in answer for an account whose owner has just proved to be there. */
-export async function open(deps: Deps, account: { id: number; role: Role }, via: Via): Promise<SignedIn> {
-  await admit(deps, account, via)
+/** Completes a sign-in whose proof was verified: records it and issues a token. */
+export async function completeSignIn(deps: Deps, account: { id: number; role: Role }, via: Via): Promise<SignedIn> {
+  await recordSignIn(deps, account, via)
   return { user: await readSelf(deps, account.id), token: await deps.tokens.issue(account.id, deps.now()) }
 }
 
-async function admit(deps: Deps, account: { id: number; role: Role }, via: Via): Promise<void> {
-  await refuseGuestsWhileClosed(deps, account.role)
+async function recordSignIn(deps: Deps, account: { id: number; role: Role }, via: Via): Promise<void> {
+  await refuseNonStaffInMaintenance(deps, account.role)
   await auditSignIn(deps, deps.db, account, { action: 'auth.login', via })
 }
 
-async function noteFailure(deps: Deps, found: Pick<Credentials, 'id' | 'role'>, via: Via): Promise<void> {
+async function recordFailedSignIn(deps: Deps, found: Pick<Credentials, 'id' | 'role'>, via: Via): Promise<void> {
   try {
     await auditSignIn(deps, deps.db, { id: found.id, role: found.role }, { action: 'auth.login-failed', via })
   } catch (error) {
-    deps.log.error({ error }, 'failed sign-in not written down')
+    deps.log.error({ error }, 'failed sign-in not recorded')
   }
 }
 
-/** A password hashed when hashing was cheaper is hashed anew while it is at hand. */
-async function renewHash(deps: Deps, found: Pick<Credentials, 'id' | 'passwordHash'>, password: string): Promise<void> {
+/** Hashes a password again when its hash has weaker parameters; only a sign-in has the password to do it. */
+async function upgradeHash(
+  deps: Deps,
+  found: Pick<Credentials, 'id' | 'passwordHash'>,
+  password: string,
+): Promise<void> {
   if (found.passwordHash === null || !isOutdatedHash(found.passwordHash)) return
   await replaceHash(deps.db, found.id, { from: found.passwordHash, to: await hashPassword(password) })
 }
 
-/** Seven more days for whoever still has a valid token. */
+/** A new token of seven days for a valid one. */
 export async function refresh(deps: Deps, actor: Actor): Promise<Reply<typeof refreshToken>> {
   return await deps.tokens.issue(actor.id, deps.now())
 }
 
 /**
- * Ends every session of the caller and closes the sockets; the one that asks may go on with a fresh token (extras.md
+ * Revokes all tokens of the caller and closes the sockets; the calling device may go on with a new token (extras.md
  * 6.1).
  */
 export async function signOutEverywhere(
@@ -122,8 +126,8 @@ export async function signOutEverywhere(
   return { token: given?.keepThis === false ? null : await deps.tokens.issue(actor.id, at) }
 }
 
-/** The person a token stands for now; null when it is forged, expired or revoked, or the person is gone. */
-export async function recognise(deps: Deps, token: string): Promise<Actor | null> {
+/** The user of a token; null when the token is forged, expired or revoked, or the user does not exist any more. */
+export async function authenticate(deps: Deps, token: string): Promise<Actor | null> {
   const claims = await deps.tokens.read(token, deps.now())
   if (claims === null) return null
   const bearer = await deps.caches.bearers.read(claims.id, async () => await findBearer(deps.db, claims.id))

@@ -33,7 +33,7 @@ const enter = async (email: string, role?: 3 | 4) =>
     body: { token: await credential(email), type: 'id-token', ...(role === undefined ? {} : { role }) },
   })
 
-test('registering makes a verified account without password or name, which the token opens', async () => {
+test('registering creates a verified account without password or name, and its token works', async () => {
   const email = newAddress()
   const { status, body } = await enter(email.toUpperCase(), Role.Student)
   expect(status).toBe(200)
@@ -44,7 +44,7 @@ test('registering makes a verified account without password or name, which the t
   ).toEqual([])
 })
 
-test("a tutor gets the tutor's row in the same breath, not activated", async () => {
+test("a tutor's account is created with its tutor row, not activated", async () => {
   const { body } = await enter(newAddress(), Role.Tutor)
   const meta = await app.call(getTutorMeta, { as: body, query: { tutorId: body.user.id } })
   expect(meta.body).toMatchObject({ activated: false, notice: 30 })
@@ -71,7 +71,7 @@ test('all three kinds of proof sign in to the same account', async () => {
   }
 })
 
-test('signing in without an account is refused and makes none', async () => {
+test('signing in without an account is refused and creates none', async () => {
   const email = newAddress()
   expect(await enter(email)).toMatchObject({ status: 404, body: { code: 'user-not-found' } })
   expect(await app.deps.db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([])
@@ -97,7 +97,7 @@ test.each([Role.RegularAdmin, Role.SuperAdmin, Role.Studio, Role.TutorManager])(
   },
 )
 
-test("an account somebody made with another's address is taken over: password and tokens of that one are dead", async () => {
+test("an account created with somebody else's address is taken over: its password and tokens stop working", async () => {
   const email = newAddress()
   const { body: squatter } = await app.call(createUser, { body: { role: Role.Student, email, password: 'secret1!' } })
   app.clock.advance(2000)
@@ -108,7 +108,7 @@ test("an account somebody made with another's address is taken over: password an
   expect((await app.call(getCurrentUser, { as: owner })).status).toBe(200)
 })
 
-test('a verified account keeps its password and its other sessions', async () => {
+test('a verified account keeps its password and its other sign-ins', async () => {
   const email = newAddress()
   const { body: registered } = await app.call(createUser, { body: { role: Role.Student, email, password: 'secret1!' } })
   await app.deps.db.updateTable('users').set({ verifiedEmail: true }).where('id', '=', registered.user.id).execute()
@@ -118,7 +118,7 @@ test('a verified account keeps its password and its other sessions', async () =>
   expect((await app.call(signInWithPassword, { body: { email, password: 'secret1!' } })).status).toBe(200)
 })
 
-test('two tabs registering at once make one account and both get in', async () => {
+test('two tabs registering at once create one account and both are signed in', async () => {
   const email = newAddress()
   const answers = await Promise.all(Array.from({ length: 6 }, async () => await enter(email, Role.Student)))
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200])
@@ -154,7 +154,7 @@ test.each([
   })
 })
 
-test('without the provider: 503, and the entry says so too once it is not remembered', async () => {
+test('while the provider is unavailable calls answer 503, the entry too once its discovery is not cached', async () => {
   expect((await app.call(getSocialSignIn)).body).toMatchObject({
     clientId: provider.provider.clientId,
     redirectUri: 'http://app.test/signed-in',

@@ -8,33 +8,33 @@ import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { deleteMailedCodes } from '../confirmation-codes/service.ts'
 import { addVerifiedUser, floorToSecond, refreshTutorAfterCommit } from '../users/service.ts'
-import { claimUnproven, findCredentials, type Credentials } from './queries.ts'
-import { open, verifiedAddress, refuseProof } from './service.ts'
+import { resetUnverifiedAccount, findCredentials, type Credentials } from './queries.ts'
+import { completeSignIn, verifyProof, failForProof } from './service.ts'
 
 /**
- * Signs in whoever the provider vouches for; with a `role`, the registration screen, a new account is made (people.md
- * 1).
+ * Signs in by the provider's proof of an email address. With a `role` (sent by the registration screen) a missing account
+ * is created (people.md 1).
  */
 export async function signInWithProvider(
   deps: Deps,
   given: Received<typeof signInSocially.body>,
   via: Via,
 ): Promise<Reply<typeof signInSocially>> {
-  const email = await verifiedAddress(deps, given)
+  const email = await verifyProof(deps, given)
   const found = await findCredentials(deps.db, email)
   const account = found ?? (await register(deps, email, given.role))
   if (given.role !== undefined && account.role !== given.role) fail('bad-request', 'role')
 
-  if (!account.verifiedEmail) await claim(deps, account)
-  return await open(deps, { id: account.id, role: account.role }, via)
+  if (!account.verifiedEmail) await claimUnverifiedAccount(deps, account)
+  return await completeSignIn(deps, { id: account.id, role: account.role }, via)
 }
 
-/** Where the button leads. */
+/** Where the browser starts a social sign-in. */
 export async function socialEntry(deps: Deps): Promise<Reply<typeof getSocialSignIn>> {
   try {
     return await deps.social.entry()
   } catch (error) {
-    return refuseProof(deps, error)
+    return failForProof(deps, error)
   }
 }
 
@@ -47,18 +47,18 @@ async function register(
   try {
     await addVerifiedUser(deps, { email, role })
   } catch (error) {
-    // Two tabs at once: the other one has made the account.
+    // A parallel request, from another tab, has created the account.
     if (!(error instanceof Failure) || error.code !== 'user-exists') throw error
   }
   return (await findCredentials(deps.db, email)) ?? fail('user-not-found')
 }
 
-/** Whoever made this account with somebody else's address keeps no way into it. */
-async function claim(deps: Deps, account: Credentials): Promise<void> {
+/** Takes over an account whose address was never verified: whoever created it loses password, tokens and codes. */
+async function claimUnverifiedAccount(deps: Deps, account: Credentials): Promise<void> {
   await transact(deps, async (tx) => {
     await lockUsers(tx, [account.id])
     const now = deps.now()
-    if (!(await claimUnproven(tx, account.id, { now, tokensValidFrom: floorToSecond(now) }))) return
+    if (!(await resetUnverifiedAccount(tx, account.id, { now, tokensValidFrom: floorToSecond(now) }))) return
     await deleteMailedCodes(tx, account.id)
     invalidatePerson(deps, tx, account.id)
     afterCommit(tx, () => {

@@ -71,7 +71,7 @@ const reset = async (body: { email: string; code: number | string; password?: st
 const confirm = async (token: string, code: number | string) =>
   await send('/confirmation-code/email/confirm', { token, body: { code } })
 
-test('registering mails a code, and the code proves the address', async () => {
+test('registering mails a code, and the code verifies the address', async () => {
   const { id, email, token } = await register()
   expect(letters).toHaveLength(1)
   expect(letters[0]).toMatchObject({ to: email, html: expect.stringContaining('dir="rtl"') })
@@ -81,7 +81,7 @@ test('registering mails a code, and the code proves the address', async () => {
   expect((await send('/confirmation-code/email/send', { token })).body.code).toBe('email-already-verified')
 })
 
-test('the code may come as text, in digits', async () => {
+test('the code may be sent as a string of digits', async () => {
   const { email, token } = await register()
   for (const written of [`0x${lastCode(email).toString(16)}`, lastCode(email).toExponential()])
     expect((await confirm(token, written)).body.code).toBe('invalid-verification-code')
@@ -93,7 +93,7 @@ test.each([1234, 123_456, 'abcde', '0123', null, 12_345.5])('%s is not a code', 
   expect((await send('/confirmation-code/email/confirm', { token, body: { code } })).status).toBe(400)
 })
 
-test('the store holds only a keyed hash', async () => {
+test('the database holds only a keyed hash', async () => {
   const { id, email } = await register()
   const row = await app.deps.db
     .selectFrom('confirmationCodes')
@@ -106,7 +106,7 @@ test('the store holds only a keyed hash', async () => {
   expect(row.codeHash).not.toBe(hashCode('another secret, as long as ours is', lastCode(email), about))
 })
 
-test('sending again kills the older code', async () => {
+test('sending again invalidates the older code', async () => {
   const { email, token } = await register()
   const older = lastCode(email)
   expect((await send('/confirmation-code/email/send', { token })).status).toBe(200)
@@ -115,7 +115,7 @@ test('sending again kills the older code', async () => {
   expect((await confirm(token, newer)).status).toBe(200)
 })
 
-test('the fifth wrong try ends the code', async () => {
+test('the fifth wrong try invalidates the code', async () => {
   const { email, token } = await register()
   const code = lastCode(email)
   for (let attempt = 0; attempt < 5; attempt++)
@@ -130,14 +130,14 @@ test('four wrong tries leave the right code usable', async () => {
   expect((await confirm(token, code)).status).toBe(200)
 })
 
-test('wrong tries sent together are all counted', async () => {
+test('wrong tries sent in parallel are all counted', async () => {
   const { email, token } = await register()
   const code = lastCode(email)
   await Promise.all(Array.from({ length: 5 }, async () => await confirm(token, another(code))))
   expect((await confirm(token, code)).status).toBe(400)
 })
 
-test.skipIf(inject('postgresUrl') === null)('wrong tries that wait for each other are all counted too', async () => {
+test.skipIf(inject('postgresUrl') === null)('wrong tries that wait for one lock are all counted', async () => {
   const { id, email, token } = await register()
   const code = lastCode(email)
   const waiting = async () =>
@@ -159,7 +159,7 @@ test.skipIf(inject('postgresUrl') === null)('wrong tries that wait for each othe
   expect((await confirm(token, code)).status).toBe(400)
 })
 
-test('a code dies after 15 minutes: 410 once, then it is unknown', async () => {
+test('a code expires after 15 minutes: 410 once, then it is unknown', async () => {
   const { email, token } = await register()
   app.clock.advance(15 * MINUTE_MS)
   const { status, body } = await confirm(token, lastCode(email))
@@ -167,7 +167,7 @@ test('a code dies after 15 minutes: 410 once, then it is unknown', async () => {
   expect((await confirm(token, lastCode(email))).body.code).toBe('invalid-verification-code')
 })
 
-test('a code proves nothing for another person', async () => {
+test('a code does not work for another user', async () => {
   const one = await register()
   const other = await register()
   expect((await confirm(other.token, lastCode(one.email))).status).toBe(
@@ -175,7 +175,7 @@ test('a code proves nothing for another person', async () => {
   )
 })
 
-test('a reset sets the password, proves the address and ends older tokens', async () => {
+test('a reset sets the password, verifies the address and revokes older tokens', async () => {
   const { id, email, token } = await register()
   app.clock.advance(2000)
   expect((await askReset(email)).status).toBe(200)
@@ -196,7 +196,7 @@ test('a reset closes the sockets of the person', async () => {
   expect(disconnect).toHaveBeenCalledWith(id)
 })
 
-test('asking for a reset answers alike for an address nobody has, and mails nothing', async () => {
+test('requesting a reset for an unknown address gets the same reply and sends no mail', async () => {
   const { email } = await register()
   letters.length = 0
   const known = await askReset(email)
@@ -205,7 +205,7 @@ test('asking for a reset answers alike for an address nobody has, and mails noth
   expect(letters.map((letter) => letter.to)).toEqual([email])
 })
 
-test('a code of one purpose does not serve the other', async () => {
+test('a code of one purpose does not work for another', async () => {
   const { email, token } = await register()
   const verifying = lastCode(email)
   expect((await reset({ email, code: verifying })).body.code).toBe('invalid-verification-code')
@@ -214,11 +214,11 @@ test('a code of one purpose does not serve the other', async () => {
     expect((await confirm(token, lastCode(email))).body.code).toBe('invalid-verification-code')
 })
 
-test('an unknown address answers like a wrong code', async () => {
+test('an unknown address gets the same reply as a wrong code', async () => {
   expect((await reset({ email: 'nobody@example.com', code: 12_345 })).body.code).toBe('invalid-verification-code')
 })
 
-test('the new password must follow the policy, and the code survives', async () => {
+test('a new password outside the policy is refused, and the code stays valid', async () => {
   const { email } = await register()
   await askReset(email)
   expect((await reset({ email, code: lastCode(email), password: 'short1!' })).body.code).toBe('short-password')
@@ -236,12 +236,12 @@ test('an expired reset code answers 410', async () => {
   expect((await reset({ email, code: lastCode(email) })).status).toBe(410)
 })
 
-test('without a person the email calls answer 401', async () => {
+test('without a token the email calls answer 401', async () => {
   expect((await send('/confirmation-code/email/send')).body.code).toBe('unauthenticated')
   expect((await send('/confirmation-code/email/confirm', { body: { code: 12_345 } })).body.code).toBe('unauthenticated')
 })
 
-test('while the queue is down nothing is sent and nothing is told', async () => {
+test('while the queue is down no code is stored and the call fails', async () => {
   const { email, token } = await register()
   vi.spyOn(app.deps.jobs, 'isReady').mockReturnValue(false)
   expect((await send('/confirmation-code/email/send', { token })).body.code).toBe('service-unavailable')
@@ -285,7 +285,7 @@ test('a code is sent once a minute, to unknown addresses too', async () => {
   }
 })
 
-test('five codes an hour are enough, however long the pauses between them', async () => {
+test('at most five codes an hour are sent, however long the pauses between them', async () => {
   const limited = await buildTestApp({ environment: { RATE_LIMITS: 'on' } })
   try {
     const { id, token } = await register(limited)

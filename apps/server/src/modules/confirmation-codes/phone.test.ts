@@ -36,7 +36,7 @@ const another = (code: number) => (code === 99_999 ? 10_000 : code + 1)
 const self = async (as: Person) => (await app.call(getCurrentUser, { as })).body
 
 describe('a code by WhatsApp', () => {
-  test('arrives at the number, saves it, and proves it; messages go that way from then on', async () => {
+  test('is delivered to the number, which is saved and verified; notifications use it from then on', async () => {
     const as = await someone()
     const phone = freshPhone()
     expect((await send(as, { phone, method: 'whatsapp' })).status).toBe(200)
@@ -65,7 +65,7 @@ describe('a code by WhatsApp', () => {
     },
   )
 
-  test('no number, a wrong one and another than the saved one are told apart', async () => {
+  test('a missing, an invalid and a different number each have their own code', async () => {
     const as = await someone()
     for (const phone of [undefined, '', '01312345678', '0109876543']) {
       expect((await send(as, { ...(phone === undefined ? {} : { phone }), method: 'whatsapp' })).body.code).toBe(
@@ -77,7 +77,7 @@ describe('a code by WhatsApp', () => {
     expect((await app.call(sendPhoneCode, { body: { method: 'whatsapp' } })).status).toBe(401)
   })
 
-  test('the fifth wrong try ends the code, and a right one works once', async () => {
+  test('the fifth wrong try invalidates the code, and a correct one works once', async () => {
     const as = await someone({ phone: freshPhone() })
     await send(as, { method: 'whatsapp' })
     const code = await codeTo((await self(as)).phone ?? '')
@@ -92,7 +92,7 @@ describe('a code by WhatsApp', () => {
     expect((await verify(lucky, right)).body.code).toBe('invalid-verification-code')
   })
 
-  test('a code dies after a quarter of an hour, with its method, and with the number', async () => {
+  test('a code expires after 15 minutes and is bound to its method and number', async () => {
     const as = await someone({ phone: freshPhone() })
     const phone = (await self(as)).phone ?? ''
     await send(as, { method: 'whatsapp' })
@@ -109,7 +109,7 @@ describe('a code by WhatsApp', () => {
     expect(await self(as)).toMatchObject({ verifiedPhone: false })
   })
 
-  test('a passing fault is tried again by the queue, and no code is kept in the open', async () => {
+  test('the queue retries after a passing fault, and no code is stored in clear text', async () => {
     messengers.setFaults({ whatsapp: { kind: 'error', times: 1 } })
     const as = await someone()
     const phone = freshPhone()
@@ -126,7 +126,7 @@ describe('a code by WhatsApp', () => {
 })
 
 describe('a code by Telegram', () => {
-  test('goes through the gateway to a number that can be found', async () => {
+  test('is sent through the gateway to a number that Telegram can resolve', async () => {
     const as = await someone()
     const phone = freshPhone()
     expect((await send(as, { phone, method: 'telegram' })).status).toBe(200)
@@ -136,7 +136,7 @@ describe('a code by Telegram', () => {
     expect(await self(as)).toMatchObject({ verifiedTelegram: true, verifiedWhatsApp: false, notificationMethod: 2 })
   })
 
-  test('a hidden number is refused before anything is written, and reached once it is shared with the bot', async () => {
+  test('a hidden number is refused before anything is stored, and works once it is shared with the bot', async () => {
     const as = await someone()
     const refused = await send(as, { phone: '01011112299', method: 'telegram' })
     expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 403, code: 'unresolved-phone' })
@@ -156,7 +156,7 @@ describe('a code by Telegram', () => {
     expect((await verify(as, Number(/\d{5}/.exec(text)?.[0]), 'telegram')).status).toBe(200)
   })
 
-  test('a chat of another number carries no code', async () => {
+  test('no code is sent to the chat of another number', async () => {
     const as = await someone()
     await app.deps.db
       .insertInto('telegramLinks')
@@ -165,7 +165,7 @@ describe('a code by Telegram', () => {
     expect((await send(as, { phone: '01011113399', method: 'telegram' })).body.code).toBe('unresolved-phone')
   })
 
-  test('a gateway that is away is no fault of the number', async () => {
+  test('an unavailable gateway is not blamed on the number', async () => {
     messengers.setFaults({ gateway: 'error' })
     const as = await someone()
     expect((await send(as, { phone: freshPhone(), method: 'telegram' })).status).toBe(503)
@@ -173,7 +173,7 @@ describe('a code by Telegram', () => {
   })
 })
 
-test('sending is counted by person and method: once a minute', async () => {
+test('sending is limited to once a minute per user and method', async () => {
   const limited = await buildTestApp({
     environment: { MESSENGERS_PORT: new URL(messengers.url).port, RATE_LIMITS: 'on' },
   })
@@ -186,7 +186,7 @@ test('sending is counted by person and method: once a minute', async () => {
   }
 })
 
-test('without messengers nothing is promised', async () => {
+test('without configured messengers sending is refused', async () => {
   const bare = await buildTestApp({ environment: { ENVIRONMENT: 'staging' } })
   try {
     Object.assign(bare.deps, { whatsApp: null, telegram: null })

@@ -13,28 +13,28 @@ import { hashCode, makeCode } from '../../platform/identity/tokens.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { internationalPhone } from '../notifications/service.ts'
 import { findPhoneOwner, replaceCode, savePhone, type PhoneOwner } from './queries.ts'
-import { countSending } from './service.ts'
+import { limitSending } from './service.ts'
 
 const lifetimeMs = bounds.code.lifetimeMinutes * MINUTE_MS
-/** Telegram is asked about a number before anything is counted as sent. */
+/** Telegram resolves the number before the sending is counted. */
 const resolving = { name: 'phone-resolve', points: 10, seconds: HOUR_SECONDS }
 
 export const purposeOf = (method: MethodWord): Purpose =>
   method === MethodWord.Telegram ? Purpose.VerifyTelegram : Purpose.VerifyWhatsApp
 
-/** How the code reaches the phone: the messenger's queue and what its worker needs. */
+/** The messenger's queue and the payload its worker needs. */
 type Route =
   | { readonly queue: 'whatsapp'; readonly to: string }
   | { readonly queue: 'telegram'; readonly to: string; readonly requestId: string | null }
 
 /** Sends a code to the caller's phone, saving the phone if there was none (people.md 3). */
-export async function sendPhone(deps: Deps, actor: Actor, given: z.infer<typeof SendPhoneCode>): Promise<void> {
+export async function sendCodeToPhone(deps: Deps, actor: Actor, given: z.infer<typeof SendPhoneCode>): Promise<void> {
   const owner = (await findPhoneOwner(deps.db, actor.id)) ?? fail('unauthenticated')
-  const phone = phoneToProve(owner, given)
+  const phone = phoneToVerify(owner, given)
   if (!deps.jobs.isReady()) fail('service-unavailable')
-  const route = await routeTo(deps, { owner, phone, method: given.method })
+  const route = await chooseRoute(deps, { owner, phone, method: given.method })
   const purpose = purposeOf(given.method)
-  await countSending(deps, `${purpose}:${actor.id}`)
+  await limitSending(deps, `${purpose}:${actor.id}`)
 
   await transact(deps, async (tx) => {
     await lockUsers(tx, [owner.id])
@@ -58,7 +58,7 @@ export async function sendPhone(deps: Deps, actor: Actor, given: z.infer<typeof 
   })
 }
 
-function phoneToProve(owner: PhoneOwner, { phone: sent, method }: z.infer<typeof SendPhoneCode>): string {
+function phoneToVerify(owner: PhoneOwner, { phone: sent, method }: z.infer<typeof SendPhoneCode>): string {
   const phone = sent === undefined ? owner.phone : normalisePhone(sent)
   if (phone === null || !z.safeParse(Phone, phone).success) fail('invalid-phone', 'phone')
   if (owner.phone !== null && owner.phone !== phone) fail('incorrect-phone', 'phone')
@@ -67,7 +67,7 @@ function phoneToProve(owner: PhoneOwner, { phone: sent, method }: z.infer<typeof
   return phone
 }
 
-async function routeTo(
+async function chooseRoute(
   deps: Deps,
   { owner, phone, method }: { owner: PhoneOwner; phone: string; method: MethodWord },
 ): Promise<Route> {
@@ -75,7 +75,7 @@ async function routeTo(
   if (method === MethodWord.Whatsapp)
     return deps.whatsApp === null ? fail('service-unavailable') : { queue: 'whatsapp', to }
   if (deps.telegram === null) fail('service-unavailable')
-  // The chat whose number Telegram itself named is that phone: no need to find the person by it.
+  // Telegram itself has confirmed this chat's number, so the gateway need not resolve it.
   if (owner.chatId !== null && owner.chatPhone === to)
     return { queue: 'telegram', to: String(owner.chatId), requestId: null }
 

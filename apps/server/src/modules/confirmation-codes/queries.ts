@@ -26,14 +26,14 @@ export interface CodeKey {
 }
 
 export interface NewCode extends CodeKey {
-  /** The number it was sent to: it proves no other. */
+  /** The number the code was sent to; it verifies no other. */
   readonly phone?: string
   readonly codeHash: string
   readonly createdAt: Date
   readonly expiresAt: Date
 }
 
-/** Puts a fresh code in the place of an older one; its wrong tries are forgotten with it. */
+/** Replaces an older code and its count of wrong tries. */
 export async function replaceCode(tx: Tx, code: NewCode): Promise<void> {
   const { codeHash, createdAt, expiresAt, phone = null } = code
   await tx
@@ -52,7 +52,7 @@ export interface LiveCode {
   readonly phone: string | null
 }
 
-/** Held until the transaction ends, so that two tries never count as one. */
+/** Locked until the transaction ends, so that two parallel tries are both counted. */
 export async function lockCode(tx: Tx, key: CodeKey): Promise<LiveCode | undefined> {
   return await tx
     .selectFrom('confirmationCodes')
@@ -63,7 +63,7 @@ export async function lockCode(tx: Tx, key: CodeKey): Promise<LiveCode | undefin
     .executeTakeFirst()
 }
 
-export async function countTry(tx: Tx, key: CodeKey): Promise<void> {
+export async function countFailedTry(tx: Tx, key: CodeKey): Promise<void> {
   await tx
     .updateTable('confirmationCodes')
     .set((on) => ({ attempts: on('attempts', '+', 1) }))
@@ -84,13 +84,13 @@ export async function deleteCodes(tx: Tx, userId: number, purposes: readonly Pur
     .execute()
 }
 
-/** What sending and proving a phone depends on. */
+/** What sending a code to a phone and verifying it depend on. */
 export interface PhoneOwner {
   readonly id: number
   readonly phone: string | null
   readonly verifiedWhatsapp: boolean
   readonly verifiedTelegram: boolean
-  /** The chat with our bot, and the number Telegram itself names for it. */
+  /** The chat with our bot, and the number that Telegram confirmed for it. */
   readonly chatId: number | null
   readonly chatPhone: string | null
 }

@@ -1,18 +1,18 @@
 import { sendEmailCode, sendPasswordCode, sendPhoneCode } from '@hiwar/contract/confirmation-codes.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
-import { sendPhone } from './phone.ts'
-import { sendEmail, sendPassword } from './service.ts'
+import { sendCodeToPhone } from './phone.ts'
+import { mailVerificationCode, requestPasswordReset } from './service.ts'
 
 /** Sending codes. Confirming one changes the account, so those calls are served by users/routes.ts. */
 export function confirmationCodesRoutes(serve: Serve, deps: Deps): void {
   serve(sendPhoneCode, async ({ actor, body }) => {
-    await sendPhone(deps, actor, body)
+    await sendCodeToPhone(deps, actor, body)
   })
   serve(sendEmailCode, async ({ actor }) => {
-    await sendEmail(deps, actor)
+    await mailVerificationCode(deps, actor)
   })
   serve(sendPasswordCode, async ({ body }) => {
-    await sendPassword(deps, body.email)
+    await requestPasswordReset(deps, body.email)
   })
 }

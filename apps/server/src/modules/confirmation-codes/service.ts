@@ -8,7 +8,15 @@ import { TooManyRequests, fail, type Verdict } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { hashCode, makeCode, sameText } from '../../platform/identity/tokens.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { countTry, deleteCode, deleteCodes, findOwner, findOwnerByEmail, lockCode, replaceCode } from './queries.ts'
+import {
+  countFailedTry,
+  deleteCode,
+  deleteCodes,
+  findOwner,
+  findOwnerByEmail,
+  lockCode,
+  replaceCode,
+} from './queries.ts'
 
 /** The purposes whose codes go by email. */
 export type MailedPurpose = typeof Purpose.VerifyEmail | typeof Purpose.ResetPassword
@@ -25,7 +33,7 @@ interface AnyAbout {
 
 const perMinute = { name: 'code-minute', points: 1, seconds: bounds.code.resendSeconds }
 const perHour = { name: 'code-hour', points: 5, seconds: HOUR_SECONDS }
-/** Asking for a reset takes this long whether the account exists or not; the work itself takes a tenth. */
+/** Milliseconds a reset request takes, whether the account exists or not; the work itself takes a tenth of it. */
 const resetAnswerMs = 250
 
 /** Replaces the live code of this purpose and queues its mail, both in the caller's transaction. */
@@ -45,7 +53,7 @@ export async function issueCode(tx: Tx, deps: Deps, about: About): Promise<void>
 }
 
 /**
- * Uses up a right code. A refusal is returned, not thrown: the counted try and the deleted code must be committed
+ * Redeems a correct code. An error is returned, not thrown: the counted try and the deleted code must be committed
  * (people.md 3). The fifth wrong try deletes the code; an expired one is deleted whatever was typed.
  */
 export async function redeemCode(
@@ -60,35 +68,35 @@ export async function redeemCode(
     return 'expired-verification-code'
   }
   if (!sameText(live.codeHash, hashCode(deps.codeSecret, given.code, given))) {
-    await (live.attempts + 1 >= bounds.code.tries ? deleteCode(tx, given) : countTry(tx, given))
+    await (live.attempts + 1 >= bounds.code.tries ? deleteCode(tx, given) : countFailedTry(tx, given))
     return 'invalid-verification-code'
   }
 
   await deleteCode(tx, given)
-  // The phone was changed after the code left: it proves the old one only.
+  // The phone was changed after the code was sent: the code verifies the old number only.
   return live.phone === null || live.phone === given.phone ? true : 'invalid-verification-code'
 }
 
-/** Codes mailed to an address that is no longer the person's. */
+/** Deletes the codes mailed to an address that the user no longer has. */
 export async function deleteMailedCodes(tx: Tx, userId: number): Promise<void> {
   await deleteCodes(tx, userId, [Purpose.VerifyEmail, Purpose.ResetPassword])
 }
 
-/** Mails a fresh code that proves the caller's address. */
-export async function sendEmail(deps: Deps, actor: Actor): Promise<void> {
+/** Mails a new code that verifies the caller's address. */
+export async function mailVerificationCode(deps: Deps, actor: Actor): Promise<void> {
   if (actor.verifiedEmail) fail('email-already-verified')
   if (!deps.jobs.isReady()) fail('service-unavailable')
-  await countSending(deps, `${Purpose.VerifyEmail}:${actor.id}`)
+  await limitSending(deps, `${Purpose.VerifyEmail}:${actor.id}`)
 
   await transact(deps, async (tx) => {
     await issueCode(tx, deps, { userId: actor.id, purpose: Purpose.VerifyEmail })
   })
 }
 
-/** Mails a reset code if the account exists; the answer, its time and its limits never tell (people.md 3). */
-export async function sendPassword(deps: Deps, email: string): Promise<void> {
+/** Mails a reset code if the account exists; reply, timing and limits never reveal whether it does (people.md 3). */
+export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
   if (!deps.jobs.isReady()) fail('service-unavailable')
-  await countSending(deps, `${Purpose.ResetPassword}:${email}`)
+  await limitSending(deps, `${Purpose.ResetPassword}:${email}`)
 
   await Promise.all([deps.timers.wait(resetAnswerMs), sendResetCode(deps, email)])
 }
@@ -102,7 +110,7 @@ async function sendResetCode(deps: Deps, email: string): Promise<void> {
 }
 
 /** Once in 60 seconds and five times an hour (people.md 0.10). */
-export async function countSending(deps: Deps, key: string): Promise<void> {
+export async function limitSending(deps: Deps, key: string): Promise<void> {
   for (const limit of [perMinute, perHour]) {
     const wait = await deps.rateLimits.use(limit, key)
     if (wait > 0) throw new TooManyRequests(wait)

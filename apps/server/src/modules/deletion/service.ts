@@ -11,7 +11,7 @@ import { lockUsers } from '../../platform/db/locks.ts'
 import { passwordMatches } from '../../platform/identity/tokens.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit } from '../audit/service.ts'
-import { verifiedAddress } from '../auth/service.ts'
+import { verifyProof } from '../auth/service.ts'
 import { notify } from '../notifications/service.ts'
 import { readSettings } from '../settings/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
@@ -144,7 +144,7 @@ async function verifyOwner(
   }
   const { token, type } = given
   if (token === undefined || type === undefined) fail('bad-request', 'token')
-  if ((await verifiedAddress(deps, { ...given, token, type })) !== account.email.toLowerCase())
+  if ((await verifyProof(deps, { ...given, token, type })) !== account.email.toLowerCase())
     fail('wrong-password', 'token')
 }
 

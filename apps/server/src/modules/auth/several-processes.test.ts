@@ -20,7 +20,7 @@ describe.skipIf(!hasRedis('tokens on several processes'))('with Redis between th
     await two.close()
   })
 
-  test('who signed out everywhere on one is out on the other at once', async () => {
+  test('signing out everywhere on one process signs the person out on the other at once', async () => {
     const student = await one.people.student()
     const statusOn = async (app: TestApp) => (await app.call(getOwnStudentStats, { as: student })).status
     expect([await statusOn(one), await statusOn(other)]).toEqual([200, 200])

@@ -27,7 +27,7 @@ const entriesAbout = async (userId: number) =>
     .orderBy('id')
     .execute()
 
-test('signing out everywhere ends every older token, closes the sockets and goes on here with a fresh token', async () => {
+test('signing out everywhere revokes every older token, closes the sockets and returns a new token', async () => {
   const person = await app.people.student()
   const socket = await openSocket(app.url, person.token)
   const closed = new Promise((resolve) => {
@@ -49,7 +49,7 @@ test('signing out everywhere ends every older token, closes the sockets and goes
   await expect(openSocket(app.url, person.token)).rejects.toThrow()
 })
 
-test('with keepThis: false nothing goes on, and no body means the defaults', async () => {
+test('with keepThis: false no token is returned, and an absent body means the defaults', async () => {
   const person = await app.people.student()
   app.clock.advance(2000)
   const none = await app.call(signOutAll, { as: person, body: { keepThis: false } })
@@ -102,7 +102,7 @@ test.each([Role.SuperAdmin, Role.RegularAdmin, Role.Studio])(
   },
 )
 
-test("other people's comings and goings are nobody's business", async () => {
+test('a user never learns about the sign-ins of others', async () => {
   const person = await app.people.student({ user: { passwordHash: await hashPassword('secret1!') } })
   await app.call(signInWithPassword, { body: { email: person.email, password: 'wrong' } })
   const { body } = await app.call(signInWithPassword, { body: { email: person.email, password: 'secret1!' } })
@@ -110,7 +110,7 @@ test("other people's comings and goings are nobody's business", async () => {
   expect(await entriesAbout(person.id)).toEqual([])
 })
 
-test('passwords are hashed with argon2id; a cheaper old hash still opens and is made anew', async () => {
+test('passwords are hashed with argon2id; an old hash with weaker parameters still works and is replaced', async () => {
   const old = await hash('secret1!', { memoryCost: 4096, timeCost: 1, parallelism: 1 })
   const person = await app.people.student({ user: { passwordHash: old } })
   const stored = async () =>
@@ -125,7 +125,7 @@ test('passwords are hashed with argon2id; a cheaper old hash still opens and is 
   expect(await stored()).toBe(renewed)
 })
 
-test('an unknown address costs as much work as a wrong password', async () => {
+test('an unknown address costs as much processor time as a wrong password', async () => {
   const person = await app.people.student({ user: { passwordHash: await hashPassword('secret1!') } })
   // Time of the processor, whichever thread spends it: a busy machine changes nothing about it.
   const workOf = async (email: string) => {
@@ -138,7 +138,7 @@ test('an unknown address costs as much work as a wrong password', async () => {
   const ratios: number[] = []
   for (let pair = 0; pair < 7; pair++) ratios.push((await workOf('nobody@example.com')) / (await workOf(person.email)))
   const ratio = ratios.toSorted((a, b) => a - b)[3] ?? 0
-  // Without the hash that nobody needs it would be under a third.
+  // Without hashing for unknown addresses it would be under a third.
   expect(ratio).toBeGreaterThan(0.6)
   expect(ratio).toBeLessThan(1.7)
 })
