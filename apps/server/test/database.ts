@@ -27,7 +27,8 @@ async function openPostgresCopy(url: string): Promise<Store> {
   const name = `hiwar_${process.pid}_${Date.now()}_${counter++}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
-  await admin.query(`create database ${name} template hiwar_template`)
+  // Copies files instead of writing every page to the log first: a third of the processor time.
+  await admin.query(`create database ${name} template hiwar_template strategy file_copy`)
   const store = openPostgres(url.replace(/\/[^/]*$/, `/${name}`), 20)
   return {
     ...store,

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate, openEmbedded, openPostgres } from '../src/platform/db/database.ts'
+import { migrate, openEmbedded, openPostgres, type Store } from '../src/platform/db/database.ts'
+import { createJobs } from '../src/platform/jobs/queue.ts'
 
 /** Migrates once; every test file starts from a copy. TEST_DATABASE_URL chooses the real server. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -16,7 +17,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
   const folder = await mkdtemp(join(tmpdir(), 'hiwar-test-'))
   const store = await openEmbedded('memory://')
-  await migrate(store.db)
+  await prepare(store)
   const dump = join(folder, 'migrated.tar')
   const blob = await store.embedded?.dumpDataDir('none')
   if (blob === undefined) throw new Error('the embedded database gave no dump')
@@ -36,6 +37,16 @@ async function makeTemplate(url: string): Promise<void> {
   await admin.query('create database hiwar_template')
   await admin.end()
   const store = openPostgres(url.replace(/\/[^/]*$/, '/hiwar_template'), 2)
-  await migrate(store.db)
+  await prepare(store)
   await store.close()
+}
+
+/** The migrations and the queue's own tables, which would otherwise be made anew for every test file. */
+async function prepare(store: Store): Promise<void> {
+  await migrate(store.db)
+  const jobs = createJobs(store, {
+    error: (details, text) => process.stderr.write(`${text}: ${JSON.stringify(details)}\n`),
+  })
+  await jobs.start()
+  await jobs.stop()
 }
