@@ -1,4 +1,4 @@
-// Starts the real server process on an embedded database, for tests that kill it.
+// Starts the real server process on an embedded database, for tests that stop or kill it, and calls it.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
@@ -16,7 +16,8 @@ export const freePort = async (): Promise<number> =>
     })
   })
 
-export interface Place {
+export interface ServerSettings {
+  /** Holds the data; a server that starts on it again goes on with them. */
   readonly directory: string
   readonly ports: { readonly api: number; readonly app: number }
   readonly fawryUrl: string
@@ -24,7 +25,7 @@ export interface Place {
 }
 
 /** Starts the server; resolves once it takes calls. */
-export async function startServer({ directory, ports, fawryUrl, environment }: Place): Promise<ChildProcess> {
+export async function startServer({ directory, ports, fawryUrl, environment }: ServerSettings): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['apps/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -59,4 +60,44 @@ export async function kill(child: ChildProcess): Promise<void> {
   })
   child.kill('SIGKILL')
   await ended
+}
+
+export interface SignedIn {
+  readonly token: string
+  readonly user: { readonly id: number }
+}
+
+/** A call to the API on this port; null when the server died before it replied. */
+export async function call<T>(
+  port: number,
+  method: string,
+  path: string,
+  given: { token?: string; body?: object } = {},
+): Promise<{ status: number; body: T } | null> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }),
+        ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as T }
+  } catch {
+    return null
+  }
+}
+
+/** A call that must succeed. */
+export async function callOk<T>(
+  port: number,
+  method: string,
+  path: string,
+  given: { token?: string; body?: object } = {},
+): Promise<T> {
+  const reply = await call<T>(port, method, path, given)
+  if (reply?.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(reply)}`)
+  return reply.body
 }
