@@ -1,101 +1,115 @@
-// `npm test`: every check of the project, in order; the last line counts the tests. Needs nothing installed by hand.
-// `npm test -- quick` leaves out the real PostgreSQL and the browser.
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// `npm test`: every check of the project; the last line counts the tests. Needs nothing installed by hand.
+// `npm test -- quick` leaves out the real PostgreSQL and the browser, `npm test -- full` runs the server's tests on both
+// databases. docs/decisions/0013-test-lanes.md says what runs where, and why.
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import { buildApps } from './build.mjs'
 import { findBrowser } from './browser.mjs'
-import { startPostgres } from './postgres.mjs'
+import { embeddedEnvironment, embeddedTests } from './embedded-tests.mjs'
+import { startPostgres, whyNoPostgres } from './postgres.mjs'
+import { createStages } from './stages.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-const quick = process.argv.includes('quick')
-const reports = mkdtempSync(join(tmpdir(), 'hiwar-reports-'))
-const count = { passed: 0, failed: 0, skipped: 0, repeated: 0 }
-// A log file is read without a terminal.
-const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
-let isBroken = false
+const isQuick = process.argv.includes('quick')
+const isFull = process.argv.includes('full')
+const cores = availableParallelism()
+const bin = (name) => join(root, 'node_modules/.bin', name)
 
-function run(name, command, args, environment = {}) {
-  const began = Date.now()
-  process.stdout.write(`\n── ${name}\n`)
-  const done = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...plain, ...environment },
-  })
-  process.stdout.write(
-    `── ${name}: ${done.status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - began) / 1000).toFixed(1)} s\n`,
-  )
-  if (done.status !== 0) isBroken = true
-}
+const command = (name, file, args) => ({ name, run: () => ({ command: file, args }) })
+const script = (name, ...args) => command(name, process.execPath, args)
 
-/** A vitest run whose numbers are read from its own report. */
-function unit(name, args, environment = {}) {
-  const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
-  run(
-    name,
-    process.execPath,
-    [
+/** Tests of vitest, counted by its own report. */
+const unit = (name, { project, workers, files = [], environment = {} }) => ({
+  name,
+  run: (report) => ({
+    command: process.execPath,
+    args: [
       'node_modules/vitest/vitest.mjs',
       'run',
-      ...args,
+      ...files,
+      `--project=${project}`,
+      `--maxWorkers=${workers}`,
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
     environment,
-  )
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
-  count.passed += numPassedTests
-  count.failed += numFailedTests
-  count.skipped += numPendingTests
-}
+  }),
+  readReport: ({ numPassedTests, numFailedTests, numPendingTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests,
+  }),
+})
 
-function browserTests(executable) {
-  const report = join(reports, 'journeys.json')
-  run(
-    'journeys in a real browser',
-    process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    {
+/** The server's tests on a PostgreSQL: half of their time they wait for it. */
+const onPostgres = (databaseUrl) =>
+  unit('server tests on PostgreSQL', {
+    project: 'server',
+    workers: cores + 1,
+    environment: { TEST_DATABASE_URL: databaseUrl },
+  })
+const allOnEmbedded = unit('server tests on the embedded database', {
+  project: 'server',
+  workers: cores,
+  environment: { TEST_DATABASE_URL: '' },
+})
+const whatDiffersOnEmbedded = unit('what can differ on the embedded database', {
+  project: 'server',
+  workers: cores,
+  files: embeddedTests,
+  environment: { TEST_DATABASE_URL: '', ...embeddedEnvironment },
+})
+
+const journeys = (browser) => ({
+  name: 'journeys in a real browser',
+  run: (report) => ({
+    command: process.execPath,
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    environment: {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      CHROME: executable.path,
-      CHROME_LIBRARIES: executable.libraries ?? '',
+      CHROME: browser.path,
+      CHROME_LIBRARIES: browser.libraries ?? '',
     },
+  }),
+  readReport: ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    repeated: stats.flaky,
+  }),
+})
+
+const checks = [
+  command('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']),
+  command('format', bin('oxfmt'), ['--check']),
+  command('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']),
+  script('import rules', 'tools/import-rules.mjs'),
+  command('unused code', bin('knip'), ['--no-progress']),
+  script('row types match the migrations', 'tools/row-types.mjs', '--check'),
+]
+const packages = unit('tests of packages, web and tools', { project: 'packages', workers: cores })
+// The servers they start and kill leave the processor idle half of the time.
+const crash = unit('crash tests', { project: 'crash', workers: 1 })
+
+const stages = createStages()
+const postgresReason = isQuick ? 'quick' : whyNoPostgres()
+if (postgresReason !== null && !isQuick)
+  process.stdout.write(`the server's tests run on the embedded database alone: ${postgresReason}\n`)
+const postgres = postgresReason === null ? await startPostgres({ inMemory: true }) : null
+try {
+  await stages.run(isQuick ? checks : [...checks, script('build', 'tools/build.mjs')], cores)
+  // Two at once: the second fills the pauses of the first.
+  await stages.run(
+    postgres === null
+      ? [allOnEmbedded, crash, packages]
+      : [onPostgres(postgres.url), crash, packages, isFull ? allOnEmbedded : whatDiffersOnEmbedded],
+    2,
   )
-  const { stats } = JSON.parse(readFileSync(report, 'utf8'))
-  count.passed += stats.expected + stats.flaky
-  count.failed += stats.unexpected
-  count.skipped += stats.skipped
-  count.repeated += stats.flaky
+} finally {
+  await postgres?.stop()
 }
-
-const bin = (name) => join(root, 'node_modules/.bin', name)
-run('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json'])
-run('format', bin('oxfmt'), ['--check'])
-run('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
-run('import rules', process.execPath, ['tools/import-rules.mjs'])
-run('unused code', bin('knip'), [])
-run('row types match the migrations', process.execPath, ['tools/row-types.mjs', '--check'])
-unit('tests on the embedded database', [], { TEST_DATABASE_URL: '' })
-
-if (!quick) {
-  const postgres = await startPostgres()
-  if (postgres !== null) {
-    // Much of its time is waiting for a database of another process.
-    unit('tests on a real PostgreSQL', ['apps/server', 'tests', '--maxWorkers=3'], { TEST_DATABASE_URL: postgres.url })
-    await postgres.stop()
-  }
-  buildApps()
-  run('script budget', process.execPath, ['tools/script-budget.mjs'])
-  browserTests(await findBrowser())
+if (!isQuick) {
+  await stages.run([script('script budget', 'tools/script-budget.mjs')])
+  await stages.run([journeys(await findBrowser())])
 }
-
-rmSync(reports, { recursive: true, force: true })
-const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
-// A broken check that is no test must not hide behind a clean count.
-if (isBroken && count.failed === 0) count.failed = 1
-const repeated = count.repeated > 0 ? ` (${count.repeated} passed only when repeated)` : ''
-process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${skipped}${repeated}\n`)
-process.exit(isBroken ? 1 : 0)
+process.exit(stages.finish())
