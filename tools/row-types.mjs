@@ -59,6 +59,9 @@ const enumColumns = {
   'watches.duration': 'LessonDuration',
 }
 
+/** Tables whose rows are read whole: their columns are printed as a list too, so that no query repeats it. */
+const listedTables = ['tutors', 'users']
+
 const camel = (name) => name.replaceAll(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase())
 const pascal = (name) => camel(`_${name}`)
 
@@ -117,6 +120,13 @@ function print({ rows, checked }) {
     })
     return `export interface ${pascal(table)}Row {\n${lines.join('\n')}\n}\n`
   })
+  const lists = listedTables.map(
+    (table) =>
+      `  ${camel(table)}: [${tables
+        .get(table)
+        .map((row) => `'${camel(row.column_name)}'`)
+        .join(', ')}],`,
+  )
   const index = [...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)}Row`).join('\n')
   return `// Made by tools/row-types.mjs from the migrations; do not edit.
 import type {
@@ -127,6 +137,11 @@ import type { Generated, JSONColumnType } from 'kysely'
 export type Json = JSONColumnType<object, object | string, object | string>
 
 ${bodies.join('\n')}
+/** Every column of tables that are read whole. */
+export const columnNames = {
+${lists.join('\n')}
+} as const
+
 /** Every table, as kysely sees it. */
 export interface Rows {
 ${index}

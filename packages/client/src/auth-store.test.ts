@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
+import { TutorMeta } from '@hiwar/contract/tutors.ts'
+import { UserSelf } from '@hiwar/contract/users.ts'
+import * as z from 'zod/mini'
+import { accountVersion } from './auth-store.ts'
 import { aUser, tokenUntil } from './test/people.ts'
 
 const account = { user: aUser, tutor: null }
@@ -75,7 +80,7 @@ test('signing out clears both keys and notifies listeners once', async () => {
 
 test('an expired token counts as signed out, and an account stored by an older version is dropped', async () => {
   storage.setItem('hiwar.token', tokenUntil(Date.now() - 1))
-  storage.setItem('hiwar.account', JSON.stringify({ version: 2, ...account }))
+  storage.setItem('hiwar.account', JSON.stringify({ version: accountVersion, ...account }))
   expect((await openPage()).currentAuth()).toEqual({ token: null, account: null })
 
   storage.setItem('hiwar.token', tokenUntil(Date.now() + DAY_MS))
@@ -95,7 +100,7 @@ test('sign-in and sign-out in another tab are followed', async () => {
   expect(currentAuth().token).toBeNull()
   const stop = followOtherTabs()
   storage.setItem('hiwar.token', tokenUntil(Date.now() + DAY_MS))
-  storage.setItem('hiwar.account', JSON.stringify({ version: 2, ...account }))
+  storage.setItem('hiwar.account', JSON.stringify({ version: accountVersion, ...account }))
   page.dispatchEvent(storageEvent('hiwar.token'))
   expect(currentAuth().account?.user.id).toBe(4)
 
@@ -150,4 +155,10 @@ test('a refresh that completes after signing out does not sign in again', async 
   storeAuth(tokenUntil(Date.now() + DAY_MS), account)
   await refreshTokenIfDue()
   expect(liveToken()).toBeNull()
+})
+
+test('the version of a stored account changes with its schemas', () => {
+  const shape = [UserSelf, TutorMeta].map((schema) => z.toJSONSchema(schema, { unrepresentable: 'any' }))
+  const digest = createHash('sha256').update(JSON.stringify(shape)).digest('hex').slice(0, 8)
+  expect(accountVersion, `write '${digest}' as accountVersion in auth-store.ts`).toBe(digest)
 })

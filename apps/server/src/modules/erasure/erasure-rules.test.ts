@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { tutorColumnFields, userColumnFields } from '../users/profile-fields.ts'
 import { contentRules, referenceRules } from './erasure-rules.ts'
 
 let app: TestApp
@@ -71,4 +72,17 @@ test('a column is emptied in a way its definition allows, in a table whose rows 
     const references = Object.entries(referenceRules).filter(([each]) => each.startsWith(`${table}.`))
     expect(references.filter(([, each]) => each === 'cleared').length, `one cleared reference in ${table}`).toBe(1)
   }
+})
+
+test('the audit log loses the profile fields that are erased from the account', async () => {
+  const column = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const erased = [
+    ...userColumnFields.filter((field) => contentRules[`users.${column(field)}`] !== 'kept'),
+    ...tutorColumnFields.filter((field) => contentRules[`tutors.${column(field)}`] === 'null'),
+  ]
+  const logged = JSON.stringify(Object.fromEntries(erased.map((field) => [field, 'personal'])))
+  const { rows } = await sql<{ left: Record<string, unknown> }>`
+    select without_person(${logged}::jsonb) as "left"`.execute(app.deps.db)
+  const surviving = Object.entries(rows[0]?.left ?? {}).flatMap(([field, value]) => (value === null ? [] : [field]))
+  expect(surviving, 'add these fields to the SQL function without_person by a new migration').toEqual([])
 })

@@ -1,57 +1,46 @@
 import type { AuditAction } from '@hiwar/contract/audit.ts'
-import type { Received } from '@hiwar/contract/endpoint.ts'
-import type { updateUser } from '@hiwar/contract/users.ts'
 import type { TutorRecord } from '../tutors/service.ts'
+import { pick, tutorColumnFields, userColumnFields, type ProfileChange } from './profile-fields.ts'
 import type { UserRecord } from './queries.ts'
 
-type Body = Received<typeof updateUser.body>
-type Changed = Record<string, unknown>
+type Fields = Record<string, unknown>
 
 /** What a change really changed, for the audit log: only fields that differ, a password as one word (admin.md 2.2). */
 export interface AuditedChange {
   readonly action: AuditAction
-  readonly before: Changed
-  readonly after: Changed
+  readonly before: Fields
+  readonly after: Fields
 }
 
 /** Null when the change changes nothing. */
 export function auditedChangeOf(
   account: { user: UserRecord; tutor: TutorRecord | null },
-  body: Body,
+  change: ProfileChange,
 ): AuditedChange | null {
-  const held = fieldsOf(account)
-  const before: Changed = {}
-  const after: Changed = {}
-  for (const [field, value] of Object.entries(body)) {
-    if (value === undefined || field === 'password' || held[field] === value) continue
-    before[field] = held[field] ?? null
+  const stored = fieldsOf(account)
+  const before: Fields = {}
+  const after: Fields = {}
+  for (const [field, value] of Object.entries(change)) {
+    if (value === undefined || field === 'password' || stored[field] === value) continue
+    before[field] = stored[field] ?? null
     after[field] = value
   }
-  if (body.password !== undefined) after.password = 'changed'
+  if (change.password !== undefined) after.password = 'changed'
   return Object.keys(after).length === 0 ? null : { action: actionOf(after), before, after }
 }
 
-function fieldsOf({ user, tutor }: { user: UserRecord; tutor: TutorRecord | null }): Changed {
-  const { email, name, address, gender, birthYear, phone, city, notificationMethod, image } = user
-  const person = { email, name, address, gender, birthYear, phone, city, notificationMethod, image }
-  if (tutor === null) return person
-  const { bio, about, notice, studioId, activated, video, thumbnail } = tutor
+function fieldsOf({ user, tutor }: { user: UserRecord; tutor: TutorRecord | null }): Fields {
+  if (tutor === null) return pick(user, userColumnFields)
   return {
-    ...person,
-    bio,
-    about,
-    notice,
-    studioId,
-    activated,
-    video,
-    thumbnail,
+    ...pick(user, userColumnFields),
+    ...pick(tutor, tutorColumnFields),
     passedIntroVideo: tutor.introVideoPassedAt !== null,
     passedDemoSession: tutor.demoSessionPassedAt !== null,
   }
 }
 
-/** One write is one entry, named after the weightiest thing in it. */
-function actionOf(after: Changed): AuditAction {
+/** One write is one entry, named after the most important field in it. */
+function actionOf(after: Fields): AuditAction {
   if (after.activated !== undefined) return after.activated === true ? 'tutor.activate' : 'tutor.deactivate'
   if ('passedIntroVideo' in after || 'passedDemoSession' in after) return 'tutor.flags'
   if ('studioId' in after) return 'tutor.studio'

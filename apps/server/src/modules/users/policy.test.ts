@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
 import type { Actor } from '../../actor.ts'
-import { fitsAccount, mayCreate, mayUpdate, type Target, type UserField } from './policy.ts'
+import { fitsAccount, mayCreate, mayUpdate } from './policy.ts'
+import type { ProfileField, Target } from './profile-fields.ts'
 
 const someone = (role: Role, id = 1): Actor => ({ id, role, gender: null, verifiedEmail: true, tokenExp: 0 })
 const person = (role: Role, id = 1): Target => ({ id, role, image: null, tutor: null })
@@ -32,7 +33,7 @@ describe('who creates whom', () => {
 })
 
 describe('field rights', () => {
-  const cases: [string, Actor, Target, UserField[], true | 'forbidden'][] = [
+  const cases: [string, Actor, Target, ProfileField[], true | 'forbidden'][] = [
     ['oneself', someone(Role.Student), person(Role.Student), ['name', 'email', 'password', 'image', 'phone'], true],
     ['somebody else', someone(Role.Student), person(Role.Student, 2), ['name'], 'forbidden'],
     ['somebody else, nothing sent', someone(Role.Student), person(Role.Student, 2), [], 'forbidden'],

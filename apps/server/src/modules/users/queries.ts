@@ -1,58 +1,23 @@
-import { sql } from 'kysely'
-import type { City, Gender, NotificationMethod, Role } from '@hiwar/contract/enums.ts'
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { City, Gender, Role } from '@hiwar/contract/enums.ts'
 import type { ChangePreferences } from '@hiwar/contract/preferences.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
+import { columnNames, type UsersRow } from '../../platform/db/rows.ts'
 import { matches, type WantedText } from '../../platform/db/text-match.ts'
 
-export interface UserRecord {
-  readonly id: number
-  readonly email: string
-  readonly passwordHash: string | null
-  readonly name: string | null
-  readonly image: string | null
-  readonly address: string | null
-  readonly birthYear: number | null
-  readonly gender: Gender | null
-  readonly role: Role
-  readonly verifiedEmail: boolean
-  readonly verifiedPhone: boolean
-  readonly verifiedWhatsapp: boolean
-  readonly verifiedTelegram: boolean
-  readonly creditScore: number
-  readonly city: City | null
-  readonly phone: string | null
-  readonly notificationMethod: NotificationMethod | null
-  readonly createdAt: Date
-  readonly updatedAt: Date
-  /** Set: the person is gone, the row is kept for what others own of it. */
-  readonly erasedAt: Date | null
-  /** Only the keys the person has chosen; read it by `wholePreferences`. */
-  readonly preferences: unknown
-}
+/** Columns that no reader of an account needs: the calendar key opens the calendar to anyone who has it. */
+const unreadColumns = ['calendarKey', 'calendarMadeAt', 'calendarReadAt', 'lastSeenAt', 'tokensValidFrom'] as const
+type UnreadColumn = (typeof unreadColumns)[number]
 
-const userColumns = [
-  'id',
-  'email',
-  'passwordHash',
-  'name',
-  'image',
-  'address',
-  'birthYear',
-  'gender',
-  'role',
-  'verifiedEmail',
-  'verifiedPhone',
-  'verifiedWhatsapp',
-  'verifiedTelegram',
-  'creditScore',
-  'city',
-  'phone',
-  'notificationMethod',
-  'createdAt',
-  'updatedAt',
-  'erasedAt',
-  'preferences',
-] as const
+/**
+ * The row of a user. Of an erased one (`erasedAt`) it is kept for what others own of it; `preferences` holds only the
+ * keys that were chosen, and is read by `wholePreferences`.
+ */
+export type UserRecord = Readonly<Omit<Selectable<UsersRow>, UnreadColumn>>
+
+const isRead = (column: keyof UsersRow): column is Exclude<keyof UsersRow, UnreadColumn> =>
+  !unreadColumns.some((unread) => unread === column)
+const userColumns = columnNames.users.filter(isRead)
 
 export async function findUser(db: Executor, id: number): Promise<UserRecord | undefined> {
   return await db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
@@ -89,23 +54,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
 }
 
 /** What a change of a user's row may hold; absent = leave. */
-export interface UserChange {
-  email?: string
-  passwordHash?: string
-  name?: string | null
-  image?: null
-  address?: string | null
-  birthYear?: number
-  gender?: Gender | null
-  verifiedEmail?: boolean
-  verifiedPhone?: boolean
-  verifiedWhatsapp?: boolean
-  verifiedTelegram?: boolean
-  city?: City | null
-  phone?: string | null
-  notificationMethod?: NotificationMethod | null
-  tokensValidFrom?: Date
-}
+export type UserChange = Omit<Updateable<UsersRow>, 'id' | 'role' | 'createdAt' | 'updatedAt'>
 
 export async function updateUserRow(tx: Tx, id: number, change: UserChange & { updatedAt: Date }): Promise<void> {
   await tx.updateTable('users').set(change).where('id', '=', id).execute()

@@ -1,4 +1,4 @@
-import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
+import type { Reply } from '@hiwar/contract/endpoint.ts'
 import { NotificationMethod, Role } from '@hiwar/contract/enums.ts'
 import type { updateUser } from '@hiwar/contract/users.ts'
 import type { Actor } from '../../actor.ts'
@@ -15,15 +15,14 @@ import { deleteMailedCodes } from '../confirmation-codes/service.ts'
 import { notify } from '../notifications/service.ts'
 import { changeTutor, readTutor, broadcastVideoReview, type TutorChange, type TutorRecord } from '../tutors/service.ts'
 import { auditedChangeOf } from './changes.ts'
-import { fitsAccount, mayUpdate, type UserField } from './policy.ts'
-import { findUser, updateUserRow, userHasRole, type UserChange, type UserRecord } from './queries.ts'
+import { fitsAccount, mayUpdate } from './policy.ts'
+import { fieldsSent, pick, tutorColumnFields, userColumnFields, type ProfileChange } from './profile-fields.ts'
+import { findUser, updateUserRow, userHasRole, type UserRecord } from './queries.ts'
 import { floorToSecond, refreshTutorAfterCommit, rejectTakenEmail, viewFor } from './service.ts'
-
-type Body = Received<typeof updateUser.body>
 
 interface Account {
   readonly user: UserRecord
-  /** Null for whoever does not teach. */
+  /** Null for users who do not teach. */
   readonly tutor: TutorRecord | null
 }
 
@@ -31,7 +30,7 @@ interface Account {
 export async function update(
   deps: Deps,
   actor: Actor,
-  given: { id: number; body: Body },
+  given: { id: number; body: ProfileChange },
 ): Promise<Reply<typeof updateUser>> {
   const { id, body } = given
   const before = (await readAccount(deps.db, id)) ?? fail('user-not-found')
@@ -68,12 +67,8 @@ async function readAccount(db: Executor, id: number): Promise<Account | undefine
   return { user, tutor: teaches ? ((await readTutor(db, id)) ?? null) : null }
 }
 
-const isField = (body: Body, field: string): field is UserField => Object.hasOwn(body, field)
-
-function assertMayUpdate(actor: Actor, { user, tutor }: Account, body: Body): void {
-  const fields = Object.entries(body).flatMap(([field, value]) =>
-    value !== undefined && isField(body, field) ? [field] : [],
-  )
+function assertMayUpdate(actor: Actor, { user, tutor }: Account, body: ProfileChange): void {
+  const fields = fieldsSent(body)
   const target = {
     id: user.id,
     role: user.role,
@@ -95,15 +90,15 @@ function assertMayUpdate(actor: Actor, { user, tutor }: Account, body: Body): vo
   if (!canBeReached(user, body)) fail('bad-request', 'notificationMethod')
 }
 
-/** Messages go only where a code has proved the number; a new phone has proved nothing. */
-function canBeReached(user: UserRecord, body: Body): boolean {
+/** Messages are sent only to a number that was verified by a code; a new phone is not verified. */
+function canBeReached(user: UserRecord, body: ProfileChange): boolean {
   const method = body.notificationMethod
   if (method === undefined || method === null) return true
   if (phoneChanges(user, body)) return false
   return method === NotificationMethod.Whatsapp ? user.verifiedWhatsapp : user.verifiedTelegram
 }
 
-const phoneChanges = (user: UserRecord, body: Body) => body.phone !== undefined && body.phone !== user.phone
+const phoneChanges = (user: UserRecord, body: ProfileChange) => body.phone !== undefined && body.phone !== user.phone
 
 async function nextPassword(user: UserRecord, given: { current: string | null; new: string }): Promise<string> {
   const isRight =
@@ -114,7 +109,7 @@ async function nextPassword(user: UserRecord, given: { current: string | null; n
 
 interface PendingChange {
   readonly account: Account
-  readonly body: Body
+  readonly body: ProfileChange
   readonly passwordHash: string | undefined
   readonly at: Date
 }
@@ -130,7 +125,7 @@ async function writeChange(tx: Tx, deps: Deps, writing: PendingChange): Promise<
   const mustSignIn = writing.passwordHash !== undefined || isDeactivated
 
   await updateUserRow(tx, user.id, {
-    ...userChange(body),
+    ...pick(body, userColumnFields),
     ...(writing.passwordHash === undefined ? {} : { passwordHash: writing.passwordHash }),
     ...(emailChanges ? { verifiedEmail: false } : {}),
     ...(phoneChanges(user, body)
@@ -144,7 +139,7 @@ async function writeChange(tx: Tx, deps: Deps, writing: PendingChange): Promise<
     await deleteMailedCodes(tx, user.id)
     await notify(deps, tx, user.id, { kind: 'email-changed', formerEmail: user.email })
   }
-  // Who sets a first password hears nothing new.
+  // No mail to somebody who has just set a first password.
   if (writing.passwordHash !== undefined && user.passwordHash !== null)
     await notify(deps, tx, user.id, { kind: 'password-changed' })
   if (tutor !== null) {
@@ -161,29 +156,9 @@ async function writeChange(tx: Tx, deps: Deps, writing: PendingChange): Promise<
   refreshTutorAfterCommit(tx, deps, user)
 }
 
-function userChange(body: Body): UserChange {
+function tutorChange(body: ProfileChange, tutor: TutorRecord, at: Date): TutorChange {
   return {
-    email: body.email,
-    name: body.name,
-    address: body.address,
-    gender: body.gender,
-    birthYear: body.birthYear,
-    phone: body.phone,
-    city: body.city,
-    notificationMethod: body.notificationMethod,
-    image: body.image,
-  }
-}
-
-function tutorChange(body: Body, tutor: TutorRecord, at: Date): TutorChange {
-  return {
-    bio: body.bio,
-    about: body.about,
-    notice: body.notice,
-    studioId: body.studioId,
-    activated: body.activated,
-    video: body.video,
-    thumbnail: body.thumbnail,
+    ...pick(body, tutorColumnFields),
     ...introVideoChange(body.passedIntroVideo, tutor, at),
     demoSessionPassedAt: passedAt(body.passedDemoSession, tutor.demoSessionPassedAt, at),
   }

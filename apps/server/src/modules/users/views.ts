@@ -17,18 +17,31 @@ export function wholePreferences(chosen: unknown): Preferences {
 
 /**
  * A person as colleagues without a right to the whole account see it: a studio knows its tutors' address, a manager not
- * even that (admin.md 3.8).
+ * even that (admin.md 3.8). Every field is named, so that a new one is decided about.
  */
 export function guardedView(whole: UserSelf, { withEmail }: { readonly withEmail: boolean }): UserSelf {
   return {
-    ...whole,
+    id: whole.id,
     email: withEmail ? whole.email : '',
+    password: whole.password,
+    hasPassword: whole.hasPassword,
+    name: whole.name,
+    image: whole.image,
     address: null,
     birthYear: null,
+    gender: whole.gender,
+    role: whole.role,
+    verified: whole.verified,
+    verifiedEmail: whole.verifiedEmail,
+    verifiedPhone: whole.verifiedPhone,
+    verifiedWhatsApp: whole.verifiedWhatsApp,
+    verifiedTelegram: whole.verifiedTelegram,
     creditScore: 0,
     city: null,
     phone: null,
     notificationMethod: null,
+    createdAt: whole.createdAt,
+    updatedAt: whole.updatedAt,
   }
 }
 

@@ -582,6 +582,12 @@ export interface WatchesRow {
   told: Generated<number>
 }
 
+/** Every column of tables that are read whole. */
+export const columnNames = {
+  tutors: ['id', 'bio', 'about', 'video', 'thumbnail', 'studioId', 'activated', 'notice', 'introVideoPassedAt', 'demoSessionPassedAt', 'firstListedAt', 'createdAt', 'updatedAt', 'introVideoSubmittedAt', 'introVideoReviewedAt', 'introVideoReviewedBy', 'introVideoReasons', 'introVideoNote', 'introVideoRetryAt'],
+  users: ['id', 'email', 'passwordHash', 'name', 'image', 'address', 'birthYear', 'gender', 'role', 'verifiedEmail', 'verifiedPhone', 'verifiedWhatsapp', 'verifiedTelegram', 'creditScore', 'city', 'phone', 'notificationMethod', 'tokensValidFrom', 'lastSeenAt', 'createdAt', 'updatedAt', 'preferences', 'erasedAt', 'calendarKey', 'calendarMadeAt', 'calendarReadAt'],
+} as const
+
 /** Every table, as kysely sees it. */
 export interface Rows {
   accountDeletions: AccountDeletionsRow

@@ -1,25 +1,10 @@
 import { sql } from 'kysely'
-import type { Gender } from '@hiwar/contract/enums.ts'
 import { tutorLike } from '@hiwar/contract/roles.ts'
 import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { onboarded } from '../queries.ts'
 
 const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::int[])`
-
-export interface TutorProfile {
-  readonly id: number
-  readonly name: string | null
-  readonly image: string | null
-  readonly gender: Gender | null
-  readonly video: string | null
-  readonly thumbnail: string | null
-  readonly bio: string | null
-  readonly about: string | null
-  readonly notice: number
-  readonly firstListedAt: Date | null
-  readonly isOnboarded: boolean
-}
 
 function profiles(db: Executor) {
   return db
@@ -40,6 +25,9 @@ function profiles(db: Executor) {
       onboarded.as('isOnboarded'),
     ])
 }
+
+/** What the public card of a tutor is made of. */
+export type TutorProfile = Readonly<Awaited<ReturnType<ReturnType<typeof profiles>['execute']>>[number]>
 
 export async function findOnboardedProfiles(db: Executor): Promise<TutorProfile[]> {
   return await profiles(db).where(onboarded).execute()
