@@ -1,7 +1,17 @@
 // Who may import whom (ARCHITECTURE.md). Fails on a broken rule, on fewer modules seen than there are source files, and
 // when a planted violation is not noticed: with some tool versions the cruiser sees nothing and is content.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 
 const root = resolve(import.meta.dirname, '..')
@@ -88,7 +98,7 @@ const options = {
   tsPreCompilationDeps: true,
   doNotFollow: { path: 'node_modules' },
   tsConfig: { fileName: 'tsconfig.json' },
-  exclude: { path: 'node_modules/.+/node_modules|/dist/|^bench/results' },
+  exclude: { path: 'node_modules/.+/node_modules|^apps/[^/]+/dist/|^bench/results' },
   enhancedResolveOptions: {
     exportsFields: ['exports'],
     conditionNames: ['import', 'types', 'default'],
@@ -96,51 +106,58 @@ const options = {
   },
 }
 
-async function violations() {
-  const { output } = await cruise(['apps', 'packages', 'doubles'], options)
+async function violations(baseDir = root) {
+  const folders = ['apps', 'packages', 'doubles'].filter((folder) => existsSync(join(baseDir, folder)))
+  const { output } = await cruise(folders, { ...options, baseDir })
   return {
     seen: output.modules.filter((module) => /^(apps|packages|doubles)\/.*\.tsx?$/.test(module.source)).length,
     found: output.summary.violations,
   }
 }
 
-function sources(folder) {
+const isSource = (name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts')
+
+function countSources(folder) {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     if (['node_modules', 'dist'].includes(entry.name)) return sum
-    return (
-      sum +
-      (entry.isDirectory()
-        ? sources(join(folder, entry.name))
-        : /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts')
-          ? 1
-          : 0)
-    )
+    if (entry.isDirectory()) return sum + countSources(join(folder, entry.name))
+    return sum + (isSource(entry.name) ? 1 : 0)
   }, 0)
+}
+
+/** Violations in a tree of their own, so that no check running beside this one sees them: rule, file, import. */
+const planted = [
+  ['ui-knows-no-product', 'packages/ui/src/planted.ts', '../../contract/src/planted.ts'],
+  ['sql-lives-in-queries', 'apps/server/src/modules/planted/service.ts', 'kysely'],
+  ['vendors-live-in-platform', 'apps/server/src/modules/planted/views.ts', 'jose'],
+  ['only-routes-know-node-http', 'apps/server/src/modules/planted/policy.ts', 'node:http'],
+]
+
+async function unnoticed() {
+  const folder = mkdtempSync(join(tmpdir(), 'hiwar-planted-'))
+  try {
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+    copyFileSync(join(root, 'tsconfig.json'), join(folder, 'tsconfig.json'))
+    for (const [, file, imported] of [...planted, [null, 'packages/contract/src/planted.ts', null]]) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), imported === null ? 'export {}\n' : `export * from '${imported}'\n`)
+    }
+    const { found } = await violations(folder)
+    return planted.filter(([rule, file]) => !found.some((each) => each.rule.name === rule && each.from === file))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 const { seen, found } = await violations()
 for (const { rule, from, to } of found) process.stdout.write(`${rule.name}: ${from} → ${to}\n`)
-const there = ['apps', 'packages', 'doubles'].reduce((sum, folder) => sum + sources(join(root, folder)), 0)
-if (seen < there) {
-  process.stdout.write(`saw ${seen} modules of ${there} source files: the check is blind\n`)
+const existing = ['apps', 'packages', 'doubles'].reduce((sum, folder) => sum + countSources(join(root, folder)), 0)
+if (seen < existing) {
+  process.stdout.write(`saw ${seen} modules of ${existing} source files: the check is blind\n`)
   process.exit(1)
 }
-
-const planted = join(root, 'packages/ui/src/planted')
-mkdirSync(planted, { recursive: true })
-try {
-  writeFileSync(join(planted, 'violation.ts'), "export { Role } from '@hiwar/contract/enums.ts'\n")
-  const again = await violations()
-  if (
-    !again.found.some(
-      (violation) => violation.rule.name === 'ui-knows-no-product' && violation.from.includes('planted'),
-    )
-  ) {
-    process.stdout.write('a planted violation went unnoticed: the check is blind\n')
-    process.exit(1)
-  }
-} finally {
-  rmSync(planted, { recursive: true, force: true })
-}
+const missed = await unnoticed()
+for (const [rule, file] of missed)
+  process.stdout.write(`${rule} did not notice the planted ${file}: the check is blind\n`)
 process.stdout.write(`import rules: ${seen} modules, ${found.length} violations\n`)
-process.exit(found.length === 0 ? 0 : 1)
+process.exit(found.length === 0 && missed.length === 0 ? 0 : 1)

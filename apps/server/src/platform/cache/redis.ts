@@ -1,8 +1,10 @@
 import { createClient, type RedisClientType } from 'redis'
 
+export type { RedisClientType } from 'redis'
+
 /**
- * Connects to Redis, where rate limits, the live store and the socket adapter of several processes meet.
- * While the line is down commands fail at once: a caller told "unreachable" can try again, one that waits cannot.
+ * Connects to Redis, which several processes share for rate limits, presence and the socket adapter.
+ * While the connection is down commands fail at once: a caller that gets an error can retry, one that waits cannot.
  */
 export async function connectRedis(url: string): Promise<RedisClientType> {
   const client: RedisClientType = createClient({ url, disableOfflineQueue: true })
