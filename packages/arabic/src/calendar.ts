@@ -1,4 +1,4 @@
-// A booking in the words of a calendar (extras.md 4).
+// Texts of calendar entries (extras.md 4).
 import { CalendarKind } from '@hiwar/contract/enums.ts'
 import { minutes } from './plurals.ts'
 

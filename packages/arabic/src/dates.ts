@@ -3,7 +3,7 @@ import { hourCycle, localeTag, numberFormat } from './digits.ts'
 import { days, hours, minutes } from './plurals.ts'
 import type { Place } from './plurals.ts'
 
-/** An instant: a Date, milliseconds, or ISO text. Where a function says so, also a civil day `YYYY-MM-DD`. */
+/** An instant: a Date, milliseconds, or ISO text. Where documented, also a civil day `YYYY-MM-DD`. */
 export type Moment = Date | number | string
 
 /** `zone` is an IANA name, the device's when absent. `now` decides whether the year is written. */
@@ -18,12 +18,12 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 function dateFormat(options: Intl.DateTimeFormatOptions, locale: string = localeTag()): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
-  const known = dateFormats.get(key)
-  if (known) return known
+  const cached = dateFormats.get(key)
+  if (cached) return cached
 
-  const made = new Intl.DateTimeFormat(locale, options)
-  dateFormats.set(key, made)
-  return made
+  const created = new Intl.DateTimeFormat(locale, options)
+  dateFormats.set(key, created)
+  return created
 }
 
 function partOf(at: Moment, options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes): string {
@@ -35,7 +35,7 @@ function partOf(at: Moment, options: Intl.DateTimeFormatOptions, type: Intl.Date
 
 let knownDeviceZone: string | undefined
 
-/** IANA zone of this device; Cairo where it does not say. */
+/** IANA zone of this device; Cairo when unknown. */
 export function deviceZone(): string {
   if (knownDeviceZone !== undefined) return knownDeviceZone
 
@@ -50,12 +50,12 @@ export function zoneName(zone: string): string {
     dateFormat({ timeZone: zone, timeZoneName })
       .formatToParts(0)
       .find((part) => part.type === 'timeZoneName')?.value ?? zone
-  // A zone without a country has no generic name, only an offset: its long name says more.
+  // A zone without a country has an offset instead of a generic name; then the long name is used.
   const name = nameIn('shortGeneric')
   return name.startsWith('غرينتش') ? nameIn('long') : name
 }
 
-/** True when clocks there and in Cairo differ at that instant; then lesson times name their zone (web.md §1.5). */
+/** Whether the zone's offset differs from Cairo's at that instant; then lesson times name their zone (web.md §1.5). */
 export function differsFromCairo(zone: string, at: Moment): boolean {
   const offset = (timeZone: string) => partOf(at, { timeZone, timeZoneName: 'longOffset' }, 'timeZoneName')
   return offset(zone) !== offset(cairo)
@@ -65,7 +65,7 @@ export function differsFromCairo(zone: string, at: Moment): boolean {
 
 const civilDay = /^\d{4}-\d{2}-\d{2}$/
 
-/** A civil day becomes its noon in UTC, an hour that no clock change removes. */
+/** A civil day becomes noon in UTC, a time that no clock change skips. */
 function placed(at: Moment, zone = deviceZone()): { date: Date; timeZone: string } {
   if (typeof at === 'string' && civilDay.test(at)) return { date: new Date(`${at}T12:00:00Z`), timeZone: 'UTC' }
   return { date: new Date(at), timeZone: zone }
@@ -84,7 +84,7 @@ export function dayKey(at: Moment, zone = deviceZone()): string {
 
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night'
 
-/** The part of the day in which an instant falls: from 5, 12, 17 and 21 o'clock. */
+/** The part of the day of an instant; they start at 5, 12, 17 and 21 o'clock. */
 export function dayPartOf(at: Moment, zone = deviceZone()): DayPart {
   const hour = Number(partOf(at, { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }, 'hour'))
   if (hour < 5 || hour >= 21) return 'night'
@@ -113,7 +113,7 @@ export function formatDay(day: string, setting: Setting = {}): string {
 }
 
 /**
- * The whole date for a screen reader, never without its year, with اليوم, غدًا or أمس in front. Takes a civil day too.
+ * The full date for screen readers, always with the year, with اليوم, غدًا or أمس in front. Takes a civil day too.
  */
 export function formatDayLabel(at: Moment, setting: Setting = {}): string {
   const { date, timeZone } = placed(at, setting.zone)
@@ -128,7 +128,7 @@ export function formatShortDate(at: Moment, setting: Setting = {}): string {
   return dateFormat({ day: 'numeric', month: 'long', ...yearUnlessThis(at, setting), timeZone }).format(date)
 }
 
-/** `4–10 مايو`, as the head of a week. Takes civil days too. */
+/** `4–10 مايو`, as the title of a week. Takes civil days too. */
 export function formatDateRange(first: Moment, last: Moment, setting: Setting = {}): string {
   const start = placed(first, setting.zone)
   const end = placed(last, setting.zone)
@@ -149,7 +149,7 @@ export function formatRange(start: Moment, end: Moment, { zone = deviceZone() }:
   const sameDay = dayKey(start, zone) === dayKey(end, zone)
   if (sameDay) return dateFormat({ ...timeParts(), timeZone: zone }).formatRange(new Date(start), new Date(end))
 
-  // Over midnight the platform would write both dates in figures.
+  // Across midnight Intl would add both dates.
   return `${formatTime(start, { zone })}\u2009–\u2009${formatTime(end, { zone })}`
 }
 
@@ -213,7 +213,7 @@ function formatSpan(totalMinutes: number): string {
   return joined(days(wholeDays, 'object'), showsHours ? hours(wholeHours % 24, 'object') : null)
 }
 
-/** Only the larger unit: for the past, minutes beside hours tell nothing. */
+/** Only the larger unit: for the past, minutes beside hours are irrelevant. */
 function formatMainSpan(totalMinutes: number): string {
   if (totalMinutes < 60) return minutes(totalMinutes, 'object')
   const wholeHours = Math.floor(totalMinutes / 60)
@@ -221,8 +221,8 @@ function formatMainSpan(totalMinutes: number): string {
 }
 
 /**
- * Milliseconds from now: `بعد 5 دقائق`, `بعد ساعتين`, and below zero `منذ 5 دقائق`. Ahead counts up to the full minute,
- * so it never says zero too early.
+ * Milliseconds from now: `بعد 5 دقائق`, `بعد ساعتين`, and below zero `منذ 5 دقائق`. Future times are rounded up to the
+ * minute, so it never says zero too early.
  */
 export function formatCountdown(ms: number): string {
   if (ms > 0) return `بعد ${formatSpan(Math.ceil(ms / MINUTE_MS))}`

@@ -1,4 +1,4 @@
-// One digit system and one hour cycle for the whole screen (visual.md §6.3). Everything that writes a number asks here.
+// The digit system and hour cycle of the whole screen (visual.md §6.3). All number formatting goes through this file.
 
 /** `latn` writes 123, `arab` writes ١٢٣. */
 export type DigitStyle = 'latn' | 'arab'
@@ -8,7 +8,7 @@ export type HourCycle = 'h12' | 'h23'
 let digitStyle: DigitStyle = 'latn'
 let chosenHourCycle: HourCycle = 'h12'
 
-/** Every format and every shared text follows from the next call on; what is already drawn must be drawn again. */
+/** Applies to all formatting from the next call; text already rendered must be rendered again. */
 export function setDigits(style: DigitStyle): void {
   digitStyle = style
 }
@@ -18,8 +18,7 @@ export function setHourCycle(cycle: HourCycle): void {
 }
 
 /**
- * Makes a text in one person's style, and leaves the style of everyone else as it was; `make` must not wait for
- * anything.
+ * Formats a text in one user's style and then restores the previous style; `make` must be synchronous.
  */
 export function inStyleOf<T>(style: { digits: DigitStyle; hourCycle: HourCycle }, make: () => T): T {
   const before = { digits: digitStyle, hourCycle: chosenHourCycle }
@@ -35,31 +34,31 @@ export function inStyleOf<T>(style: { digits: DigitStyle; hourCycle: HourCycle }
 
 export const hourCycle = (): HourCycle => chosenHourCycle
 
-/** The locale of every format, and of the interface kit's provider: `ar-EG-u-nu-latn` or `ar-EG-u-nu-arab`. */
+/** The locale of all formatting and of the UI provider: `ar-EG-u-nu-latn` or `ar-EG-u-nu-arab`. */
 export const localeTag = (): `ar-EG-u-nu-${DigitStyle}` => `ar-EG-u-nu-${digitStyle}`
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** A kept number format in the chosen digits: making one costs far more than using it. */
+/** A cached number format in the chosen digits: creating one costs far more than using it. */
 export function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const locale = localeTag()
   const key = locale + JSON.stringify(options)
-  const known = numberFormats.get(key)
-  if (known) return known
+  const cached = numberFormats.get(key)
+  if (cached) return cached
 
-  const made = new Intl.NumberFormat(locale, options)
-  numberFormats.set(key, made)
-  return made
+  const created = new Intl.NumberFormat(locale, options)
+  numberFormats.set(key, created)
+  return created
 }
 
-/** Arabic-Indic (٠–٩) and Persian (۰–۹) digits become 0–9; all else stays. For every typed number and search. */
+/** Converts Arabic-Indic (٠–٩) and Persian (۰–۹) digits to 0–9. For every typed number and search. */
 export function normaliseDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
 }
 
-/** A text of our own whose 0–9 follow the chosen digits. Not for codes, phones and references: those stay Latin. */
+/** Converts 0–9 in our own texts to the chosen digits. Not for codes, phones and references, which stay Latin. */
 export function inDigits(text: string): string {
   if (digitStyle === 'latn') return text
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
@@ -70,12 +69,14 @@ export function formatInteger(value: number): string {
   return numberFormat({ maximumFractionDigits: 0 }).format(value)
 }
 
-/** Always `digits` places: a rating of 5 is `5.0`. */
+/** Always with `digits` decimals: a rating of 5 is `5.0`. */
 export function formatDecimal(value: number, digits: number): string {
   return numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
 }
 
-/** `scaled` is percent times 100 as on the wire: 1550 is `15.5%`, at most two places. The text carries hidden marks. */
+/**
+ * `scaled` is percent times 100 as on the wire: 1550 is `15.5%`, at most two places. The text contains direction marks.
+ */
 export function formatPercent(scaled: number): string {
   return numberFormat({ style: 'percent', maximumFractionDigits: 2 }).format(scaled / 10_000)
 }

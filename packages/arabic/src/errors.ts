@@ -144,7 +144,8 @@ export const errorText: Readonly<Record<ErrorCode, string>> = {
   },
 
   get 'plan-weekly-minutes-out-of-range'() {
-    return `دقائق الأسبوع خارج الحدود. اكتب من ${formatInteger(bounds.plan.minMinutes)} إلى ${formatInteger(bounds.plan.maxMinutes)}.`
+    const { minMinutes, maxMinutes } = bounds.plan
+    return `دقائق الأسبوع خارج الحدود. اكتب من ${formatInteger(minMinutes)} إلى ${formatInteger(maxMinutes)}.`
   },
   'invalid-plan-price': 'سعر الباقة غير صحيح. اكتب مبلغًا أكبر من صفر.',
   get 'plan-discount-out-of-range'() {

@@ -1,4 +1,4 @@
-// Words of the enumerations. A value without its word does not compile.
+// Arabic labels of the contract's enumerations. A value without a label does not compile.
 import {
   Bank,
   CancelReason,
@@ -20,7 +20,7 @@ import { months } from './plurals.ts'
 import type { DayPart } from './dates.ts'
 import type { VideoReason } from './messages.ts'
 
-/** The word of a role when the person is not known; beside a person use `personLabel`. */
+/** The label of a role, when the gender is unknown; for a user prefer `personLabel`. */
 export const roleLabel: Record<Role, string> = {
   [Role.SuperAdmin]: 'مدير عام',
   [Role.RegularAdmin]: 'مشرف',
@@ -39,7 +39,7 @@ const womanLabel: Record<Role, string> = {
   [Role.Studio]: 'استوديو',
 }
 
-/** معلّم or معلّمة, طالب or طالبة; the general word when the gender is unknown. */
+/** معلّم or معلّمة, طالب or طالبة; the generic label when the gender is unknown. */
 export function personLabel(role: Role, gender: Gender | null | undefined): string {
   return gender === Gender.Female ? womanLabel[role] : roleLabel[role]
 }
@@ -74,14 +74,14 @@ export const cityLabel: Record<City, string> = {
   [City.SouthSinai]: 'جنوب سيناء',
   [City.Damietta]: 'دمياط',
   [City.Monufia]: 'المنوفية',
-  // The wire spells Monufia twice; the second is shown as the town, so that no list holds one word two times.
+  // The contract has Monufia twice; the second is labelled as the city, so that no list has the same label twice.
   [City.Minufiya]: 'منوف',
   [City.Helwan]: 'حلوان',
   [City.GizaCity]: 'مدينة الجيزة',
 }
 
 /**
- * Length of a plan's period, by its number or by its word in addresses; in the chosen digits at the moment of reading.
+ * The length of a plan's period, by its number or its word in URLs; in the digits chosen at the time of reading.
  */
 export const periodLabel: Readonly<Record<Period | PeriodWord, string>> = {
   get [Period.Month]() {
@@ -146,7 +146,7 @@ export const notificationMethodLabel: Record<NotificationMethod, string> = {
   [NotificationMethod.Telegram]: 'تيليجرام',
 }
 
-/** Nouns, so that they fit a معلّم and a معلّمة alike. */
+/** Nouns, so that they suit both معلّم and معلّمة. */
 export const ratingTagLabel: Record<RatingTag, string> = {
   [RatingTag.Clear]: 'شرح واضح',
   [RatingTag.Patient]: 'صبر وهدوء',
@@ -176,7 +176,7 @@ export const cancelReasonLabel: Record<CancelReason, string> = {
   [CancelReason.Other]: 'سبب آخر',
 }
 
-/** Who ended a lesson, as its reader sees it; `self` is the reader. */
+/** Who canceled a lesson, from the reader's point of view; `self` is the reader. */
 export type CanceledBy = 'self' | 'tutor' | 'student' | 'platform'
 
 export const canceledByLabel: Record<CanceledBy, string> = {
@@ -186,7 +186,7 @@ export const canceledByLabel: Record<CanceledBy, string> = {
   platform: 'أُلغيت من إدارة حوار',
 }
 
-/** Why an intro video has to be made again. */
+/** Reasons for rejecting an intro video. */
 export const videoReasonLabel: Record<VideoReason, string> = {
   sound: 'الصوت',
   light: 'الإضاءة',
@@ -213,7 +213,7 @@ export const bankLabel: Record<Bank, string> = {
   [Bank.Aaib]: 'العربي الأفريقي AAIB',
 }
 
-/** As its tutor reads it. */
+/** As shown to the tutor. */
 export const invoiceStateLabel: Record<InvoiceState, string> = {
   [InvoiceState.Pending]: 'قيد المراجعة',
   [InvoiceState.UpdatedByReceiver]: 'طلبت تغيير بيانات الاستلام',

@@ -1,5 +1,5 @@
-// The mails: those that carry a code, and notices with a link. Plain tables and inline styles, because mail programs
-// keep little else.
+// Mail templates: mails with a code, and notifications with a link. Tables and inline styles, because mail clients
+// support little else.
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { formatDateTime, formatDuration } from './dates.ts'
 import { isolate } from './direction.ts'
@@ -36,15 +36,18 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[
 const paragraph = (text: string, colour: string, size: number) =>
   `<p style="margin:0 0 12px;color:${colour};font-size:${size}px;line-height:1.75">${escapeHtml(text)}</p>`
 
-// The code is an island from left to right; letter-spacing stays 0, since spaced digits come apart when copied.
+// The code is isolated left to right; letter-spacing stays 0, since spaced digits are copied with gaps.
 const codeBox = (code: string) =>
-  `<div dir="ltr" style="direction:ltr;unicode-bidi:isolate;margin:20px 0;padding:16px 12px;border-radius:12px;background:${nileTint};` +
-  `color:${nile};font-family:'Alexandria','Segoe UI',Arial,sans-serif;font-size:38px;line-height:1.3;font-weight:700;letter-spacing:0;text-align:center">${escapeHtml(code)}</div>`
+  '<div dir="ltr" style="direction:ltr;unicode-bidi:isolate;margin:20px 0;padding:16px 12px;border-radius:12px;' +
+  `background:${nileTint};color:${nile};font-family:'Alexandria','Segoe UI',Arial,sans-serif;font-size:38px;` +
+  `line-height:1.3;font-weight:700;letter-spacing:0;text-align:center">${escapeHtml(code)}</div>`
 
 const linkButton = (href: string) =>
-  `<p style="margin:20px 0 12px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 24px;border-radius:12px;background:${nile};color:#FFFFFF;font-size:16px;font-weight:600;text-decoration:none">افتح في ${productName}</a></p>`
+  `<p style="margin:20px 0 12px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 24px;` +
+  `border-radius:12px;background:${nile};color:#FFFFFF;font-size:16px;font-weight:600;text-decoration:none">` +
+  `افتح في ${productName}</a></p>`
 
-// "right" and not "start": some mail programs know only the old words.
+// `right` instead of `start`: some mail clients do not support logical values.
 function frame({
   subject,
   preview,
@@ -90,7 +93,7 @@ function mailOf({ subject, heading, lead, code, notes }: CodeMail): Mail {
   return { subject, text: `${text}\n`, html: frame({ subject, preview: lead, heading, inner }) }
 }
 
-/** A mail of plain paragraphs with, where there is something to open, a button; `link` is a whole address. */
+/** A mail of plain paragraphs, with a button where there is a link; `link` is a full URL. */
 export function noticeMail({
   title,
   paragraphs,
@@ -111,7 +114,7 @@ export function noticeMail({
   }
 }
 
-/** Tells somebody without an account, perhaps, that a plan waits for them. `link` opens the plans. */
+/** Invites someone, who may have no account, to a plan. `link` opens the plans. */
 export function inviteMail({
   weeklyMinutes,
   expiresAt,
@@ -125,7 +128,8 @@ export function inviteMail({
     title: 'دعوة إلى باقة خاصة',
     paragraphs: [
       `ندعوك إلى باقة فيها ${formatDuration(weeklyMinutes)} من حصص الإنجليزية كل أسبوع، وهي للمدعوين فقط.`,
-      `الدعوة صالحة حتى ${formatDateTime(expiresAt, { zone: 'Africa/Cairo' })} بتوقيت القاهرة. سجّل الدخول بهذا البريد لتظهر لك.`,
+      `الدعوة صالحة حتى ${formatDateTime(expiresAt, { zone: 'Africa/Cairo' })} بتوقيت القاهرة. ` +
+        'سجّل الدخول بهذا البريد لتظهر لك.',
     ],
     link,
   })
@@ -134,7 +138,7 @@ export function inviteMail({
 const lifetime = () =>
   `الكود صالح لمدة ${formatDuration(bounds.code.lifetimeMinutes, 'object')}، ولاستخدام واحد. لا تعطه لأحد.`
 
-/** Proves an address. `name` as the person wrote it; null greets without one. */
+/** Verifies an email. `name` as the user entered it; null for a greeting without name. */
 export function verificationMail({ code, name }: { code: number | string; name: string | null }): Mail {
   return mailOf({
     subject: `كود تأكيد بريدك في ${productName}`,
@@ -145,7 +149,7 @@ export function verificationMail({ code, name }: { code: number | string; name: 
   })
 }
 
-/** Sets a new password. Says nothing about the account but that somebody asked. */
+/** Resets a password. Reveals nothing about the account except that a reset was requested. */
 export function resetPasswordMail({ code }: { code: number | string }): Mail {
   return mailOf({
     subject: `كود تغيير كلمة المرور في ${productName}`,

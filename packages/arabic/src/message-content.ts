@@ -1,4 +1,4 @@
-// The words of every message, once: plain text, WhatsApp templates and mails are all made from what is said here.
+// The content of every notification, in one place: plain text, WhatsApp templates and mails are generated from it.
 import { Role } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { formatDate, formatDateTime, formatDuration, formatRange, formatTime } from './dates.ts'
@@ -9,25 +9,25 @@ import type { Message, MessageKind, MessageOf } from './messages.ts'
 import { formatMoney } from './money.ts'
 import { lessons as countOfLessons } from './plurals.ts'
 
-/** A sentence whose `{}` are filled in order; only the values change from one person to the next. */
+/** A sentence whose `{}` are filled in order; only the values differ between users. */
 export interface Sentence {
   readonly pattern: string
   readonly values: readonly string[]
 }
 
 export interface Content {
-  /** Name of the WhatsApp template; its `details` make another one. */
+  /** Name of the WhatsApp template; with `details` it is another template. */
   readonly template: string
   /** The first is the title. */
   readonly sentences: readonly Sentence[]
-  /** What may be missing: a reason, a note. Never holds the only word of what happened. */
+  /** Optional parts: a reason, a note. The sentences must be understandable without them. */
   readonly details: readonly string[]
-  /** Path in the main app that shows it; null when there is nothing to open. */
+  /** Path of the screen that shows it; null when there is nothing to open. */
   readonly path: string | null
 }
 
 const zone = 'Africa/Cairo'
-// Sends whoever is signed in to their own first screen; a WhatsApp button may not add nothing to the origin.
+// Redirects signed-in users to their dashboard; a WhatsApp button must not have an empty path.
 const home = '/login'
 
 const say = (pattern: string, ...values: string[]): Sentence => ({ pattern, values })
@@ -50,7 +50,8 @@ function content(
 function appointment({ start, duration }: { start: string; duration: number }, now: Moment): string {
   const from = new Date(start)
   const to = new Date(from.getTime() + duration * MINUTE_MS)
-  return `${formatDate(from, { zone, now })}، ${formatRange(from, to, { zone })} بتوقيت القاهرة (${formatDuration(duration)})`
+  const [date, times] = [formatDate(from, { zone, now }), formatRange(from, to, { zone })]
+  return `${date}، ${times} بتوقيت القاهرة (${formatDuration(duration)})`
 }
 
 const moment = (at: string, now: Moment) => `${formatDateTime(at, { zone, now })} بتوقيت القاهرة`
@@ -90,7 +91,7 @@ const withdrawalWord = {
 const under = (kind: string) => kind.replaceAll('-', '_')
 const meetingPath = ({ booking, id }: { booking: 'interview' | 'demo-session'; id: number }) => `/${booking}/${id}`
 
-/** What somebody wrote, a paragraph each. */
+/** The lines of a user's text. */
 const linesOf = (text: string) =>
   text
     .split('\n')
@@ -275,7 +276,7 @@ const builders: Builders = {
     ]),
 }
 
-/** What to say; in the digits and the hour cycle chosen at the moment of the call. */
+/** The content of a message, in the digits and hour cycle chosen at the time of the call. */
 export function contentOf(message: Message, now: Moment = Date.now()): Content {
   const build = builders[message.kind] as (message: Message, now: Moment) => Content
   return build(message, now)

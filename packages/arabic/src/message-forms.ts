@@ -2,7 +2,7 @@ import { inDigits } from './digits.ts'
 import { noticeMail, type Mail } from './mail.ts'
 import type { Content, Sentence } from './message-content.ts'
 
-// Figures of the sentence itself follow the person's digits; a value keeps what its own format chose.
+// Digits of the pattern follow the user's digits; values are already formatted.
 function fill({ pattern, values }: Sentence): string {
   const left = [...values]
   return inDigits(pattern).replaceAll('{}', () => left.shift() ?? '')
@@ -14,10 +14,10 @@ export const titleOf = (content: Content): string =>
 
 const linesOf = (content: Content): string[] => [...content.sentences.slice(1).map(fill), ...content.details]
 
-/** What is below the title, in one piece. */
+/** The text below the title. */
 export const bodyOf = (content: Content): string => linesOf(content).join('\n')
 
-/** Telegram's text: a line each, the link last. `origin` of the main app. */
+/** The text for Telegram: one line per sentence, the link last. `origin` of the main app. */
 export function plainTextOf(content: Content, origin: string): string {
   return [titleOf(content), ...linesOf(content), ...(content.path === null ? [] : [`${origin}${content.path}`])].join(
     '\n',
@@ -32,16 +32,16 @@ export function mailOf(content: Content, origin: string): Mail {
   })
 }
 
-/** One approved template with its values, as WhatsApp takes it. */
+/** An approved template with its values, as WhatsApp expects it. */
 export interface Template {
   readonly name: string
   readonly language: 'ar'
   readonly parameters: readonly string[]
-  /** What follows the app's origin in the button's address; null = no button. */
+  /** The path of the button's URL after the app's origin; null for no button. */
   readonly suffix: string | null
 }
 
-// A value may hold no line break, no tab and no run of spaces, and the service takes at most 1024 characters of body.
+// WhatsApp allows no line break, tab or repeated space in a value, and at most 1024 characters in the body.
 const asParameter = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 300) || '-'
 
 export function templateOf(content: Content): Template {
@@ -56,7 +56,7 @@ export function templateOf(content: Content): Template {
 }
 
 /**
- * The template as it is handed in for approval: its words with numbered places. A body may not end in a place, so a
+ * The template body as submitted for approval, with numbered placeholders. It must not end with a placeholder, so a
  * signature closes it.
  */
 export function templateBody(content: Content): string {

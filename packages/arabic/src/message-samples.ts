@@ -1,4 +1,4 @@
-// One message of every template: the list that is handed in for approval is made from these, and the tests walk them.
+// One message per template: the templates submitted for approval are generated from these, and the tests use them.
 import { CancelReason } from '@hiwar/contract/enums.ts'
 import type { Message, WithdrawalUpdate } from './messages.ts'
 

@@ -1,7 +1,7 @@
-// Everything the product tells a person outside its screens (lessons.md M, N; money.md 11.6, 11.7; extras.md 6.4).
+// Notifications sent outside the app (lessons.md M, N; money.md 11.6, 11.7; extras.md 6.4).
 import type { CancelReason, Role } from '@hiwar/contract/enums.ts'
 
-/** An instant as ISO text: a message waits in a queue, as JSON. */
+/** An instant as ISO text, since messages are queued as JSON. */
 type Instant = string
 
 interface OfLesson {
@@ -9,9 +9,9 @@ interface OfLesson {
   readonly start: Instant
   /** Minutes. */
   readonly duration: number
-  /** Who is told. */
+  /** The recipient. */
   readonly reader: 'tutor' | 'student'
-  /** The other member's name; null when never given. */
+  /** The other member's name; null when not set. */
   readonly other: string | null
 }
 
@@ -19,13 +19,13 @@ interface OfMeeting {
   readonly booking: 'interview' | 'demo-session'
   readonly id: number
   readonly start: Instant
-  /** The other side's name; null when never given. */
+  /** The other side's name; null when not set. */
   readonly other: string | null
 }
 
 export type VideoReason = 'sound' | 'light' | 'framing' | 'language' | 'length' | 'content' | 'other'
 
-/** What became of a withdrawal; `note` is a new or changed note alone. */
+/** The new state of a withdrawal; `note` is for a new or changed note only. */
 export type WithdrawalUpdate =
   | 'fulfilled'
   | 'rejected'
@@ -37,8 +37,7 @@ export type WithdrawalUpdate =
   | 'note'
 
 /**
- * One thing to tell; `kind` decides the text, the template and the event of the person's preferences. Money in
- * piastres.
+ * A notification; `kind` determines the text, the template and the event in the user's preferences. Money in piastres.
  */
 export type Message =
   | (OfLesson & { readonly kind: 'lesson-booked'; readonly focus: string | null })
@@ -51,7 +50,7 @@ export type Message =
       readonly canceledBy: 'tutor' | 'student' | 'platform'
       readonly reason: CancelReason | null
       readonly note: string | null
-      /** Minutes that came back to the reader's week; 0 says nothing about them. */
+      /** Minutes returned to the reader's week; with 0 they are not mentioned. */
       readonly returnedMinutes: number
     })
   | {
@@ -118,9 +117,9 @@ export type Message =
   | { readonly kind: 'deletion-requested' | 'deletion-soon'; readonly erasesAt: Instant }
   | { readonly kind: 'deletion-canceled' | 'deletion-done' }
   | { readonly kind: 'password-changed' | 'signed-out-everywhere' }
-  /** Goes to the address that was left. */
+  /** Sent to the email given in the request. */
   | { readonly kind: 'email-changed'; readonly formerEmail: string }
-  /** To those who answer for the back office: somebody else may do so from now on. `by` is the maker's address. */
+  /** Sent to the super admins when an admin account is created. `by` is the creator's email. */
   | { readonly kind: 'admin-created'; readonly email: string; readonly role: Role; readonly by: string }
   | { readonly kind: 'test' }
 

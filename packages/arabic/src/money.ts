@@ -16,8 +16,8 @@ const invisible = /[\s\u00a0\u061c\u200e\u200f\u2009\u202f\u2066-\u2069]/g
 const amount = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/
 
 /**
- * A typed sum to piastres; null when it is none. Takes either digit system, thousands marks, the currency's name and at
- * most two decimals. By text alone, because 19.99 × 100 is not 1999 in binary fractions.
+ * Parses a typed amount to piastres; null when invalid. Accepts both digit systems, thousands separators, the
+ * currency's name and at most two decimals. Parsed as text, because 19.99 × 100 is not 1999 in floating point.
  */
 export function parseMoney(text: string): number | null {
   const plain = normaliseDigits(text)

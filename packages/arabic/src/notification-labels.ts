@@ -1,7 +1,7 @@
 import { NotificationEvent } from '@hiwar/contract/notifications.ts'
 import { minutes } from './plurals.ts'
 
-/** What one may be told about, and when, as the settings name it. */
+/** The notification events as named in the settings. */
 export const notificationEventLabel: Record<NotificationEvent, string> = {
   [NotificationEvent.ReminderDay]: 'تذكير قبل الموعد بيوم',
   [NotificationEvent.ReminderHour]: 'تذكير قبل الموعد بساعة',

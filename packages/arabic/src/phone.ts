@@ -1,8 +1,8 @@
 import { normaliseDigits } from './digits.ts'
 
 /**
- * What a person typed as their mobile number, in the wire's form where it can be (`01xxxxxxxxx`): either digit system,
- * `+20`, `0020`, spaces and dashes are understood (web.md §1.4). Anything else comes back cleaned but unjudged.
+ * Normalises a typed mobile number to the contract's form (`01xxxxxxxxx`): both digit systems, `+20`, `0020`, spaces
+ * and dashes are accepted (web.md §1.4). Anything else is returned cleaned, without validation.
  */
 export function normalisePhone(text: string): string {
   const digits = normaliseDigits(text).replace(/[^\d+]/g, '')
@@ -10,7 +10,7 @@ export function normalisePhone(text: string): string {
   return /^1\d{9}$/.test(national) ? `0${national}` : national
 }
 
-/** `010 1234 5678`, always Latin digits, to be shown left to right. */
+/** `010 1234 5678`, always in Latin digits; display it left to right. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^(\d{3})(\d{4})(\d+)$/, '$1 $2 $3')
 }

@@ -1,8 +1,8 @@
 import { numberFormat } from './digits.ts'
 
 /**
- * Texts of a counted thing. `#` stands for the number; a `few`, `many` or `other` without it gets the number in front.
- * `zero`, `one` and `two` are whole texts without a digit; an absent `zero` is written as `0` and `other`.
+ * Plural forms of a noun. `#` is replaced by the number; `few`, `many` and `other` without it get the number in front.
+ * `zero`, `one` and `two` are complete texts without a number; without `zero`, 0 is formatted with `other`.
  */
 export interface PluralForms {
   zero?: string
@@ -15,7 +15,7 @@ export interface PluralForms {
 
 const rules = new Intl.PluralRules('ar')
 
-/** The right one of the six Arabic forms: 0 · 1 · 2 · 3–10 · 11–99 · 100 and more (103 counts as 3). */
+/** The Arabic plural form of a count: 0 · 1 · 2 · 3–10 · 11–99 · 100 and more (103 counts as 3). */
 export function plural(count: number, forms: PluralForms): string {
   const category = rules.select(count)
   const number = numberFormat({ maximumFractionDigits: 2 }).format(count)
@@ -26,7 +26,7 @@ export function plural(count: number, forms: PluralForms): string {
   return isWhole ? form : `${number} ${form}`
 }
 
-/** Where the counted thing stands: `subject` (حصتان) or `object`, after a verb or a preposition (حصتين). */
+/** Grammatical position of the noun: `subject` (حصتان) or `object`, after a verb or a preposition (حصتين). */
 export type Place = 'subject' | 'object'
 
 function counter(forms: PluralForms, twoAsObject: string) {

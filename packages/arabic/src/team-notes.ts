@@ -1,4 +1,4 @@
-// What the product tells the team's own chat. Plain text: a sender's words are never read as markup (people.md 8).
+// Messages to the team's own chat. Plain text: a sender's text is never interpreted as markup (people.md 8).
 
 /** A contact request; null where the sender's account is gone. */
 export function contactNote({

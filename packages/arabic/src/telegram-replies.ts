@@ -1,4 +1,4 @@
-// What the bot answers to whoever writes to it.
+// Replies of the Telegram bot.
 
 export const telegramReplies = {
   linked: 'تم الربط. ستصلك رسائل حوار هنا.\nأرسل رقمك بالزر أدناه لنستطيع إرسال كود التأكيد إلى هذه المحادثة أيضًا.',
@@ -9,5 +9,5 @@ export const telegramReplies = {
   help: 'هذا البوت يرسل تذكيرات حصصك فقط ولا يقرأ الرسائل. افتحه من إعدادات الإشعارات في حوار ليعرف حسابك.',
 } as const
 
-/** The code where the bot itself carries it; Telegram's gateway words its own. */
+/** The confirmation code when the bot itself sends it; Telegram's gateway has its own text. */
 export const telegramCode = (code: number): string => `كود تأكيد رقمك في حوار: ${code}\nلا تعطه لأحد.`

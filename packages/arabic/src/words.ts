@@ -1,8 +1,8 @@
-// Short words that several screens share. A sentence of one screen stays in that screen.
+// Short texts that several screens share. Texts of a single screen stay in that screen.
 
 export const productName = 'حوار'
 
-/** Verbs on buttons and links. */
+/** Labels of buttons and links. */
 export const actions = {
   book: 'احجز',
   bookLesson: 'احجز حصة',
@@ -55,7 +55,7 @@ export const actions = {
   contactUs: 'تواصل معنا',
 } as const
 
-/** What a block or a person is at this moment. */
+/** States of blocks and users. */
 export const states = {
   loading: 'جارٍ التحميل',
   stillLoading: 'التحميل يستغرق وقتًا أطول من المعتاد',
@@ -79,7 +79,7 @@ export const states = {
   unverified: 'غير مؤكَّد',
 } as const
 
-/** Things of the product: one word each, everywhere. */
+/** Names of the product's concepts: one word each, everywhere. */
 export const things = {
   lesson: 'حصة',
   lessons: 'الحصص',

@@ -9,7 +9,7 @@ test('initials are the first letters of the first two words, without the article
   expect(initialsOf('')).toBe('')
 })
 
-test('a stored picture is offered in its four widths, any other only as it is', () => {
+test('a stored photo gets a srcset of four widths, any other image none', () => {
   expect(widthsOf('/assets/tutor-7-960.webp')).toBe(
     '/assets/tutor-7-96.webp 96w, /assets/tutor-7-240.webp 240w, ' +
       '/assets/tutor-7-480.webp 480w, /assets/tutor-7-960.webp 960w',

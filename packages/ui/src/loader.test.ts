@@ -86,16 +86,16 @@ const tracks = animation.layers.flatMap((layer) => {
   )
 })
 
-test('the source is 37 frames at 30 a second', () => {
+test('the source has 37 frames at 30 per second', () => {
   expect([animation.fr, animation.ip, animation.op]).toEqual([30, 0, frames])
 })
 
-test('the page loops it in 1233.333 ms, evenly and for ever', () => {
+test('the CSS animation loops linearly and infinitely in 1233.333 ms', () => {
   expect(css).toContain('animation:1233.333ms linear var(--wait,150ms) infinite')
   expect((frames / 30) * 1_000).toBeCloseTo(1233.333, 3)
 })
 
-test('every stop n stands at n/37, and the parts together have all 37', () => {
+test('every keyframe is at n/37, and the parts together have all 37', () => {
   const places = parts.flatMap(stopsOf).map(({ frame }) => frame)
   for (const place of places) expect(Math.abs(place - Math.round(place))).toBeLessThan(0.003)
 
@@ -103,7 +103,7 @@ test('every stop n stands at n/37, and the parts together have all 37', () => {
   expect([...stops].toSorted((one, other) => one - other)).toEqual(everyFrame)
 })
 
-test('at each of the 37 frames the page shows what the source says', () => {
+test('at each of the 37 frames the CSS equals the source', () => {
   expect(tracks).toHaveLength(12)
   for (const { part, property, keys, tolerance, convert } of tracks) {
     for (const frame of everyFrame) {
@@ -116,16 +116,16 @@ test('at each of the 37 frames the page shows what the source says', () => {
   }
 })
 
-test('the last frame leads into the first without a jump', () => {
+test('the last frame equals the first, so that the loop has no jump', () => {
   for (const { keys } of tracks) expect(sourceAt(keys, frames)).toEqual(sourceAt(keys, 0))
   for (const part of parts) expect(stopsOf(part).at(-1)?.values).toEqual(stopsOf(part)[0]?.values)
 })
 
-test('picture and style fit into the page shell', () => {
+test('SVG and CSS together have at most 4 kB', () => {
   expect(new TextEncoder().encode(css + html).length).toBeLessThanOrEqual(4_096)
 })
 
-test('it says in a word what it is, waits before it shows, and rests when nothing should move or nobody looks', () => {
+test('it has a text for screen readers, appears after a delay, and pauses with reduced motion and in hidden tabs', () => {
   expect(html).toMatch(/^<div role="status">.*aria-label="جارٍ التحميل"/)
   expect(css).toContain('animation:hl-show 1ms var(--wait,150ms) both')
   expect(css).toContain('prefers-reduced-motion:reduce){.hl *{animation:none}')

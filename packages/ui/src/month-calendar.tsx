@@ -74,11 +74,7 @@ export function MonthCalendar({
       </header>
       <CalendarGrid weekdayStyle="short" className="w-full table-fixed border-separate border-spacing-0.5">
         <CalendarGridHeader>
-          {(weekday) => (
-            <CalendarHeaderCell className="pb-1 text-center text-[min(0.8125rem,4.4cqi)] font-medium whitespace-nowrap text-ink-600">
-              {withoutArticle(weekday)}
-            </CalendarHeaderCell>
-          )}
+          {(weekday) => <CalendarHeaderCell className={weekdayClasses}>{withoutArticle(weekday)}</CalendarHeaderCell>}
         </CalendarGridHeader>
         <CalendarGridBody>
           {(day) => <Day day={day} isShown={isSameMonth(day, focused)} isSoonest={day.toString() === soonest} />}
@@ -115,6 +111,7 @@ function Day({ day, isShown, isSoonest }: { day: CalendarDate; isShown: boolean;
   )
 }
 
+const weekdayClasses = 'pb-1 text-center text-[min(0.8125rem,4.4cqi)] font-medium whitespace-nowrap text-ink-600'
 const arrowClasses = buttonClasses({ variant: 'quiet', size: 'small', isIcon: true })
 const dayClasses =
   'figures relative mx-auto grid h-11 w-full max-w-12 cursor-pointer ' +

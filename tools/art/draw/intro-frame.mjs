@@ -67,7 +67,8 @@ function half({ side, grown, x, y, meet, pulse, colour }) {
   )
   const line = `fill="${colour}" stroke="${colour}" stroke-width="5" stroke-linejoin="round"`
   return `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)})
-    translate(${middle} 0) scale(${(grown * pulse).toFixed(4)}) translate(${-middle} 0)"><path d="M ${outline} Z" ${line}/>
+    translate(${middle} 0) scale(${(grown * pulse).toFixed(4)}) translate(${-middle} 0)">
+    <path d="M ${outline} Z" ${line}/>
     ${reach > 0.25 ? `<path d="${tail}" ${line}/>` : ''}${dots.join('')}</g>`
 }
 
@@ -133,7 +134,8 @@ function tile(x, y, shown) {
       .map(([px, py]) => `${px.toFixed(1)} ${py.toFixed(1)}`)
       .join(' L ')} Z`
   return `<g transform="translate(${x} ${y}) rotate(${(45 * (1 - shown)).toFixed(1)})
-    scale(${(0.8 + 0.2 * shown).toFixed(3)})" opacity="${(0.5 * shown).toFixed(3)}" fill="none" stroke="${colours.mist}" stroke-width="2">
+    scale(${(0.8 + 0.2 * shown).toFixed(3)})" opacity="${(0.5 * shown).toFixed(3)}"
+    fill="none" stroke="${colours.mist}" stroke-width="2">
     <path d="${line(RADIUS)}"/><path d="${line(RADIUS * 0.36)}"/></g>`
 }
 

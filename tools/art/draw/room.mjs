@@ -116,7 +116,8 @@ function drawPlant(random) {
   const leaves = [-62, -38, -16, 8, 30, 54].map((lean, index) => {
     const length = 92 + random() * 34
     const tone = index % 2 ? lighter(green, 0.18) : darker(green, 0.12)
-    return `<path d="M 96 440 C ${96 + lean * 0.3 - 14} ${440 - length * 0.5} ${96 + lean - 6} ${440 - length * 0.8} ${96 + lean} ${440 - length}
+    return `<path d="M 96 440 C ${96 + lean * 0.3 - 14} ${440 - length * 0.5}
+      ${96 + lean - 6} ${440 - length * 0.8} ${96 + lean} ${440 - length}
       C ${96 + lean + 12} ${440 - length * 0.7} ${96 + lean * 0.4 + 16} ${440 - length * 0.4} 96 440 Z" fill="${tone}"/>`
   })
   return `${leaves.join('')}<path d="M 60 432 L 134 432 L 124 500 L 70 500 Z" fill="#C98A63"/>

@@ -42,7 +42,7 @@ export function AccountMenu({ user, name, button, isOpen, onOpenChange, onReport
           <Bidi className="break-all">{user.email}</Bidi>
         </p>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opening menu takes the focus and gives it back to its button */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened menu takes the focus and restores it */}
       <Menu aria-label="الحساب" autoFocus="first" onClose={() => onOpenChange(false)} className="p-2 outline-none">
         {isTutorLike(user.role) && (
           <Item Icon={UserRound} label="صفحتي كما يراها الطلاب" onAction={() => void navigate(`/t/${user.id}`)} />
@@ -74,6 +74,9 @@ export function AccountMenu({ user, name, button, isOpen, onOpenChange, onReport
   )
 }
 
+const itemClasses =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-button px-3 outline-none data-focused:bg-nile-50'
+
 function Item({
   Icon,
   label,
@@ -88,11 +91,7 @@ function Item({
   mark?: ReactNode
 }) {
   return (
-    <MenuItem
-      onAction={onAction}
-      textValue={label}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-button px-3 outline-none data-focused:bg-nile-50"
-    >
+    <MenuItem onAction={onAction} textValue={label} className={itemClasses}>
       <Icon
         size={20}
         strokeWidth={1.75}

@@ -31,7 +31,9 @@ export function LessonClosed({ kind, start, now, tutorId, opensBefore = 0, cance
     },
     early: {
       title: `تبدأ الحصة ${countdown}`,
-      text: `${start === undefined ? '' : formatDateTime(start)}. يفتح باب الحصة قبل موعدها بـ${minutes(opensBefore, 'object')}.`,
+      text:
+        `${start === undefined ? '' : formatDateTime(start)}. ` +
+        `يفتح باب الحصة قبل موعدها بـ${minutes(opensBefore, 'object')}.`,
     },
     ended: {
       title: 'انتهت هذه الحصة',

@@ -44,13 +44,15 @@ function Quota(facts: QuotaFacts) {
   const [isOpen, setOpen] = useState(false)
   const openCount = useOpenCount(isOpen)
   const { remaining, total } = facts
+  const balance = `المتبقي ${formatDuration(remaining)} من ${formatDuration(total, 'object')}`
+  const balanceText = `${things.minutesBalance}: ${balance}`
   return (
     <>
       <Button
         variant="quiet"
         size="small"
         onPress={() => setOpen(true)}
-        aria-label={`${things.minutesBalance}: المتبقي ${formatDuration(remaining)} من ${formatDuration(total, 'object')}`}
+        aria-label={balanceText}
         className="min-w-0 shrink! flex-col items-stretch gap-1 px-3"
       >
         <span className="flex items-baseline justify-between gap-3 text-small font-normal text-ink-600">

@@ -23,7 +23,7 @@ export function PreviewPanel({ tutorId, video, onRetake, onSent }: PreviewPanelP
   return (
     <div className="flex flex-col gap-4">
       <div dir="ltr" className="overflow-hidden rounded-card bg-call-900">
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tutors record themselves; there is no text of it to offer */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tutors' own recordings have no captions */}
         <video
           controls
           playsInline

@@ -32,7 +32,7 @@ export function MediaBlock({ user, tutor }: { user: UserSelf; tutor: TutorMeta }
       </div>
       {tutor.video !== null && (
         <div dir="ltr" className="overflow-hidden rounded-card bg-call-900">
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tutors record themselves; there is no text of it to offer */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tutors' own recordings have no captions */}
           <video
             controls
             playsInline

@@ -4,7 +4,7 @@
 export function IntroVideo({ source, poster, name }: { source: string; poster: string | null; name: string }) {
   return (
     <div dir="ltr" className="overflow-hidden rounded-card bg-call-900">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tutors record themselves; there is no text of it to offer */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tutors' own recordings have no captions */}
       <video
         controls
         preload="none"
