@@ -11,7 +11,7 @@ import { awaitsResult, type Meeting } from '../features/meetings/meeting.ts'
 import { MeetingRow } from '../features/meetings/meeting-row.tsx'
 import { ReviewForm } from '../features/meetings/review-form.tsx'
 import { useDoneMeetings, usePendingMeetings } from '../features/meetings/use-meetings.ts'
-import { BlockFailure } from '../parts/block-failure.tsx'
+import { QueryFailure } from '../parts/block-failure.tsx'
 import { Page } from '../parts/page.tsx'
 import { useNow } from '../parts/use-now.ts'
 
@@ -48,13 +48,13 @@ export function InterviewsScreen() {
   )
 }
 
-/** What waits for its day, or for a result. */
+/** Meetings that are upcoming, or wait for a result. */
 function PendingMeetings({ tab }: { tab: 'upcoming' | 'review' }) {
   const now = new Date(useNow(15_000))
-  // One that runs is still ahead; from its end on only the result is missing.
+  // A running meeting counts as upcoming; after its end only the result is missing.
   return (
     <MeetingList
-      asked={usePendingMeetings()}
+      list={usePendingMeetings()}
       tab={tab}
       now={now}
       isShown={(meeting) => (tab === 'review' ? awaitsResult(meeting, now) : now < meeting.end)}
@@ -64,17 +64,12 @@ function PendingMeetings({ tab }: { tab: 'upcoming' | 'review' }) {
 
 function DoneMeetings() {
   const now = new Date(useNow(15_000))
-  const asked = useDoneMeetings()
+  const list = useDoneMeetings()
   return (
     <div className="grid gap-4">
-      <MeetingList asked={asked} tab="done" now={now} isShown={() => true} />
-      {asked.hasMore && (
-        <Button
-          variant="secondary"
-          isPending={asked.isFetching}
-          onPress={asked.showMore}
-          className="justify-self-center"
-        >
+      <MeetingList list={list} tab="done" now={now} isShown={() => true} />
+      {list.hasMore && (
+        <Button variant="secondary" isPending={list.isFetching} onPress={list.showMore} className="justify-self-center">
           المزيد
         </Button>
       )}
@@ -82,20 +77,19 @@ function DoneMeetings() {
   )
 }
 
-type Doing = { task: 'review' | 'cancel'; meeting: Meeting }
+type Task = { kind: 'review' | 'cancel'; meeting: Meeting }
 
 interface MeetingListProps {
-  asked: ReturnType<typeof usePendingMeetings>
+  list: ReturnType<typeof usePendingMeetings>
   tab: Tab
   now: Date
   isShown: (meeting: Meeting) => boolean
 }
 
-function MeetingList({ asked, tab, now, isShown }: MeetingListProps) {
-  const [doing, setDoing] = useState<Doing | null>(null)
-  if (asked.failure !== null)
-    return <BlockFailure failure={asked.failure} onRetry={asked.refetch} isRetrying={asked.isFetching} />
-  if (asked.isPending)
+function MeetingList({ list, tab, now, isShown }: MeetingListProps) {
+  const [task, setTask] = useState<Task | null>(null)
+  if (list.failure !== null) return <QueryFailure query={list} />
+  if (list.isPending)
     return (
       <Loading className="grid gap-4">
         <Skeleton className="h-28 w-full" />
@@ -103,7 +97,7 @@ function MeetingList({ asked, tab, now, isShown }: MeetingListProps) {
       </Loading>
     )
 
-  const shown = asked.meetings.filter(isShown)
+  const shown = list.meetings.filter(isShown)
   if (shown.length === 0)
     return (
       <EmptyState
@@ -119,7 +113,7 @@ function MeetingList({ asked, tab, now, isShown }: MeetingListProps) {
       />
     )
   const close = () => {
-    setDoing(null)
+    setTask(null)
   }
   return (
     <div className="grid gap-4">
@@ -129,19 +123,19 @@ function MeetingList({ asked, tab, now, isShown }: MeetingListProps) {
           meeting={meeting}
           now={now}
           onReview={() => {
-            setDoing({ task: 'review', meeting })
+            setTask({ kind: 'review', meeting })
           }}
           onCancel={() => {
-            setDoing({ task: 'cancel', meeting })
+            setTask({ kind: 'cancel', meeting })
           }}
         />
       ))}
-      {doing?.task === 'review' && (
-        <Dialog title={`مقابلة ${doing.meeting.tutor.name ?? ''}`} isOpen onOpenChange={close}>
-          <ReviewForm meeting={doing.meeting} now={now} onDone={close} />
+      {task?.kind === 'review' && (
+        <Dialog title={`مقابلة ${task.meeting.tutor.name ?? ''}`} isOpen onOpenChange={close}>
+          <ReviewForm meeting={task.meeting} now={now} onDone={close} />
         </Dialog>
       )}
-      {doing?.task === 'cancel' && <CancelMeeting meeting={doing.meeting} isOpen onOpenChange={close} />}
+      {task?.kind === 'cancel' && <CancelMeeting meeting={task.meeting} isOpen onOpenChange={close} />}
     </div>
   )
 }

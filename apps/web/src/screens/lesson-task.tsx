@@ -20,7 +20,7 @@ interface LessonTaskProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** The dialog of what somebody is about to do with a lesson, on whichever screen it is listed. */
+/** The dialog of an action on a lesson, used by every screen that lists lessons. */
 export function LessonTask({ action, lesson: given, ...frame }: LessonTaskProps) {
   const navigate = useNavigate()
   const [isVerifying, setVerifying] = useState(false)

@@ -38,7 +38,7 @@ export function LessonScreen() {
   useLessonUpdates(id, () => {
     void lesson.refetch()
   })
-  // A refusal of asking again must not tear a running call away.
+  // A failed refetch must not end a running call.
   if (lesson.failure !== null && lesson.data === undefined) {
     return (
       <BareFrame>
@@ -71,17 +71,17 @@ export function LessonScreen() {
   )
 }
 
-/** Called off or moved by the other while this screen stands open. */
+/** Refetches when the lesson is canceled or moved while this screen is open. */
 function useLessonUpdates(lessonId: number, refetch: () => void): void {
-  const hear = ({ lesson }: { lesson: number }) => {
+  const refetchIfThis = ({ lesson }: { lesson: number }) => {
     if (lesson === lessonId) refetch()
   }
-  useSocketEvent('LessonCanceled', hear)
-  useSocketEvent('LessonRebooked', hear)
+  useSocketEvent('LessonCanceled', refetchIfThis)
+  useSocketEvent('LessonRebooked', refetchIfThis)
   useSocketConnect(refetch)
 }
 
-/** Once somebody is in the call, the window closing around them does not tear the screen away: the call ends itself. */
+/** While the user is in the call it stays on screen even after the lesson's time window: the call ends by itself. */
 function OpenLesson({ given, onReload }: { given: LessonWithMembers; onReload: () => void }) {
   const { lesson, members } = given
   const [hasLeft, setLeft] = useState(false)
@@ -149,7 +149,7 @@ interface AfterwardsProps {
   onBack: () => void
 }
 
-/** A student rates and books again, a tutor writes down what to remember. */
+/** After the call: a student rates and books again, a tutor writes a private note. */
 function Afterwards({ given, tutor, onBack }: AfterwardsProps) {
   const isStudent = useUser().role === Role.Student
   const { onAction, dialog } = useLessonTask()
@@ -190,43 +190,8 @@ function InsideLesson({ given, now, ...call }: InsideLessonProps) {
   const other = members.find((member) => member.userId !== ownId)
   const partner = { id: other?.userId ?? 0, name: other?.name ?? '', image: other?.image ?? null }
   const unread = useCallUnread(partner.id, openPanel === 'chat')
-  const panels: CallPanel[] = [
-    {
-      id: 'chat',
-      label: 'المحادثة',
-      icon: MessageCircle,
-      badge: unread,
-      content: (
-        <Suspense>
-          <CallChat partnerId={partner.id} partnerName={partner.name} />
-        </Suspense>
-      ),
-    },
-    {
-      id: 'notes',
-      label: 'الملاحظات',
-      icon: NotebookPen,
-      badge: 0,
-      content: (
-        <Suspense>
-          <NotesPanel lessonId={lesson.id} />
-        </Suspense>
-      ),
-    },
-  ]
-  if (other?.role === Role.Student) {
-    panels.push({
-      id: 'own',
-      label: 'ملاحظتك',
-      icon: NotebookText,
-      badge: 0,
-      content: (
-        <Suspense>
-          <StudentNotes lessonId={lesson.id} student={partner} />
-        </Suspense>
-      ),
-    })
-  }
+  const panels = [chatPanel(partner, unread), notesPanel(lesson.id)]
+  if (other?.role === Role.Student) panels.push(privateNotePanel(lesson.id, partner))
   const details = {
     kind: 'lesson',
     sessionId: lesson.sessionId,
@@ -249,3 +214,41 @@ function InsideLesson({ given, now, ...call }: InsideLessonProps) {
     />
   )
 }
+
+type Partner = { id: number; name: string }
+
+const chatPanel = (partner: Partner, unread: number): CallPanel => ({
+  id: 'chat',
+  label: 'المحادثة',
+  icon: MessageCircle,
+  badge: unread,
+  content: (
+    <Suspense>
+      <CallChat partnerId={partner.id} partnerName={partner.name} />
+    </Suspense>
+  ),
+})
+
+const notesPanel = (lessonId: number): CallPanel => ({
+  id: 'notes',
+  label: 'الملاحظات',
+  icon: NotebookPen,
+  badge: 0,
+  content: (
+    <Suspense>
+      <NotesPanel lessonId={lessonId} />
+    </Suspense>
+  ),
+})
+
+const privateNotePanel = (lessonId: number, student: Partner): CallPanel => ({
+  id: 'own',
+  label: 'ملاحظتك',
+  icon: NotebookText,
+  badge: 0,
+  content: (
+    <Suspense>
+      <StudentNotes lessonId={lessonId} student={student} />
+    </Suspense>
+  ),
+})

@@ -25,18 +25,18 @@ const views = [
 ] as const
 
 /**
- * `/lessons-schedule`: the lessons of one week, as a list or as a calendar (web.md §2). Q `week` is a day of it, `view`
- * how it is shown.
+ * `/lessons-schedule`: the lessons of one week, as a list or a calendar (web.md §2). Query `week` is a day of it, `view`
+ * the kind of view.
  */
 export function LessonsScheduleScreen() {
   const [query, setQuery] = useSearchParams()
   const zone = deviceZone()
   const now = new Date(useNow(30_000))
   const today = dayIn(now, zone)
-  const asked = query.get('week')
-  const first = saturdayOf(isDay(asked) ? asked : today)
+  const day = query.get('week')
+  const first = saturdayOf(isDay(day) ? day : today)
   const view = query.get('view') === 'list' ? 'list' : 'calendar'
-  const change = (name: string, value: string) => {
+  const change = (name: 'week' | 'view', value: string) => {
     setQuery(
       (known) => {
         known.set(name, value)
@@ -44,6 +44,9 @@ export function LessonsScheduleScreen() {
       },
       { replace: true },
     )
+  }
+  const goTo = (target: string) => {
+    change('week', target)
   }
   return (
     <Page title="جدول الحصص">
@@ -55,34 +58,7 @@ export function LessonsScheduleScreen() {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <IconButton
-            label="الأسبوع السابق"
-            variant="secondary"
-            size="small"
-            onPress={() => {
-              change('week', addDays(first, -7))
-            }}
-            icon={<PreviousIcon />}
-          />
-          <Button
-            variant="secondary"
-            size="small"
-            isDisabled={first === saturdayOf(today)}
-            onPress={() => {
-              change('week', today)
-            }}
-          >
-            هذا الأسبوع
-          </Button>
-          <IconButton
-            label="الأسبوع التالي"
-            variant="secondary"
-            size="small"
-            onPress={() => {
-              change('week', addDays(first, 7))
-            }}
-            icon={<NextIcon />}
-          />
+          <WeekButtons first={first} today={today} onGo={goTo} />
           <Segmented
             label="طريقة العرض"
             options={views}
@@ -94,20 +70,36 @@ export function LessonsScheduleScreen() {
           />
         </div>
       </div>
-      <Week
-        key={first}
-        first={first}
-        zone={zone}
-        now={now}
-        isCalendar={view === 'calendar'}
-        onGo={(day) => {
-          change('week', day)
-        }}
-      />
+      <Week key={first} first={first} zone={zone} now={now} isCalendar={view === 'calendar'} onGo={goTo} />
       <div className="mt-8">
         <FeedCard />
       </div>
     </Page>
+  )
+}
+
+/** Previous, current and next week. */
+function WeekButtons({ first, today, onGo }: { first: string; today: string; onGo: (day: string) => void }) {
+  return (
+    <>
+      <IconButton
+        label="الأسبوع السابق"
+        variant="secondary"
+        size="small"
+        onPress={() => onGo(addDays(first, -7))}
+        icon={<PreviousIcon />}
+      />
+      <Button variant="secondary" size="small" isDisabled={first === saturdayOf(today)} onPress={() => onGo(today)}>
+        هذا الأسبوع
+      </Button>
+      <IconButton
+        label="الأسبوع التالي"
+        variant="secondary"
+        size="small"
+        onPress={() => onGo(addDays(first, 7))}
+        icon={<NextIcon />}
+      />
+    </>
   )
 }
 
@@ -120,10 +112,10 @@ interface WeekProps {
 }
 
 function Week({ first, zone, now, isCalendar, onGo }: WeekProps) {
-  const asked = useWeekLessons(first, zone)
+  const query = useWeekLessons(first, zone)
   const { onAction, dialog } = useLessonTask()
-  if (asked.failure !== null) return <QueryFailure query={asked} />
-  if (asked.data === undefined)
+  if (query.failure !== null) return <QueryFailure query={query} />
+  if (query.data === undefined)
     return (
       <Loading>
         <Skeleton className="h-96 w-full" />
@@ -133,7 +125,7 @@ function Week({ first, zone, now, isCalendar, onGo }: WeekProps) {
   const draw = (given: LessonWithMembers) => (
     <LessonCard key={given.lesson.id} given={given} now={now} onAction={onAction} />
   )
-  const lessons = asked.data.list
+  const lessons = query.data.list
   const calendar = <WeekCalendar first={first} zone={zone} now={now} lessons={lessons} draw={draw} />
   const list =
     lessons.length === 0 ? (
@@ -161,7 +153,7 @@ function Week({ first, zone, now, isCalendar, onGo }: WeekProps) {
 
 function NoLessons({ zone, now, onGo }: { zone: string; now: Date; onGo: (day: string) => void }) {
   const [openedAt] = useState(() => now.toISOString())
-  const next = useNextLesson(true, openedAt)
+  const next = useNextLesson(openedAt)
   const action =
     next === undefined ? undefined : (
       <Button

@@ -67,7 +67,7 @@ function Closed({ title, text, kind }: { title: string; text: string; kind: Meet
   )
 }
 
-/** The manager goes back to the list, the candidate to the next step. */
+/** Where to go back to: the list for a manager, the onboarding for a candidate. */
 function useHomePath(): string {
   return useUser().role === Role.TutorManager ? '/interviews' : '/t/onboarding'
 }
@@ -99,7 +99,7 @@ function OpenMeeting({ meeting, onReload }: { meeting: Meeting; onReload: () => 
         text={isManager ? 'تسجّل نتيجته من قائمة المقابلات، أو تراجعها هناك.' : 'تجد النتيجة في خطوات انضمامك حين تُسجَّل.'}
       />
     )
-  // Called off while one waits in it: that is said here first.
+  // Canceled while the user waits in it: the screen says so instead of leaving.
   const leave = () => {
     setInside(false)
     if (!isMeetingCanceled(status)) void navigate(home)
@@ -107,51 +107,22 @@ function OpenMeeting({ meeting, onReload }: { meeting: Meeting; onReload: () => 
   return <InsideMeeting meeting={meeting} now={now} onInside={setInside} onRemoved={onReload} onLeft={leave} />
 }
 
-function InsideMeeting({
-  meeting,
-  now,
-  ...call
-}: {
+interface InsideMeetingProps {
   meeting: Meeting
   now: Date
   onInside: (isInside: boolean) => void
   onRemoved: () => void
   onLeft: () => void
-}) {
-  const ownId = useUser().id
-  const [openPanel, setOpenPanel] = useState<string | null>(null)
-  const isManager = meeting.manager.id === ownId
+}
+
+/** The call with its chat, and for the manager the review. */
+function InsideMeeting({ meeting, now, ...call }: InsideMeetingProps) {
+  const isManager = meeting.manager.id === useUser().id
   const other = isManager ? meeting.tutor : meeting.manager
   const partner = { id: other.id, name: other.name ?? '', image: other.image }
+  const [openPanel, setOpenPanel] = useState<string | null>(null)
   const unread = useCallUnread(partner.id, openPanel === 'chat')
-  const panels: CallPanel[] = [
-    {
-      id: 'chat',
-      label: 'المحادثة',
-      icon: MessageCircle,
-      badge: unread,
-      content: (
-        <Suspense>
-          <CallChat partnerId={partner.id} partnerName={partner.name} />
-        </Suspense>
-      ),
-    },
-    ...(isManager
-      ? [
-          {
-            id: 'review',
-            label: 'التقييم',
-            icon: ClipboardCheck,
-            badge: 0,
-            content: (
-              <Suspense>
-                <ReviewForm meeting={meeting} now={now} />
-              </Suspense>
-            ),
-          },
-        ]
-      : []),
-  ]
+  const panels = isManager ? [chatPanel(partner, unread), reviewPanel(meeting, now)] : [chatPanel(partner, unread)]
   const details = {
     kind: meeting.kind,
     sessionId: meeting.sessionId,
@@ -173,3 +144,27 @@ function InsideMeeting({
     />
   )
 }
+
+const chatPanel = (partner: { id: number; name: string }, unread: number): CallPanel => ({
+  id: 'chat',
+  label: 'المحادثة',
+  icon: MessageCircle,
+  badge: unread,
+  content: (
+    <Suspense>
+      <CallChat partnerId={partner.id} partnerName={partner.name} />
+    </Suspense>
+  ),
+})
+
+const reviewPanel = (meeting: Meeting, now: Date): CallPanel => ({
+  id: 'review',
+  label: 'التقييم',
+  icon: ClipboardCheck,
+  badge: 0,
+  content: (
+    <Suspense>
+      <ReviewForm meeting={meeting} now={now} />
+    </Suspense>
+  ),
+})

@@ -3,7 +3,7 @@ import { NotFoundScreen } from './not-found.tsx'
 
 const kinds: ReadonlySet<string> = new Set(['lesson', 'interview', 'demo-session'])
 
-/** `/session`: Q `type` and `id` lead to the screen of that call (web.md §2). */
+/** `/session`: redirects to the screen of the call in query `type` and `id` (web.md §2). */
 export function SessionScreen() {
   const [query] = useSearchParams()
   const [type, id] = [query.get('type') ?? '', query.get('id') ?? '']

@@ -18,10 +18,10 @@ const lists: readonly { value: LessonTab | 'words'; label: string }[] = [
   { value: 'past', label: 'السابقة' },
   { value: 'canceled', label: 'الملغاة' },
 ]
-/** What a student keeps of all his lessons. */
+/** The words of all lessons; for students only. */
 const words = { value: 'words', label: 'كلماتي' } as const
 
-/** `/upcoming-lessons`: what is booked, what was, and what was called off (web.md §2). */
+/** `/upcoming-lessons`: upcoming, past and canceled lessons (web.md §2). */
 export function UpcomingLessonsScreen() {
   const [query, setQuery] = useSearchParams()
   const tabs = useUser().role === Role.Student ? [...lists, words] : lists

@@ -24,6 +24,10 @@ interface ComposerProps {
   initialText?: string
 }
 
+const fieldClasses =
+  'field-sizing-content max-h-36 min-h-12 min-w-0 flex-1 resize-none rounded-[24px] border border-line-control ' +
+  'bg-white px-4 py-2.5 leading-relaxed focus-visible:focus-ring'
+
 /** The field to write a message: Enter sends, Shift and Enter starts a new line, unsent text stays as a draft. */
 export function Composer({ draftId, isPending = false, onSend, onTyping, initialText = '' }: ComposerProps) {
   const [text, setText] = useState(() => readDraft(draftId) || initialText)
@@ -42,7 +46,7 @@ export function Composer({ draftId, isPending = false, onSend, onTyping, initial
     change('')
     field.current?.focus()
   }
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return
     event.preventDefault()
     send()
@@ -66,8 +70,8 @@ export function Composer({ draftId, isPending = false, onSend, onTyping, initial
           onChange={(event) => {
             change(event.target.value)
           }}
-          onKeyDown={press}
-          className="field-sizing-content max-h-36 min-h-12 min-w-0 flex-1 resize-none rounded-[24px] border border-line-control bg-white px-4 py-2.5 leading-relaxed focus-visible:focus-ring"
+          onKeyDown={onKeyDown}
+          className={fieldClasses}
         />
         <IconButton
           type="submit"
@@ -80,11 +84,15 @@ export function Composer({ draftId, isPending = false, onSend, onTyping, initial
           className="rounded-full"
         />
       </div>
-      {length >= SHOW_COUNTER_FROM && (
-        <p role="status" className={`figures mt-1 px-4 text-small ${length > max ? 'text-danger' : 'text-ink-600'}`}>
-          {formatInteger(length)} / {formatInteger(max)}
-        </p>
-      )}
+      {length >= SHOW_COUNTER_FROM && <Counter length={length} />}
     </form>
+  )
+}
+
+function Counter({ length }: { length: number }) {
+  return (
+    <p role="status" className={`figures mt-1 px-4 text-small ${length > max ? 'text-danger' : 'text-ink-600'}`}>
+      {formatInteger(length)} / {formatInteger(max)}
+    </p>
   )
 }

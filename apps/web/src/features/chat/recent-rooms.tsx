@@ -16,9 +16,9 @@ import { useRoomUpdates } from './use-rooms.ts'
 export function RecentRooms() {
   const user = useUser()
   const now = useNow(MINUTE_MS)
-  const asked = useApiQuery(listRooms, { params: { userId: user.id }, query: { size: 4 } })
+  const rooms = useApiQuery(listRooms, { params: { userId: user.id }, query: { size: 4 } })
   useRoomUpdates(() => {
-    void asked.refetch()
+    void rooms.refetch()
   })
   return (
     <Card
@@ -34,14 +34,14 @@ export function RecentRooms() {
           كل المحادثات
         </Link>
       </div>
-      {asked.isPending && (
+      {rooms.isPending && (
         <Loading className="grid gap-2">
           <Skeleton className="h-16 w-full" />
           <Skeleton className="h-16 w-full" />
         </Loading>
       )}
-      {asked.failure !== null && asked.data === undefined && <QueryFailure query={asked} />}
-      {asked.data?.list.length === 0 && (
+      {rooms.failure !== null && rooms.data === undefined && <QueryFailure query={rooms} />}
+      {rooms.data?.list.length === 0 && (
         <div className="grid justify-items-start gap-3 py-2">
           <p className="text-ink-600">
             {user.role === Role.Student
@@ -56,7 +56,7 @@ export function RecentRooms() {
         </div>
       )}
       <ul className="-mx-3 flex flex-col gap-0.5">
-        {asked.data?.list.map((room) => (
+        {rooms.data?.list.map((room) => (
           <RoomRow key={room.roomId} room={room} now={now} isOpen={false} />
         ))}
       </ul>

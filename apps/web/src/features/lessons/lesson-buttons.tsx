@@ -9,7 +9,7 @@ import { useUser } from '../../auth/account.ts'
 import type { LessonProps } from './lesson-menu.tsx'
 
 /**
- * What is to be done with a lesson at this moment: enter it; after it, book again or write, and rate it (web.md
+ * The main actions of a lesson at this moment: join it; afterwards book again or send a message, and rate it (web.md
  * `/upcoming-lessons`).
  */
 export function LessonButtons({ given, now, onAction, size = 'medium' }: LessonProps & { size?: ButtonSize }) {

@@ -13,7 +13,7 @@ import { useUser } from '../../auth/account.ts'
 import { LessonButtons } from './lesson-buttons.tsx'
 import { LessonMenu, type LessonProps } from './lesson-menu.tsx'
 
-/** One lesson: with whom, when, where it stands, and what can be done now. */
+/** One lesson: with whom, when, its state, and what can be done now. */
 export function LessonCard({ given, now, onAction }: LessonProps) {
   const { lesson, members } = given
   const user = useUser()
@@ -29,7 +29,7 @@ export function LessonCard({ given, now, onAction }: LessonProps) {
             <h3 className="text-h3">
               <bdi>{other?.name}</bdi>
             </h3>
-            {/* A line that is too long ends behind a part, never with the point that stands between two. */}
+            {/* A long line breaks between its parts, and never ends with the dot that separates them. */}
             <p className="text-ink-600">
               {formatDate(start, { now })}{' '}
               <span className="whitespace-nowrap">
@@ -38,7 +38,7 @@ export function LessonCard({ given, now, onAction }: LessonProps) {
               <span className="whitespace-nowrap">· {formatDuration(lesson.duration)}</span>
             </p>
             <p className="mt-1 text-small">
-              <StateLine given={given} now={now} />
+              <LessonState given={given} now={now} />
             </p>
             {lesson.focus !== null && (
               <p className="mt-1 text-small text-ink-600">
@@ -66,7 +66,7 @@ export function LessonCard({ given, now, onAction }: LessonProps) {
 
 const LATE_MINUTES = 3
 
-function StateLine({ given, now }: { given: LessonWithMembers; now: Date }) {
+function LessonState({ given, now }: { given: LessonWithMembers; now: Date }) {
   const { lesson } = given
   const user = useUser()
   const { momentOf } = useSessionTimes()

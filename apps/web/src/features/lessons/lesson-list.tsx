@@ -13,29 +13,29 @@ import { useLessonPages, type LessonTab } from './use-lessons.ts'
 
 type LessonListProps = Omit<LessonProps, 'given'> & { tab: LessonTab; openedAt: Date }
 
-/** One of the three lists of lessons. */
+/** The upcoming, past or canceled lessons. */
 export function LessonList({ tab, openedAt, ...card }: LessonListProps) {
-  const asked = useLessonPages(tab, openedAt)
-  if (asked.isPending)
+  const lessons = useLessonPages(tab, openedAt)
+  if (lessons.isPending)
     return (
       <Loading className="grid gap-4">
         <Skeleton className="h-28 w-full" />
         <Skeleton className="h-28 w-full" />
       </Loading>
     )
-  if (asked.failure !== null) return <QueryFailure query={asked} />
-  if (asked.items.length === 0) return <NoLessons tab={tab} />
+  if (lessons.failure !== null) return <QueryFailure query={lessons} />
+  if (lessons.items.length === 0) return <NoLessons tab={tab} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {asked.items.map((given) => (
+      {lessons.items.map((given) => (
         <LessonCard key={given.lesson.id} given={given} {...card} />
       ))}
-      {asked.hasNextPage && (
+      {lessons.hasNextPage && (
         <Button
           variant="secondary"
-          isPending={asked.isFetchingNextPage}
+          isPending={lessons.isFetchingNextPage}
           onPress={() => {
-            void asked.fetchNextPage()
+            void lessons.fetchNextPage()
           }}
           className="justify-self-center"
         >
@@ -46,7 +46,7 @@ export function LessonList({ tab, openedAt, ...card }: LessonListProps) {
   )
 }
 
-/** Nothing here: why, and the way on, by role. */
+/** The empty state of each list, by role. */
 export function NoLessons({ tab }: { tab: LessonTab }) {
   const isStudent = useUser().role === Role.Student
   if (tab === 'canceled') return <EmptyState illustration="no-lessons" text="لا حصص ملغاة." />

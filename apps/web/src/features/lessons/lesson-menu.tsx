@@ -18,17 +18,17 @@ import {
 import { useNavigate } from 'react-router'
 import { useUser } from '../../auth/account.ts'
 
-/** What can be done with a lesson beside entering it; the screen brings the dialog. */
+/** Actions on a lesson besides joining it; the screen shows their dialogs. */
 export type LessonAction = 'move' | 'cancel' | 'rate' | 'again' | 'focus' | 'notes'
 
-/** A lesson on screen, wherever it is drawn. */
+/** Props of everything that shows a lesson. */
 export interface LessonProps {
   given: LessonWithMembers
   now: Date
   onAction: (action: LessonAction, lesson: LessonWithMembers) => void
 }
 
-/** Everything else about one lesson, behind one button (web.md `/upcoming-lessons`). */
+/** The menu with all other actions of a lesson (web.md `/upcoming-lessons`). */
 export function LessonMenu({ given, now, onAction, className }: LessonProps & { className?: string }) {
   const { lesson, members } = given
   const user = useUser()
@@ -74,13 +74,13 @@ function entriesOf({ lesson, isStudent, now, act }: Entries) {
   const isAhead = !isCanceled && now < start
   const isOver = isCanceled || now >= lessonEnd({ start, duration: lesson.duration })
   const offer = (
-    is: boolean,
+    isOffered: boolean,
     id: LessonAction,
     label: string,
     icon: MenuEntry['icon'],
     more: Partial<MenuEntry> = {},
   ): MenuEntry | null =>
-    is
+    isOffered
       ? {
           id,
           label,
@@ -91,16 +91,22 @@ function entriesOf({ lesson, isStudent, now, act }: Entries) {
           ...more,
         }
       : null
-  const late = lesson.mayEdit
+  const availability = lesson.mayEdit
     ? {}
     : { isDisabled: true, description: `يتوقف قبل الحصة بـ${formatDuration(lesson.lateLineMinutes, 'object')}` }
   const { icsUrl } = lesson
   return {
-    move: offer(isStudent && isAhead, 'move', actions.reschedule, <CalendarClock aria-hidden size={20} />, late),
+    move: offer(
+      isStudent && isAhead,
+      'move',
+      actions.reschedule,
+      <CalendarClock aria-hidden size={20} />,
+      availability,
+    ),
     again: offer(isStudent && isOver, 'again', 'الموعد نفسه الأسبوع القادم', <Repeat aria-hidden size={20} />),
     focus: offer(isStudent && !isOver, 'focus', 'موضوع الحصة', <Target aria-hidden size={20} />),
     notes: offer(!isCanceled, 'notes', 'الملاحظات والكلمات', <NotebookPen aria-hidden size={20} />),
-    // A phone opens a link to a calendar file, and leaves the page where it is.
+    // Assigning the location opens the calendar file without leaving the page.
     calendar:
       isOver || icsUrl === null
         ? null

@@ -18,17 +18,17 @@ interface NextLessonsProps extends Pick<LessonProps, 'now' | 'onAction'> {
   openedAt: Date
 }
 
-/** What comes next, large; the ones after it below. */
+/** The next lesson, large; the later ones below. */
 export function NextLessons({ now, openedAt, onAction, whenNone }: NextLessonsProps & { whenNone?: ReactNode }) {
-  const asked = useNextLessons(openedAt, 4)
-  if (asked.failure !== null) return <QueryFailure query={asked} />
-  if (asked.data === undefined)
+  const lessons = useNextLessons(openedAt, 4)
+  if (lessons.failure !== null) return <QueryFailure query={lessons} />
+  if (lessons.data === undefined)
     return (
       <Loading>
         <Skeleton className="h-40 w-full" />
       </Loading>
     )
-  const [next, ...later] = asked.data.list
+  const [next, ...later] = lessons.data.list
   if (next === undefined)
     return (
       <>

@@ -13,22 +13,22 @@ import { NoLessons } from './lesson-list.tsx'
 import { LessonMenu, type LessonProps } from './lesson-menu.tsx'
 import { usePastLessons } from './use-lessons.ts'
 
-const SIZE = 5
+const PAGE_SIZE = 5
 
 interface PastLessonsProps extends Pick<LessonProps, 'now' | 'onAction'> {
   openedAt: Date
 }
 
 /**
- * What took place, newest first, a page at a time; the page stands in the address. Rows are cards where the columns
- * have no room (web.md `/s/dashboard`).
+ * Past lessons, newest first, page by page; the page number is in the URL. Rows become cards where the columns do not
+ * fit (web.md `/s/dashboard`).
  */
 export function PastLessons({ now, openedAt, onAction }: PastLessonsProps) {
   const ownId = useUser().id
   const [query, setQuery] = useSearchParams()
   const page = Math.max(1, Math.floor(Number(query.get('page') ?? 1)) || 1)
-  const asked = usePastLessons({ openedAt, page, size: SIZE })
-  const { list, total } = asked.data ?? { list: [], total: 0 }
+  const lessons = usePastLessons({ openedAt, page, size: PAGE_SIZE })
+  const { list, total } = lessons.data ?? { list: [], total: 0 }
   return (
     <section aria-labelledby="past-lessons" className="grid gap-4">
       <div className="flex items-baseline justify-between">
@@ -39,15 +39,15 @@ export function PastLessons({ now, openedAt, onAction }: PastLessonsProps) {
           كل السابقة
         </Link>
       </div>
-      {asked.isPending && (
+      {lessons.isPending && (
         <Loading className="grid gap-3">
           <Skeleton className="h-16 w-full" />
           <Skeleton className="h-16 w-full" />
           <Skeleton className="h-16 w-full" />
         </Loading>
       )}
-      <QueryFailure query={asked} />
-      {asked.data !== undefined && total === 0 && <NoLessons tab="past" />}
+      <QueryFailure query={lessons} />
+      {lessons.data !== undefined && total === 0 && <NoLessons tab="past" />}
       {total > 0 && (
         <Table
           caption="حصصك السابقة"
@@ -58,7 +58,7 @@ export function PastLessons({ now, openedAt, onAction }: PastLessonsProps) {
       )}
       <Pager
         page={page}
-        pages={Math.ceil(total / SIZE)}
+        pages={Math.ceil(total / PAGE_SIZE)}
         onSelect={(next) => {
           setQuery({ page: String(next) }, { preventScrollReset: true })
         }}

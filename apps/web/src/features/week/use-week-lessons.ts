@@ -20,12 +20,10 @@ export function useWeekLessons(first: string, zone: string) {
 }
 
 /** The next lesson after `openedAt`, to suggest in a week without lessons. */
-export function useNextLesson(enabled: boolean, openedAt: string): LessonWithMembers | undefined {
+export function useNextLesson(openedAt: string): LessonWithMembers | undefined {
   const userId = useUser().id
-  const lessons = useApiQuery(
-    listLessons,
-    { query: { users: [userId], canceled: false, after: openedAt, size: 1, order: ['start'], direction: ['asc'] } },
-    { enabled },
-  )
+  const lessons = useApiQuery(listLessons, {
+    query: { users: [userId], canceled: false, after: openedAt, size: 1, order: ['start'], direction: ['asc'] },
+  })
   return lessons.data?.list[0]
 }

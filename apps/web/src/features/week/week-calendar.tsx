@@ -18,34 +18,20 @@ interface WeekCalendarProps {
   zone: string
   now: Date
   lessons: readonly LessonWithMembers[]
-  /** What floats beside a pressed lesson. */
+  /** The popover content of a lesson. */
   draw: (lesson: LessonWithMembers) => ReactNode
 }
 
-/** Seven days beside each other with the hours of the wall clock; opens at eight, or now when now is in sight. */
+/** Seven day columns with the hours of the day; scrolled to the current time, or to eight in other weeks. */
 export function WeekCalendar({ first, zone, now, lessons, draw }: WeekCalendarProps) {
-  const frame = useRef<HTMLDivElement>(null)
   const days = daysFrom(first)
   const today = dayIn(now, zone)
   const minuteNow = wallMinute(now.getTime(), today, zone)
-  const opensAt = useRef(days.includes(today) ? Math.max(minuteNow - 60, 0) : 8 * 60)
-  useEffect(() => {
-    const grid = frame.current
-    // Not drawn on a tablet held upright: then it waits to be turned, for what is not drawn cannot scroll.
-    const observer = new ResizeObserver(() => {
-      if (grid === null || grid.clientHeight === 0) return
-      observer.disconnect()
-      grid.scrollTo({ top: heightOf(opensAt.current) })
-    })
-    if (grid !== null) observer.observe(grid)
-    return () => {
-      observer.disconnect()
-    }
-  }, [])
+  const grid = useInitialScroll(days.includes(today) ? Math.max(minuteNow - 60, 0) : 8 * 60)
   return (
     <div
-      ref={frame}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within the keyboard's reach
+      ref={grid}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
       tabIndex={0}
       role="region"
       aria-label="أسبوع الحصص"
@@ -56,48 +42,82 @@ export function WeekCalendar({ first, zone, now, lessons, draw }: WeekCalendarPr
         {days.map((day) => (
           <DayHead key={day} day={day} isToday={day === today} now={now} zone={zone} />
         ))}
-        <div className="relative" style={{ blockSize: 24 * hourHeight }}>
-          {hours.slice(1).map((hour) => (
-            <span
-              key={hour}
-              className="figures absolute end-2 -translate-y-1/2 text-tiny font-normal text-ink-600"
-              style={{ insetBlockStart: hour * hourHeight }}
-            >
-              {formatTime(instantOf(first, hour * 60, zone), { zone })}
-            </span>
-          ))}
-        </div>
+        <HourLabels first={first} zone={zone} />
         {days.map((day) => (
-          <div
-            key={day}
-            className="relative border-s border-sand-300"
-            style={{
-              backgroundImage: `repeating-linear-gradient(to bottom, transparent 0 ${hourHeight - 1}px, var(--color-sand-300) ${hourHeight - 1}px ${hourHeight}px)`,
-            }}
-          >
-            {/* Before the lessons, so that it never strikes a name through. */}
-            {day === today && (
-              <span
-                aria-hidden
-                className="pointer-events-none absolute inset-x-0 h-0.5 bg-danger"
-                style={{ insetBlockStart: heightOf(minuteNow) }}
-              />
-            )}
+          <DayColumn key={day} minuteNow={day === today ? minuteNow : null}>
             {lessons
               .filter(({ lesson }) => dayIn(new Date(lesson.start), zone) === day)
               .map((given) => (
                 <LessonBlock key={given.lesson.id} given={given} day={day} zone={zone} draw={draw} />
               ))}
-            {day === today && (
-              <span
-                aria-hidden
-                className="pointer-events-none absolute -start-1 z-10 size-2.5 -translate-y-1/2 rounded-full bg-danger"
-                style={{ insetBlockStart: heightOf(minuteNow) + 1 }}
-              />
-            )}
-          </div>
+          </DayColumn>
         ))}
       </div>
+    </div>
+  )
+}
+
+/** Scrolls an area once to a minute of the day, as soon as it is visible (on upright tablets it is hidden at first). */
+function useInitialScroll(minute: number) {
+  const area = useRef<HTMLDivElement>(null)
+  const initialMinute = useRef(minute)
+  useEffect(() => {
+    const element = area.current
+    const observer = new ResizeObserver(() => {
+      if (element === null || element.clientHeight === 0) return
+      observer.disconnect()
+      element.scrollTo({ top: heightOf(initialMinute.current) })
+    })
+    if (element !== null) observer.observe(element)
+    return () => {
+      observer.disconnect()
+    }
+  }, [])
+  return area
+}
+
+function HourLabels({ first, zone }: { first: string; zone: string }) {
+  return (
+    <div className="relative" style={{ blockSize: 24 * hourHeight }}>
+      {hours.slice(1).map((hour) => (
+        <span
+          key={hour}
+          className="figures absolute end-2 -translate-y-1/2 text-tiny font-normal text-ink-600"
+          style={{ insetBlockStart: hour * hourHeight }}
+        >
+          {formatTime(instantOf(first, hour * 60, zone), { zone })}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const lineStart = `${hourHeight - 1}px`
+const lineEnd = `${hourHeight}px`
+/** A line at each full hour. */
+const hourLines =
+  `repeating-linear-gradient(to bottom, transparent 0 ${lineStart}, ` + `var(--color-sand-300) ${lineStart} ${lineEnd})`
+
+/** One day; `minuteNow` draws the line of the current time. */
+function DayColumn({ minuteNow, children }: { minuteNow: number | null; children: ReactNode }) {
+  return (
+    <div className="relative border-s border-sand-300" style={{ backgroundImage: hourLines }}>
+      {/* Before the lessons, so that the line never strikes through a name. */}
+      {minuteNow !== null && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-x-0 h-0.5 bg-danger"
+          style={{ insetBlockStart: heightOf(minuteNow) }}
+        />
+      )}
+      {children}
+      {minuteNow !== null && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute -start-1 z-10 size-2.5 -translate-y-1/2 rounded-full bg-danger"
+          style={{ insetBlockStart: heightOf(minuteNow) + 1 }}
+        />
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ interface WeekListProps {
   lessons: readonly LessonWithMembers[]
   zone: string
   now: Date
-  /** How one lesson is drawn; the screen brings it. */
+  /** Renders one lesson. */
   draw: (lesson: LessonWithMembers) => ReactNode
 }
 
