@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '@hiwar/ui/button.tsx'
+import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { cardReturnOf, isFramed, postToParent } from '../features/checkout/frame-messages.ts'
 import { Page } from '../parts/page.tsx'
@@ -19,7 +20,10 @@ export function CardAddedScreen() {
         <div className="grid max-w-sm justify-items-center gap-4">
           <p
             aria-hidden
-            className={`grid size-16 place-content-center rounded-full text-h1 ${isAdded ? 'bg-success-tint text-success' : 'bg-danger-tint text-danger'}`}
+            className={joinClasses(
+              'grid size-16 place-content-center rounded-full text-h1',
+              isAdded ? 'bg-success-tint text-success' : 'bg-danger-tint text-danger',
+            )}
           >
             {isAdded ? '✓' : '!'}
           </p>

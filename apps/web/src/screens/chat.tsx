@@ -1,5 +1,6 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { Button } from '@hiwar/ui/button.tsx'
+import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -26,7 +27,12 @@ export function ChatScreen() {
   return (
     <Page title="المحادثات" isHeadingHidden>
       <div
-        className={`-m-4 flex bg-white md:-m-6 md:h-[calc(var(--screen)-4.5rem)] lg:h-[calc(var(--screen)-5rem)] ${isRoomOpen ? 'h-[calc(var(--screen)-4.5rem-4rem-env(safe-area-inset-bottom))]' : 'min-h-[calc(var(--screen)-4.5rem-4rem-env(safe-area-inset-bottom))]'}`}
+        className={joinClasses(
+          '-m-4 flex bg-white md:-m-6 md:h-[calc(var(--screen)-4.5rem)] lg:h-[calc(var(--screen)-5rem)]',
+          isRoomOpen
+            ? 'h-[calc(var(--screen)-4.5rem-4rem-env(safe-area-inset-bottom))]'
+            : 'min-h-[calc(var(--screen)-4.5rem-4rem-env(safe-area-inset-bottom))]',
+        )}
       >
         <div className={`w-full shrink-0 border-sand-300 lg:w-100 lg:border-e ${isRoomOpen ? 'hidden lg:block' : ''}`}>
           <RoomList openRoom={roomId} />

@@ -25,8 +25,8 @@ const views = [
 ] as const
 
 /**
- * `/lessons-schedule`: the lessons of one week, as a list or a calendar (web.md §2). Query `week` is a day of it, `view`
- * the kind of view.
+ * `/lessons-schedule`: the lessons of one week, as a list or a calendar (web.md §2). Query `week` is a day of it,
+ * `view` the kind of view.
  */
 export function LessonsScheduleScreen() {
   const [query, setQuery] = useSearchParams()

@@ -50,12 +50,15 @@ function MeetingScreen({ kind }: { kind: MeetingKind }) {
   return <OpenMeeting key={meeting.sessionId} meeting={meeting} onReload={refetch} />
 }
 
+const closedClasses =
+  'mx-auto grid max-w-lg justify-items-center gap-4 rounded-card border border-sand-300 bg-white p-8 text-center'
+
 function Closed({ title, text, kind }: { title: string; text: string; kind: MeetingKind }) {
   const home = useHomePath()
   return (
     <BareFrame>
       <Page title={kindLabel[kind]}>
-        <section className="mx-auto grid max-w-lg justify-items-center gap-4 rounded-card border border-sand-300 bg-white p-8 text-center">
+        <section className={closedClasses}>
           <h2 className="text-h2">{title}</h2>
           <p className="text-ink-600">{text}</p>
           <Link to={home} className={buttonClasses({})}>

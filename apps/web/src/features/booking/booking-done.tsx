@@ -22,6 +22,9 @@ interface BookingDoneProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
+const checkClasses =
+  'grid size-20 place-items-center rounded-full bg-success-tint text-success motion-safe:animate-rise-in'
+
 /** The booking succeeded: when, with whom, and how to be reminded of it. */
 export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) {
   const { tutorName, start, end, wasMoved } = booked
@@ -44,7 +47,7 @@ export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) 
       }
     >
       <div className="flex flex-col items-center gap-5 text-center">
-        <span className="grid size-20 place-items-center rounded-full bg-success-tint text-success motion-safe:animate-rise-in">
+        <span className={checkClasses}>
           <Check aria-hidden size={40} />
         </span>
         <output>

@@ -59,5 +59,6 @@ export function CancelReasonField({ reason, onChange, note, onNoteChange, isOpti
 }
 
 const reasonClasses =
-  'relative flex min-h-11 items-center rounded-full border border-line-control bg-white px-4 text-small font-medium transition-colors ' +
-  'hover:bg-nile-50 has-checked:border-nile-600 has-checked:bg-nile-600 has-checked:text-white has-focus-visible:focus-ring forced-colors:has-checked:border-4'
+  'relative flex min-h-11 items-center rounded-full border border-line-control bg-white px-4 text-small ' +
+  'font-medium transition-colors hover:bg-nile-50 has-checked:border-nile-600 has-checked:bg-nile-600 ' +
+  'has-checked:text-white has-focus-visible:focus-ring forced-colors:has-checked:border-4'

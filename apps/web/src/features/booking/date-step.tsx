@@ -50,5 +50,6 @@ export function DateStep({ booking: { now, zone, days }, choice }: { booking: Bo
 }
 
 const soonestClasses =
-  'flex min-h-11 cursor-pointer items-center gap-2 self-start rounded-full border border-sand-300 bg-white px-4 text-small font-medium transition-colors ' +
-  'hover:bg-apricot-tint aria-pressed:border-apricot aria-pressed:bg-apricot-tint aria-pressed:text-apricot'
+  'flex min-h-11 cursor-pointer items-center gap-2 self-start rounded-full border border-sand-300 ' +
+  'bg-white px-4 text-small font-medium transition-colors hover:bg-apricot-tint ' +
+  'aria-pressed:border-apricot aria-pressed:bg-apricot-tint aria-pressed:text-apricot'

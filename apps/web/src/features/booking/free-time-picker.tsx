@@ -169,8 +169,10 @@ function Days({ days, counts, chosen, onChoose }: DaysProps) {
 }
 
 const dayClasses =
-  'flex min-w-18 shrink-0 flex-col items-center rounded-button border border-sand-300 bg-white px-2 py-2 transition-colors enabled:cursor-pointer enabled:hover:bg-nile-50 ' +
-  'disabled:bg-transparent disabled:text-ink-600 disabled:opacity-60 aria-pressed:border-nile-600 aria-pressed:bg-nile-600 aria-pressed:text-white'
+  'flex min-w-18 shrink-0 flex-col items-center rounded-button border border-sand-300 bg-white px-2 ' +
+  'py-2 transition-colors enabled:cursor-pointer enabled:hover:bg-nile-50 disabled:bg-transparent ' +
+  'disabled:text-ink-600 disabled:opacity-60 aria-pressed:border-nile-600 aria-pressed:bg-nile-600 ' +
+  'aria-pressed:text-white'
 
 function NoTimes() {
   return (

@@ -109,5 +109,7 @@ function TimeChoice({ interval, zone, isCurrent, isChosen, onChoose }: TimeChoic
 }
 
 const timeClasses =
-  'relative flex min-h-12 flex-col items-center justify-center rounded-input border border-line-control bg-white px-2 py-1 text-center transition-colors ' +
-  'hover:bg-nile-50 has-checked:border-nile-600 has-checked:bg-nile-600 has-checked:text-white has-focus-visible:focus-ring forced-colors:has-checked:border-4'
+  'relative flex min-h-12 flex-col items-center justify-center rounded-input border border-line-control ' +
+  'bg-white px-2 py-1 text-center transition-colors hover:bg-nile-50 has-checked:border-nile-600 ' +
+  'has-checked:bg-nile-600 has-checked:text-white has-focus-visible:focus-ring ' +
+  'forced-colors:has-checked:border-4'

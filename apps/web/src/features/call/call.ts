@@ -1,6 +1,6 @@
 // A call between two people as a plain state machine: signaling over the socket, media directly between the browsers
-// (lessons.md 8.8). A lost connection is repaired in three steps: ICE restart on the same peer connection (`reconnect`),
-// a ping that asks whether the partner is still in the call, then a fresh peer connection (`renegotiate`).
+// (lessons.md 8.8). A lost connection is repaired in three steps: an ICE restart on the same peer connection
+// (`reconnect`), a ping whether the partner is still in the call, then a fresh peer connection (`renegotiate`).
 import type { Ack, ClientPayload } from '@hiwar/contract/events.ts'
 import type { IceServer } from '@hiwar/contract/sessions.ts'
 import { createStore, idleCall, type CallState, type Store } from './call-state.ts'

@@ -16,6 +16,10 @@ interface DeviceCheckProps {
   children: ReactNode
 }
 
+const layoutClasses =
+  'mx-auto grid w-full max-w-5xl gap-6 p-4 md:p-8 lg:min-h-dvh lg:grid-cols-[3fr_2fr] lg:content-center ' +
+  'lg:items-center'
+
 const previewClasses =
   'relative mx-auto overflow-hidden rounded-card border border-white/10 ' +
   'sm:aspect-video sm:h-auto sm:max-h-[56dvh] sm:min-h-80 sm:w-full'
@@ -24,7 +28,7 @@ const previewClasses =
 export function DeviceCheck({ media, local, self, children }: DeviceCheckProps) {
   const isReady = local.status === 'ready'
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-6 p-4 md:p-8 lg:min-h-dvh lg:grid-cols-[3fr_2fr] lg:content-center lg:items-center">
+    <div className={layoutClasses}>
       <section aria-label="تجهيز الكاميرا والميكروفون" className="grid gap-4">
         {/* Low enough that the join button stays in sight; the permission prompt gets the full width of a phone. */}
         <div className={`${previewClasses} ${isReady ? 'aspect-[9/16] h-[56dvh]' : 'h-80 w-full'}`}>
@@ -70,10 +74,14 @@ function OpenDevices({ media, local }: Pick<DeviceCheckProps, 'media' | 'local'>
   )
 }
 
+const promptClasses =
+  'absolute inset-0 grid place-content-center justify-items-center gap-4 bg-call-800 p-6 text-center ' +
+  'text-call-text'
+
 /** Asks for permission to use the devices. */
 function RequestDevices({ media, isRequesting }: { media: MediaControl; isRequesting: boolean }) {
   return (
-    <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-call-800 p-6 text-center text-call-text">
+    <div className={promptClasses}>
       <span className="flex gap-3 text-nile-300" aria-hidden>
         <Camera size={32} strokeWidth={1.75} />
         <Mic size={32} strokeWidth={1.75} />

@@ -3,6 +3,9 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Camera, Lock, Mic, Settings, SlidersHorizontal } from 'lucide-react'
 import type { LocalMedia, MediaControl } from './local-media.ts'
 
+const problemClasses =
+  'grid gap-2 rounded-card border border-apricot-500/50 bg-apricot-500/10 p-4 text-small text-call-text'
+
 /** What is wrong with a device and how to fix it, before joining and in the call. */
 export function DeviceProblems({
   media,
@@ -20,11 +23,7 @@ export function DeviceProblems({
   return problems.map(
     ({ name, error, retry }) =>
       error !== null && (
-        <div
-          key={name}
-          role="alert"
-          className="grid gap-2 rounded-card border border-apricot-500/50 bg-apricot-500/10 p-4 text-small text-call-text"
-        >
+        <div key={name} role="alert" className={problemClasses}>
           <p>
             <strong>{name}:</strong> {deviceErrorText[error]}
           </p>

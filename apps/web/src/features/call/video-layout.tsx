@@ -70,6 +70,11 @@ type Corner = { isBottom: boolean; isEnd: boolean }
 const cornerClasses = (corner: Corner) =>
   `${corner.isBottom ? 'bottom-3' : 'top-3'} ${corner.isEnd ? 'inset-e-3' : 'inset-s-3'}`
 
+const tileClasses =
+  'absolute aspect-[3/4] w-24 cursor-grab touch-none overflow-hidden rounded-button border ' +
+  'border-white/20 shadow-raised focus-visible:outline-2 focus-visible:outline-nile-300 ' +
+  'active:cursor-grabbing sm:aspect-video sm:w-48'
+
 /** A small tile that can be dragged to any of the four corners, also with the arrow keys. */
 function FloatingTile({ label, onTap, children }: { label: string; onTap: () => void; children: ReactNode }) {
   const [corner, setCorner] = useState<Corner>({ isBottom: true, isEnd: true })
@@ -114,7 +119,7 @@ function FloatingTile({ label, onTap, children }: { label: string; onTap: () => 
           setCorner({ ...corner, isEnd: event.key === 'ArrowLeft' })
       }}
       style={{ translate: `${shift.x}px ${shift.y}px` }}
-      className={`absolute aspect-[3/4] w-24 cursor-grab touch-none overflow-hidden rounded-button border border-white/20 shadow-raised focus-visible:outline-2 focus-visible:outline-nile-300 active:cursor-grabbing sm:aspect-video sm:w-48 ${cornerClasses(corner)}`}
+      className={`${tileClasses} ${cornerClasses(corner)}`}
     >
       {children}
     </button>

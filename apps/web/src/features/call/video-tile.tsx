@@ -32,6 +32,9 @@ function isFarFromTile({ videoWidth, videoHeight, clientWidth, clientHeight }: H
   return clientWidth > clientHeight && (ratio > 1.5 || ratio < 0.66)
 }
 
+const unblockClasses =
+  'absolute inset-x-4 top-1/2 mx-auto w-fit rounded-button bg-apricot-500 px-5 py-3 text-label text-ink-900'
+
 /** One person in the call: video, or name and avatar when the camera is off. */
 export function VideoTile({
   person,
@@ -72,11 +75,7 @@ export function VideoTile({
       {!hasPicture && <CameraOffCover person={person} stream={isMuted ? null : stream} size={size} />}
       <NameTag name={isOwn ? 'أنت' : person.name} isMuted={isMuted} size={size} />
       {isBlocked && !isOwn && (
-        <button
-          type="button"
-          onClick={unblock}
-          className="absolute inset-x-4 top-1/2 mx-auto w-fit rounded-button bg-apricot-500 px-5 py-3 text-label text-ink-900"
-        >
+        <button type="button" onClick={unblock} className={unblockClasses}>
           اضغط لتسمع الصوت
         </button>
       )}

@@ -33,16 +33,13 @@ const nodesOf = (nodes: readonly MarkupNode[]): ReactNode[] =>
     return createElement(node.element, { key: index }, ...nodesOf(node.children))
   })
 
+const markupClasses =
+  '[unicode-bidi:plaintext] break-words whitespace-pre-wrap [&_li]:ms-5 [&_ol]:list-decimal [&_ul]:list-disc'
+
 /** A message rendered node by node: user markup never reaches the browser as HTML. */
 export function MarkupView({ html, className }: { html: string; className?: string }) {
   const markup = readMarkup(html)
-  return (
-    <div
-      className={`[unicode-bidi:plaintext] break-words whitespace-pre-wrap [&_li]:ms-5 [&_ol]:list-decimal [&_ul]:list-disc ${className ?? ''}`}
-    >
-      {markup === null ? html : nodesOf(markup.nodes)}
-    </div>
-  )
+  return <div className={`${markupClasses} ${className ?? ''}`}>{markup === null ? html : nodesOf(markup.nodes)}</div>
 }
 
 /** The plain text of a message in one line, for a list. */

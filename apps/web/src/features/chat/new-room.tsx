@@ -21,8 +21,10 @@ const conversationStarters = [
   'مرحبًا، أستعد لمقابلة عمل بالإنجليزية. هل يمكنك مساعدتي؟',
 ]
 
-const openerClasses =
-  'min-h-11 cursor-pointer rounded-full border border-line-control bg-white px-4 py-2 text-small text-ink-900 transition-colors hover:border-nile-600 hover:bg-nile-50 disabled:cursor-not-allowed disabled:text-ink-600'
+const starterClasses =
+  'min-h-11 cursor-pointer rounded-full border border-line-control bg-white px-4 py-2 text-small ' +
+  'text-ink-900 transition-colors hover:border-nile-600 hover:bg-nile-50 disabled:cursor-not-allowed ' +
+  'disabled:text-ink-600'
 
 /** A chat with somebody not written to yet: the first message creates the room. An existing room opens instead. */
 export function NewRoom({ userId, composerNotice }: { userId: number; composerNotice?: ReactNode }) {
@@ -81,7 +83,7 @@ function FirstMessage({ tutor, composerNotice }: { tutor: TutorInfo; composerNot
                 onClick={() => {
                   void send(markupOfPlainText(starter))
                 }}
-                className={openerClasses}
+                className={starterClasses}
               >
                 <bdi>{starter}</bdi>
               </button>

@@ -5,6 +5,7 @@ import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { CountBadge } from '@hiwar/ui/badge.tsx'
 import { IconButton } from '@hiwar/ui/button.tsx'
+import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Menu } from '@hiwar/ui/menu.tsx'
 import { Bell, BellOff, Check, CheckCheck, EllipsisVertical, Pin, PinOff } from 'lucide-react'
 import { Link } from 'react-router'
@@ -67,7 +68,10 @@ function LatestMessage({ room: { roomId, latestMessage: latest, unreadMessagesCo
   const isOwn = latest.userId === ownId
   return (
     <span
-      className={`flex min-w-0 flex-1 items-center gap-1 text-small ${unread > 0 ? 'font-medium text-ink-900' : 'text-ink-600'}`}
+      className={joinClasses(
+        'flex min-w-0 flex-1 items-center gap-1 text-small',
+        unread > 0 ? 'font-medium text-ink-900' : 'text-ink-600',
+      )}
     >
       {isOwn &&
         (latest.read ? (

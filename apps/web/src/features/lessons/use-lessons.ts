@@ -17,8 +17,8 @@ function queryOf(tab: LessonTab, userId: number, now: Date) {
 }
 
 /**
- * The user's lessons, page by page. `openedAt` is when the screen opened: with the current time instead, the query would
- * change every minute.
+ * The user's lessons, page by page. `openedAt` is when the screen opened: with the current time instead, the query
+ * would change every minute.
  */
 export function useLessonPages(tab: LessonTab, openedAt: Date) {
   const lessons = useApiPages(listLessons, { query: queryOf(tab, useUser().id, openedAt) }, { size: 10 })

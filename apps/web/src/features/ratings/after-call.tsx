@@ -60,7 +60,7 @@ interface StudentActionsProps {
   onAgain: () => void
 }
 
-/** Rating the lesson, and booking again. Rating waits for the end: until then the student may return (extras.md 5.1). */
+/** Rating, once the lesson is over (until then the student may return, extras.md 5.1), and booking again. */
 function StudentActions({ lessonId, lesson, isRunning, tutor, onAgain }: StudentActionsProps) {
   const [isRating, setRating] = useState(true)
   const ratingId = lesson?.ratingId ?? null

@@ -81,9 +81,12 @@ function conflictText(overlap: Span | undefined, zone: string): string | undefin
   return overlap === undefined ? undefined : `يتعارض مع وقت آخر: ${formatRange(overlap.start, overlap.end, { zone })}.`
 }
 
+const frameClasses =
+  'grid items-start gap-x-4 gap-y-2 border-b border-sand-300 py-3 last:border-b-0 md:grid-cols-[11rem_1fr]'
+
 function DayFrame({ day, clock, children }: { day: string; clock: Clock; children: ReactNode }) {
   return (
-    <section className="grid items-start gap-x-4 gap-y-2 border-b border-sand-300 py-3 last:border-b-0 md:grid-cols-[11rem_1fr]">
+    <section className={frameClasses}>
       <h3 className="min-h-11 content-center text-label font-semibold">{formatDate(day, clock)}</h3>
       <div className="grid min-w-0 content-start gap-3">{children}</div>
     </section>

@@ -101,7 +101,7 @@ export function rebased(draft: Draft, slots: readonly AvailabilitySlot[], zone: 
 }
 
 /**
- * The instants at which this row may start: half hours of its day that are free and not past, and its own published start.
+ * The instants at which this row may start: free half hours of its day that are not past, and its own published start.
  */
 export function startChoices(draft: Draft, row: TimeRow, { now, zone }: Clock): number[] {
   if (hasBegun(row, now) && row.start !== null) return [row.start]

@@ -92,11 +92,12 @@ function HourLabels({ first, zone }: { first: string; zone: string }) {
   )
 }
 
-const lineStart = `${hourHeight - 1}px`
-const lineEnd = `${hourHeight}px`
 /** A line at each full hour. */
-const hourLines =
-  `repeating-linear-gradient(to bottom, transparent 0 ${lineStart}, ` + `var(--color-sand-300) ${lineStart} ${lineEnd})`
+const hourLines = `repeating-linear-gradient(
+  to bottom,
+  transparent 0 ${hourHeight - 1}px,
+  var(--color-sand-300) ${hourHeight - 1}px ${hourHeight}px
+)`
 
 /** One day; `minuteNow` draws the line of the current time. */
 function DayColumn({ minuteNow, children }: { minuteNow: number | null; children: ReactNode }) {
