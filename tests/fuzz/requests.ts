@@ -1,11 +1,11 @@
-// One request against one call: well-formed, nearly so, or broken on purpose.
+// A random request for one call: valid, nearly valid, or broken on purpose.
 import fc, { type Arbitrary } from 'fast-check'
 import qs from 'qs'
 import { Nothing, type Endpoint } from '@hiwar/contract/endpoint.ts'
 import { pathOf } from '../../apps/server/src/http/serve.ts'
-import { brokenBody, hostile, spoiled, valid } from './values.ts'
+import { brokenBody, hostile, corrupted, valid } from './values.ts'
 
-export interface Drawn {
+export interface FuzzRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
@@ -13,9 +13,9 @@ export interface Drawn {
 
 const asText = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value))
 
-/** Some of what comes is as the schema wants it, some is spoiled in one place. */
+/** Mixes values that fit the schema with values that are corrupted in one place. */
 const mixed = (made: Arbitrary<unknown>) =>
-  fc.oneof({ weight: 2, arbitrary: made }, { weight: 3, arbitrary: made.chain(spoiled) })
+  fc.oneof({ weight: 2, arbitrary: made }, { weight: 3, arbitrary: made.chain(corrupted) })
 
 function paths(endpoint: Endpoint): Arbitrary<string> {
   const names = [...pathOf(endpoint).matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
@@ -51,7 +51,7 @@ function paths(endpoint: Endpoint): Arbitrary<string> {
     )
 }
 
-/** A lone half of a surrogate pair cannot travel in an address at all. */
+/** A lone surrogate cannot be part of a URL. */
 const encoded = (value: unknown) => encodeURIComponent(asText(value).toWellFormed()).slice(0, 3000)
 
 function queries(endpoint: Endpoint): Arbitrary<string> {
@@ -125,7 +125,7 @@ const oddHeaders = fc.constantFrom<Record<string, string>>(
   { 'upload-offset': '1e9', 'tus-resumable': '1.0.0' },
 )
 
-export function requests(endpoint: Endpoint): Arbitrary<Drawn> {
+export function randomRequests(endpoint: Endpoint): Arbitrary<FuzzRequest> {
   return fc
     .tuple(paths(endpoint), queries(endpoint), bodies(endpoint), oddHeaders)
     .map(([path, query, { type, text }, odd]) => ({

@@ -1,10 +1,10 @@
-// Requests drawn from the contract's own schemas: what they allow, and what somebody hostile makes of it.
+// Random values from the contract's schemas: valid ones, and hostile variations of them.
 import fc, { type Arbitrary } from 'fast-check'
 import * as z from 'zod/mini'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 
 type Schema = z.core.$ZodType
-/** What the schemas' own description of themselves holds, as far as drawing needs it. */
+/** The parts of a schema definition that are needed to generate values. */
 interface Description {
   readonly type: string
   readonly in?: Schema
@@ -94,16 +94,13 @@ const numbers = [
 ]
 const pool: readonly unknown[] = [...texts, ...numbers, true, false, null, undefined]
 
-/** The pool, sieved by the schema itself; so every rule of the contract is met without being written again. */
-function sieved(schema: Schema): Arbitrary<unknown> {
+/** The values of the pool that the schema accepts, so that no rule of the contract is repeated here. */
+function accepted(schema: Schema): Arbitrary<unknown> {
   const fitting = pool.filter((value) => z.safeParse(schema, value).success)
   return fc.constantFrom(...(fitting.length === 0 ? [undefined] : fitting))
 }
 
-/**
- * A value the schema is meant for. Refinements over several fields may still refuse it: then it is a near miss, which
- * is as good.
- */
+/** A value that fits the schema. Refinements over several fields may still reject it, which is a useful case too. */
 export function valid(schema: Schema): Arbitrary<unknown> {
   const description = schema._zod.def as Description
   switch (description.type) {
@@ -132,13 +129,13 @@ export function valid(schema: Schema): Arbitrary<unknown> {
     case 'undefined':
       return fc.constant(undefined)
     default:
-      return sieved(schema)
+      return accepted(schema)
   }
 }
 
 const deep = (open: string, close: string, levels: number) => `${open.repeat(levels)}1${close.repeat(levels)}`
 
-/** Leaves that break naive code: sizes, signs, encodings, injections, wrong types. */
+/** Values that break naive code: sizes, signs, encodings, injections, wrong types. */
 export const hostile: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     Number.MAX_SAFE_INTEGER,
@@ -199,17 +196,17 @@ export const hostile: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 )
 
-/** `value` with something hostile in the place of one of its parts, or one part gone, or one too many. */
-export function spoiled(value: unknown): Arbitrary<unknown> {
+/** `value` with one part replaced by a hostile one, removed or added. */
+export function corrupted(value: unknown): Arbitrary<unknown> {
   if (Array.isArray(value) && value.length > 0) {
-    return fc.nat(value.length - 1).chain((place) => spoiled(value[place]).map((part) => value.with(place, part)))
+    return fc.nat(value.length - 1).chain((place) => corrupted(value[place]).map((part) => value.with(place, part)))
   }
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return hostile
   const entries = Object.entries(value)
   return fc.nat(entries.length - 1).chain((place) => {
     const [key, part] = entries[place] ?? ['', undefined]
     return fc.oneof(
-      { weight: 5, arbitrary: spoiled(part).map((other) => ({ ...value, [key]: other })) },
+      { weight: 5, arbitrary: corrupted(part).map((other) => ({ ...value, [key]: other })) },
       { weight: 1, arbitrary: fc.constant(Object.fromEntries(entries.filter(([name]) => name !== key))) },
       { weight: 1, arbitrary: hostile.map((extra) => ({ ...value, isAdmin: true, role: 1, extra })) },
       { weight: 1, arbitrary: fc.constant({ ...value, [key]: [part] }) },
@@ -218,7 +215,7 @@ export function spoiled(value: unknown): Arbitrary<unknown> {
   })
 }
 
-/** Bodies that are no JSON of ours, with the content type they claim. */
+/** Bodies that are not valid JSON objects, with the content type they claim. */
 export const brokenBody: Arbitrary<{ readonly type: string; readonly text: string }> = fc.record({
   type: fc.constantFrom(
     'application/json',

@@ -1,20 +1,20 @@
-// Every list of the contract keeps the common rules: pages, sizes, ranges, words, orders and their bounds (people.md
+// Every list of the contract follows the common rules: pages, sizes, ranges, text search, order and bounds (people.md
 // 0.8).
 import qs from 'qs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { allEndpoints } from '@hiwar/contract/all-endpoints.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
-import type { Endpoint } from '@hiwar/contract/endpoint.ts'
+import { callName, type Endpoint } from '@hiwar/contract/endpoint.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { pathOf } from '../../apps/server/src/http/serve.ts'
-import { buildTown, type Town } from './town.ts'
+import { buildFixtures, type Fixtures } from './fixtures.ts'
 
 type Schema = z.core.$ZodType
 const isObject = (schema: Schema): schema is z.core.$ZodObject => schema._zod.def.type === 'object'
 const fieldsOf = (schema: Schema): Record<string, Schema> => (isObject(schema) ? schema._zod.def.shape : {})
 
-/** The schema and all it is made of. */
+/** The schema and all schemas inside it. */
 function within(schema: Schema): Schema[] {
   const parts = Object.values(schema._zod.def)
     .flat()
@@ -29,7 +29,7 @@ const isArray = (schema: Schema) => within(schema).some((part) => part._zod.def.
 
 const lists = allEndpoints
   .filter((endpoint) => Object.hasOwn(fieldsOf(endpoint.query), 'page'))
-  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+  .map((endpoint) => [callName(endpoint), endpoint] as const)
 const having = (has: (field: Schema, name: string) => boolean) =>
   lists.flatMap(([name, endpoint]) =>
     Object.entries(fieldsOf(endpoint.query))
@@ -37,11 +37,11 @@ const having = (has: (field: Schema, name: string) => boolean) =>
       .map(([field, schema]) => ({ name, endpoint, field, schema })),
   )
 
-let town: Town
+let fixtures: Fixtures
 beforeAll(async () => {
-  town = await buildTown()
-  const at = town.app.clock.now()
-  await town.app.deps.db
+  fixtures = await buildFixtures()
+  const at = fixtures.app.clock.now()
+  await fixtures.app.deps.db
     .insertInto('topics')
     .values(
       Array.from({ length: 130 }, (_, n) => ({
@@ -54,7 +54,7 @@ beforeAll(async () => {
     .execute()
 })
 afterAll(async () => {
-  await town.app.close()
+  await fixtures.app.close()
 })
 
 interface Answer {
@@ -62,32 +62,37 @@ interface Answer {
   readonly body: { readonly code?: string; readonly list: readonly unknown[]; readonly total: number }
 }
 
+/** Somebody who may read the list. */
 function readerOf({ who }: Endpoint) {
-  if (typeof who === 'string') return town.student
-  return who.includes(Role.SuperAdmin) ? town.chief : who.includes(Role.Student) ? town.student : town.tutor
+  if (typeof who === 'string') return fixtures.student
+  return who.includes(Role.SuperAdmin)
+    ? fixtures.superAdmin
+    : who.includes(Role.Student)
+      ? fixtures.student
+      : fixtures.tutor
 }
 
-/** What some lists must be asked with; the rest of them is asked for everything. */
+/** Query fields that some lists require. */
 const needed = ({ path }: Endpoint) => {
-  if (path === '/availability-slot/') return { userId: town.tutor.id }
-  if (path === '/lesson/private-notes') return { studentId: town.student.id }
-  return path === '/lesson/list/' ? { users: [town.student.id] } : {}
+  if (path === '/availability-slot/') return { userId: fixtures.tutor.id }
+  if (path === '/lesson/private-notes') return { studentId: fixtures.student.id }
+  return path === '/lesson/list/' ? { users: [fixtures.student.id] } : {}
 }
 
 async function list(endpoint: Endpoint, query: object): Promise<Answer> {
   const isOfTutor = ['/rating/list/ratee/', '/rating/list/tutor/'].some((start) => endpoint.path.startsWith(start))
   const path = pathOf(endpoint)
-    .replace(':roomId', String(town.roomId))
-    .replace(/:(?:userId|id)\b/, String(isOfTutor ? town.tutor.id : town.student.id))
+    .replace(':roomId', String(fixtures.roomId))
+    .replace(/:(?:userId|id)\b/, String(isOfTutor ? fixtures.tutor.id : fixtures.student.id))
   const text = qs.stringify({ ...needed(endpoint), ...query }, { arrayFormat: 'brackets' })
-  const response = await fetch(`${town.app.url}${path}?${text}`, {
+  const response = await fetch(`${fixtures.app.url}${path}?${text}`, {
     headers: { authorization: `Bearer ${readerOf(endpoint).token}` },
   })
   const body = (await response.json()) as Answer['body'] & { readonly slots?: Answer['body'] }
   return { status: response.status, body: body.slots ?? body }
 }
 
-const refused = { status: 400, body: { code: 'bad-request' } }
+const rejected = { status: 400, body: { code: 'bad-request' } }
 
 describe('a page', () => {
   test.each(lists)('%s', async (_, endpoint) => {
@@ -113,19 +118,19 @@ describe('a page', () => {
       { size: '2.5' },
       { size: 'all' },
     ]) {
-      expect(await list(endpoint, query), JSON.stringify(query)).toMatchObject(refused)
+      expect(await list(endpoint, query), JSON.stringify(query)).toMatchObject(rejected)
     }
   })
 })
 
 test.each(having(isBoolean))('$name: $field is true or false only', async ({ endpoint, field }) => {
   for (const value of ['1', 'yes', 'TRUE', ''])
-    expect(await list(endpoint, { [field]: value }), value).toMatchObject(refused)
+    expect(await list(endpoint, { [field]: value }), value).toMatchObject(rejected)
   if (field !== 'full')
     for (const value of ['true', 'false']) expect((await list(endpoint, { [field]: value })).status, value).toBe(200)
 })
 
-test.each(having(isRange))('$name: $field is a value or its limits', async ({ endpoint, field, schema }) => {
+test.each(having(isRange))('$name: $field is a value or a range', async ({ endpoint, field, schema }) => {
   const value = within(schema).some(
     (part) => part._zod.def.type === 'string' && 'format' in part._zod.def && part._zod.def.format === 'datetime',
   )
@@ -136,13 +141,13 @@ test.each(having(isRange))('$name: $field is a value or its limits', async ({ en
   expect((await list(endpoint, { [field]: value })).status).toBe(200)
   expect((await list(endpoint, { [field]: { gte: value, lte: value } })).status).toBe(200)
   for (const wrong of [{ near: value }, { gte: 'x' }, 'x'])
-    expect(await list(endpoint, { [field]: wrong }), JSON.stringify(wrong)).toMatchObject(refused)
+    expect(await list(endpoint, { [field]: wrong }), JSON.stringify(wrong)).toMatchObject(rejected)
 })
 
 test.each(having((schema, name) => name === 'order' && isArray(schema)))(
-  '$name: is ordered by what it names, either way, and by nothing else',
+  '$name: is ordered by the columns it names, in both directions, and by no other',
   async ({ endpoint, schema }) => {
-    // The schema of lessons turns each word into its column, and so does not show it.
+    // The schema of lessons maps each word to a column, so the words cannot be read from it.
     const columns = endpoint.path === '/lesson/list/' ? ['start', 'createdAt'] : wordsOf(schema)
     expect(columns).not.toEqual([])
     for (const column of columns)
@@ -154,11 +159,11 @@ test.each(having((schema, name) => name === 'order' && isArray(schema)))(
       { order: ['id; drop table users'] },
       { order: columns.slice(0, 1), direction: ['up'] },
     ])
-      expect(await list(endpoint, query)).toMatchObject(refused)
+      expect(await list(endpoint, query)).toMatchObject(rejected)
   },
 )
 
-// Whose ids these are is another question; that they are read is seen by the words of enumerations.
+// Only filters by enumerations: filters by ids need rows of the right owner.
 test.each(
   having(
     (schema, name) =>
@@ -168,6 +173,6 @@ test.each(
   const [value] = wordsOf(schema)
   for (const form of [{ [field]: value }, { [field]: [value, value] }, { [`${field}[0]`]: value }])
     expect((await list(endpoint, form)).status, JSON.stringify(form)).toBe(200)
-  expect(await list(endpoint, { [field]: Array.from({ length: 101 }, () => value) })).toMatchObject(refused)
-  expect(await list(endpoint, { [field]: ['no-such-word'] })).toMatchObject(refused)
+  expect(await list(endpoint, { [field]: Array.from({ length: 101 }, () => value) })).toMatchObject(rejected)
+  expect(await list(endpoint, { [field]: ['no-such-word'] })).toMatchObject(rejected)
 })

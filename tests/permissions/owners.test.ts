@@ -1,320 +1,361 @@
-// Whose it is: each call on one person's thing, by its owner and by those it is not for.
+// Ownership: each call on something that belongs to a person, by its owner and by others.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '@hiwar/contract/all-endpoints.ts'
+import { callName } from '@hiwar/contract/endpoint.ts'
 import { pathOf } from '../../apps/server/src/http/serve.ts'
 import { matrix } from './matrix.ts'
-import { buildTown, type Town } from './town.ts'
+import { buildFixtures, type Fixtures } from './fixtures.ts'
 
-let town: Town
+let fixtures: Fixtures
 beforeAll(async () => {
-  town = await buildTown()
+  fixtures = await buildFixtures()
 })
-let verdicts = 0
+let checks = 0
 afterAll(async () => {
-  await town.app.close()
-  process.stdout.write(`permissions: ${stories.length} stories of owners and others, ${verdicts} verdicts\n`)
+  await fixtures.app.close()
+  process.stdout.write(`permissions: ${cases.length} ownership cases, ${checks} replies\n`)
 })
 
-type Name = 'student' | 'tutor' | 'stranger' | 'otherTutor' | 'manager' | 'studio' | 'otherStudio' | 'admin' | 'chief'
+type Name =
+  | 'student'
+  | 'tutor'
+  | 'otherStudent'
+  | 'otherTutor'
+  | 'manager'
+  | 'studio'
+  | 'otherStudio'
+  | 'admin'
+  | 'superAdmin'
 
-interface Story {
+interface OwnerCase {
   readonly call: string
-  readonly of: (town: Town) => { path?: Record<string, string | number>; query?: string; body?: object }
+  readonly of: (fixtures: Fixtures) => { path?: Record<string, string | number>; query?: string; body?: object }
   readonly allowed: readonly Name[]
-  readonly refused: readonly Name[]
-  readonly as: { readonly status: number; readonly code: string }
+  readonly rejected: readonly Name[]
+  readonly reply: { readonly status: number; readonly code: string }
 }
 
 const uuid = 'b2b6a1de-5a3a-4c89-9d1e-6f1c5a1f0b11'
-const no = { status: 403, code: 'forbidden' }
+const forbidden = { status: 403, code: 'forbidden' }
 const hidden = (code: string) => ({ status: 404, code })
-const id = (key: keyof Town) => (there: Town) => ({ path: { id: Number(there[key]) } })
-const ofStudent = (there: Town) => ({ path: { id: there.student.id } })
+const id = (key: keyof Fixtures) => (fixtures: Fixtures) => ({ path: { id: Number(fixtures[key]) } })
+const ofStudent = (fixtures: Fixtures) => ({ path: { id: fixtures.student.id } })
 const members: readonly Name[] = ['student', 'tutor']
-const others: readonly Name[] = ['stranger', 'otherTutor', 'manager']
-const strangers: readonly Name[] = ['stranger', 'otherTutor', 'manager', 'studio']
+const others: readonly Name[] = ['otherStudent', 'otherTutor', 'manager']
+const uninvolved: readonly Name[] = ['otherStudent', 'otherTutor', 'manager', 'studio']
 
-/** Reading first; what changes or deletes comes last, refusals before the owner's own turn. */
-const stories: readonly Story[] = [
-  { call: 'GET /lesson/:id', of: id('lessonId'), allowed: [...members, 'admin', 'chief'], refused: strangers, as: no },
+/** Reading calls come first, deleting ones last; in each case others are rejected before the owner succeeds. */
+const cases: readonly OwnerCase[] = [
+  {
+    call: 'GET /lesson/:id',
+    of: id('lessonId'),
+    allowed: [...members, 'admin', 'superAdmin'],
+    rejected: uninvolved,
+    reply: forbidden,
+  },
   {
     call: 'GET /session/:id',
-    of: (there) => ({ path: { id: there.sessionId } }),
+    of: (fixtures) => ({ path: { id: fixtures.sessionId } }),
     allowed: members,
-    refused: others,
-    as: no,
+    rejected: others,
+    reply: forbidden,
   },
   {
     call: 'GET /session/token',
-    of: (there) => ({ query: `sessionId=${there.sessionId}` }),
+    of: (fixtures) => ({ query: `sessionId=${fixtures.sessionId}` }),
     allowed: [],
-    refused: others,
-    as: no,
+    rejected: others,
+    reply: forbidden,
   },
   {
     call: 'GET /lesson/:id/notes',
     of: id('lessonId'),
     allowed: members,
-    refused: [...others, 'admin', 'chief'],
-    as: no,
+    rejected: [...others, 'admin', 'superAdmin'],
+    reply: forbidden,
   },
   {
     call: 'POST /lesson/:id/notes',
-    of: (there) => ({
-      path: { id: there.lessonId },
+    of: (fixtures) => ({
+      path: { id: fixtures.lessonId },
       body: { ops: [{ opId: uuid, id: uuid, base: 0, kind: 'line', order: 'a', text: 'سطر' }] },
     }),
     allowed: [],
-    refused: others,
-    as: no,
+    rejected: others,
+    reply: forbidden,
   },
   {
     call: 'GET /lesson/:id/private-note',
     of: id('lessonId'),
     allowed: ['tutor'],
-    refused: ['otherTutor', 'manager'],
-    as: no,
+    rejected: ['otherTutor', 'manager'],
+    reply: forbidden,
   },
   {
     call: 'PUT /lesson/:id/private-note',
-    of: (there) => ({ path: { id: there.lessonId }, body: { text: 'ملاحظة عن الطالب', version: 0 } }),
+    of: (fixtures) => ({ path: { id: fixtures.lessonId }, body: { text: 'ملاحظة عن الطالب', version: 0 } }),
     allowed: [],
-    refused: ['otherTutor', 'manager'],
-    as: no,
+    rejected: ['otherTutor', 'manager'],
+    reply: forbidden,
   },
-  { call: 'GET /rating/:id', of: id('ratingId'), allowed: ['student', 'admin'], refused: others, as: no },
+  { call: 'GET /rating/:id', of: id('ratingId'), allowed: ['student', 'admin'], rejected: others, reply: forbidden },
   {
     call: 'GET /rating/list/rater/:id',
     of: ofStudent,
     allowed: ['student', 'admin'],
-    refused: ['stranger', 'tutor', 'studio'],
-    as: no,
+    rejected: ['otherStudent', 'tutor', 'studio'],
+    reply: forbidden,
   },
   {
     call: 'GET /rating/list/ratee/:id',
-    of: (there) => ({ path: { id: there.studio.id } }),
+    of: (fixtures) => ({ path: { id: fixtures.studio.id } }),
     allowed: ['admin'],
-    refused: ['student', 'tutor', 'studio'],
-    as: no,
+    rejected: ['student', 'tutor', 'studio'],
+    reply: forbidden,
   },
   {
     call: 'GET /report/:id',
     of: id('reportId'),
-    allowed: ['student', 'admin', 'chief'],
-    refused: ['tutor', ...strangers],
-    as: hidden('report-not-found'),
+    allowed: ['student', 'admin', 'superAdmin'],
+    rejected: ['tutor', ...uninvolved],
+    reply: hidden('report-not-found'),
   },
   {
     call: 'GET /report/reply/:id',
     of: id('replyId'),
     allowed: ['student', 'admin'],
-    refused: ['tutor', ...strangers],
-    as: hidden('not-found'),
+    rejected: ['tutor', ...uninvolved],
+    reply: hidden('not-found'),
   },
   {
     call: 'GET /report/reply/report/:id',
     of: id('reportId'),
     allowed: ['student', 'admin'],
-    refused: ['tutor', ...strangers],
-    as: hidden('report-not-found'),
+    rejected: ['tutor', ...uninvolved],
+    reply: hidden('report-not-found'),
   },
-  { call: 'GET /sub/:id', of: id('subscriptionId'), allowed: ['student', 'admin'], refused: ['stranger'], as: no },
-  { call: 'GET /tx/:id', of: id('transactionId'), allowed: ['student', 'admin'], refused: ['stranger'], as: no },
+  {
+    call: 'GET /sub/:id',
+    of: id('subscriptionId'),
+    allowed: ['student', 'admin'],
+    rejected: ['otherStudent'],
+    reply: forbidden,
+  },
+  {
+    call: 'GET /tx/:id',
+    of: id('transactionId'),
+    allowed: ['student', 'admin'],
+    rejected: ['otherStudent'],
+    reply: forbidden,
+  },
   {
     call: 'GET /tx/:id/history',
     of: id('transactionId'),
     allowed: ['student', 'admin'],
-    refused: ['stranger'],
-    as: no,
+    rejected: ['otherStudent'],
+    reply: forbidden,
   },
   {
     call: 'GET /fawry/payment-status',
-    of: (there) => ({ query: `transactionId=${there.transactionId}` }),
+    of: (fixtures) => ({ query: `transactionId=${fixtures.transactionId}` }),
     allowed: [],
-    refused: ['stranger'],
-    as: no,
+    rejected: ['otherStudent'],
+    reply: forbidden,
   },
   {
     call: 'POST /fawry/payment-status/sync',
-    of: (there) => ({ body: { transactionId: there.transactionId } }),
+    of: (fixtures) => ({ body: { transactionId: fixtures.transactionId } }),
     allowed: [],
-    refused: ['stranger'],
-    as: no,
+    rejected: ['otherStudent'],
+    reply: forbidden,
   },
-  { call: 'GET /user/student/stats/:id', of: ofStudent, allowed: ['student', 'admin'], refused: ['stranger'], as: no },
+  {
+    call: 'GET /user/student/stats/:id',
+    of: ofStudent,
+    allowed: ['student', 'admin'],
+    rejected: ['otherStudent'],
+    reply: forbidden,
+  },
   {
     call: 'GET /user/tutor/meta',
-    of: (there) => ({ query: `tutorId=${there.tutor.id}` }),
+    of: (fixtures) => ({ query: `tutorId=${fixtures.tutor.id}` }),
     allowed: ['tutor', 'admin'],
-    refused: ['otherTutor', 'manager'],
-    as: no,
+    rejected: ['otherTutor', 'manager'],
+    reply: forbidden,
   },
   {
     call: 'GET /user/tutor/:tutorId/for/studio',
-    of: (there) => ({ path: { tutorId: there.tutor.id } }),
+    of: (fixtures) => ({ path: { tutorId: fixtures.tutor.id } }),
     allowed: ['studio', 'admin'],
-    refused: ['otherStudio'],
-    as: no,
+    rejected: ['otherStudio'],
+    reply: forbidden,
   },
   {
     call: 'GET /invoice/stats/:id',
-    of: (there) => ({ path: { id: there.tutor.id } }),
+    of: (fixtures) => ({ path: { id: fixtures.tutor.id } }),
     allowed: ['tutor', 'admin'],
-    refused: ['otherTutor'],
-    as: no,
+    rejected: ['otherTutor'],
+    reply: forbidden,
   },
   {
     call: 'GET /assets/receipts/:file',
-    of: (there) => ({ path: { file: there.receipt } }),
+    of: (fixtures) => ({ path: { file: fixtures.receipt } }),
     allowed: [],
-    refused: ['student', 'otherTutor', 'studio'],
-    as: hidden('asset-not-found'),
+    rejected: ['student', 'otherTutor', 'studio'],
+    reply: hidden('asset-not-found'),
   },
   {
     call: 'GET /chat/list/:roomId/messages',
-    of: (there) => ({ path: { roomId: there.roomId } }),
+    of: (fixtures) => ({ path: { roomId: fixtures.roomId } }),
     allowed: [...members, 'admin'],
-    refused: [...others, 'studio'],
-    as: no,
+    rejected: [...others, 'studio'],
+    reply: forbidden,
   },
   {
     call: 'GET /chat/room/members/:roomId',
-    of: (there) => ({ path: { roomId: there.roomId } }),
+    of: (fixtures) => ({ path: { roomId: fixtures.roomId } }),
     allowed: [...members, 'admin'],
-    refused: [...others, 'studio'],
-    as: no,
+    rejected: [...others, 'studio'],
+    reply: forbidden,
   },
   {
     call: 'GET /chat/list/rooms/:userId/',
-    of: (there) => ({ path: { userId: there.student.id } }),
+    of: (fixtures) => ({ path: { userId: fixtures.student.id } }),
     allowed: ['student', 'admin'],
-    refused: ['tutor', 'stranger', 'studio'],
-    as: no,
+    rejected: ['tutor', 'otherStudent', 'studio'],
+    reply: forbidden,
   },
   {
     call: 'GET /chat/room/by/members',
-    of: (there) => ({ query: `members[]=${there.student.id}&members[]=${there.tutor.id}` }),
+    of: (fixtures) => ({ query: `members[]=${fixtures.student.id}&members[]=${fixtures.tutor.id}` }),
     allowed: [...members, 'admin'],
-    refused: others,
-    as: no,
+    rejected: others,
+    reply: forbidden,
   },
   {
     call: 'PUT /chat/room/:roomId',
-    of: (there) => ({ path: { roomId: there.roomId }, body: { pinned: true } }),
+    of: (fixtures) => ({ path: { roomId: fixtures.roomId }, body: { pinned: true } }),
     allowed: [],
-    refused: others,
-    as: no,
+    rejected: others,
+    reply: forbidden,
   },
   {
     call: 'GET /user/:id',
     of: ofStudent,
-    allowed: ['admin', 'chief'],
-    refused: ['student', 'tutor', 'studio'],
-    as: no,
+    allowed: ['admin', 'superAdmin'],
+    rejected: ['student', 'tutor', 'studio'],
+    reply: forbidden,
   },
   {
     call: 'PUT /user/:id',
-    of: (there) => ({ path: { id: there.student.id }, body: { name: 'سارة علي' } }),
+    of: (fixtures) => ({ path: { id: fixtures.student.id }, body: { name: 'سارة علي' } }),
     allowed: ['student', 'admin'],
-    refused: ['tutor', ...strangers],
-    as: no,
+    rejected: ['tutor', ...uninvolved],
+    reply: forbidden,
   },
   {
     call: 'PUT /user/:id',
-    of: (there) => ({ path: { id: there.chief.id }, body: { name: 'سارة علي' } }),
-    allowed: ['chief'],
-    refused: ['admin', 'student'],
-    as: no,
+    of: (fixtures) => ({ path: { id: fixtures.superAdmin.id }, body: { name: 'سارة علي' } }),
+    allowed: ['superAdmin'],
+    rejected: ['admin', 'student'],
+    reply: forbidden,
   },
   {
     call: 'PATCH /lesson',
-    of: (there) => ({ body: { lessonId: there.lessonId, slotId: 1, start: new Date().toISOString(), duration: 15 } }),
+    of: (fixtures) => ({
+      body: { lessonId: fixtures.lessonId, slotId: 1, start: new Date().toISOString(), duration: 15 },
+    }),
     allowed: [],
-    refused: ['stranger'],
-    as: no,
+    rejected: ['otherStudent'],
+    reply: forbidden,
   },
   {
     call: 'PUT /lesson/:id/focus',
-    of: (there) => ({ path: { id: there.lessonId }, body: { focus: 'مقابلات العمل' } }),
+    of: (fixtures) => ({ path: { id: fixtures.lessonId }, body: { focus: 'مقابلات العمل' } }),
     allowed: ['student'],
-    refused: ['stranger'],
-    as: no,
+    rejected: ['otherStudent'],
+    reply: forbidden,
   },
-  { call: 'GET /lesson/:id/again', of: id('lessonId'), allowed: [], refused: ['stranger'], as: no },
+  { call: 'GET /lesson/:id/again', of: id('lessonId'), allowed: [], rejected: ['otherStudent'], reply: forbidden },
   {
     call: 'PUT /report/reply/:id',
-    of: (there) => ({ path: { id: there.replyId }, body: { message: 'كلام آخر' } }),
+    of: (fixtures) => ({ path: { id: fixtures.replyId }, body: { message: 'كلام آخر' } }),
     allowed: ['admin'],
-    refused: ['student', 'chief'],
-    as: no,
+    rejected: ['student', 'superAdmin'],
+    reply: forbidden,
   },
-  { call: 'DELETE /report/reply/:id', of: id('replyId'), allowed: [], refused: ['student'], as: no },
+  { call: 'DELETE /report/reply/:id', of: id('replyId'), allowed: [], rejected: ['student'], reply: forbidden },
   {
     call: 'PUT /report/:id',
-    of: (there) => ({ path: { id: there.reportId }, body: { title: 'عنوان آخر' } }),
+    of: (fixtures) => ({ path: { id: fixtures.reportId }, body: { title: 'عنوان آخر' } }),
     allowed: [],
-    refused: strangers,
-    as: hidden('report-not-found'),
+    rejected: uninvolved,
+    reply: hidden('report-not-found'),
   },
   {
     call: 'DELETE /report/:id',
     of: id('reportId'),
     allowed: ['admin'],
-    refused: strangers,
-    as: hidden('report-not-found'),
+    rejected: uninvolved,
+    reply: hidden('report-not-found'),
   },
   {
     call: 'PUT /rating/:id',
-    of: (there) => ({ path: { id: there.ratingId }, body: { value: 4 } }),
+    of: (fixtures) => ({ path: { id: fixtures.ratingId }, body: { value: 4 } }),
     allowed: ['student', 'admin'],
-    refused: ['tutor', 'stranger'],
-    as: no,
+    rejected: ['tutor', 'otherStudent'],
+    reply: forbidden,
   },
-  { call: 'DELETE /rating/:id', of: id('ratingId'), allowed: ['student'], refused: ['tutor', 'stranger'], as: no },
-  { call: 'DELETE /lesson/:id', of: id('lessonId'), allowed: ['tutor'], refused: others, as: no },
+  {
+    call: 'DELETE /rating/:id',
+    of: id('ratingId'),
+    allowed: ['student'],
+    rejected: ['tutor', 'otherStudent'],
+    reply: forbidden,
+  },
+  { call: 'DELETE /lesson/:id', of: id('lessonId'), allowed: ['tutor'], rejected: others, reply: forbidden },
   {
     call: 'PUT /invoice/:id',
-    of: (there) => ({ path: { id: there.invoiceId }, body: { status: 1 } }),
+    of: (fixtures) => ({ path: { id: fixtures.invoiceId }, body: { status: 1 } }),
     allowed: [],
-    refused: ['otherTutor'],
-    as: no,
+    rejected: ['otherTutor'],
+    reply: forbidden,
   },
 ]
 
-async function send({ call, of }: Story, name: Name) {
+async function send({ call, of }: OwnerCase, name: Name) {
   const [method = '', path = ''] = call.split(' ')
-  const { path: params = {}, query, body } = of(town)
+  const { path: params = {}, query, body } = of(fixtures)
   const endpoint =
     allEndpoints.find((each) => each.method === method && each.path === path) ?? expect.fail(`${call} is no call`)
   const address = pathOf(endpoint).replaceAll(/:(\w+)/g, (_, key: string) => String(params[key]))
-  const response = await fetch(`${town.app.url}${address}${query === undefined ? '' : `?${query}`}`, {
+  const response = await fetch(`${fixtures.app.url}${address}${query === undefined ? '' : `?${query}`}`, {
     method,
     headers: {
-      authorization: `Bearer ${town[name].token}`,
+      authorization: `Bearer ${fixtures[name].token}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await response.text()
-  verdicts += 1
+  checks += 1
   return {
     status: response.status,
     code: text.startsWith('{') ? (JSON.parse(text) as { code?: string }).code : undefined,
   }
 }
 
-test.each(stories.map((story, place) => [`${story.call} (${place + 1})`, story] as const))(
-  '%s is for its owner',
-  async (_, story) => {
-    for (const name of story.refused) expect({ name, ...(await send(story, name)) }).toEqual({ name, ...story.as })
-    for (const name of story.allowed)
-      expect({ name, ...(await send(story, name)) }).toMatchObject({ name, status: 200 })
+test.each(cases.map((ownerCase, place) => [`${ownerCase.call} (${place + 1})`, ownerCase] as const))(
+  '%s is open to the owner only',
+  async (_, ownerCase) => {
+    for (const name of ownerCase.rejected)
+      expect({ name, ...(await send(ownerCase, name)) }).toEqual({ name, ...ownerCase.reply })
+    for (const name of ownerCase.allowed)
+      expect({ name, ...(await send(ownerCase, name)) }).toMatchObject({ name, status: 200 })
   },
 )
 
-/**
- * Calls that name no thing: they act on the caller's own account or filter by the caller. Their owner is whoever calls.
- */
+/** Calls without an id: they act on the account of the caller, or filter by it. */
 const ownByNature = [
   /\/auth\//,
   /\/confirmation-code\//,
@@ -333,17 +374,14 @@ const ownByNature = [
   /^GET \/invoice$/,
   /\/fawry\/card-token/,
 ]
-/** Tested with their own things in their module's tests: the things cannot stand in one town with the others. */
+/** Tested in their modules, because what they act on cannot exist beside the other fixtures. */
 const elsewhere = [/\/upload\/:id$/, /^POST \/report\/reply$/, /cancel-unpaid-order$/]
 
-test("every call on somebody's own thing has its story", () => {
-  const told = new Set(stories.map((story) => story.call))
-  const ownedCalls = allEndpoints
-    .map((endpoint) => `${endpoint.method} ${endpoint.path}`)
-    .filter((name) => matrix[name]?.includes('o') === true)
-  expect(
-    ownedCalls.filter(
-      (name) => !told.has(name) && ![...ownByNature, ...elsewhere].some((pattern) => pattern.test(name)),
-    ),
-  ).toEqual([])
+test('every call on something owned has a case', () => {
+  const covered = new Set(cases.map((ownerCase) => ownerCase.call))
+  const owned = allEndpoints.map(callName).filter((name) => matrix[name]?.includes('o') === true)
+  const missing = owned.filter(
+    (name) => !covered.has(name) && ![...ownByNature, ...elsewhere].some((pattern) => pattern.test(name)),
+  )
+  expect(missing, 'add a case with its owner and others to tests/permissions/owners.test.ts').toEqual([])
 })

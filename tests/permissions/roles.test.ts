@@ -1,15 +1,35 @@
-// Every call of the contract with every role and with nobody: the gate answers before anything else is looked at.
+// Every call of the contract as every role and as a guest: the role is checked before anything else.
+import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allEndpoints } from '@hiwar/contract/all-endpoints.ts'
-import type { Endpoint } from '@hiwar/contract/endpoint.ts'
+import { allEndpoints, isEndpoint } from '@hiwar/contract/all-endpoints.ts'
+import { trackEvent } from '@hiwar/contract/analytics.ts'
+import { refreshToken, signInSocially, signInWithPassword } from '@hiwar/contract/auth.ts'
+import {
+  confirmEmail,
+  confirmPassword,
+  sendEmailCode,
+  sendPasswordCode,
+  sendPhoneCode,
+  verifyPhone,
+} from '@hiwar/contract/confirmation-codes.ts'
+import { sendContactRequest } from '@hiwar/contract/contact-requests.ts'
+import { callName, type Endpoint } from '@hiwar/contract/endpoint.ts'
 import { Role } from '@hiwar/contract/enums.ts'
+import { receiveProviderNotification } from '@hiwar/contract/fawry.ts'
+import {
+  linkTelegram,
+  testNotification,
+  unlinkTelegram,
+  updateNotificationSettings,
+} from '@hiwar/contract/notifications.ts'
+import { changePreferences } from '@hiwar/contract/preferences.ts'
 import { isStaff } from '@hiwar/contract/roles.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import type { Person } from '../../apps/server/test/people.ts'
 import { pathOf } from '../../apps/server/src/http/serve.ts'
 import { matrix } from './matrix.ts'
 
-/** In the matrix's order; null is nobody. */
+/** In the order of the matrix; null is a guest. */
 const identities = [
   null,
   Role.Student,
@@ -20,23 +40,24 @@ const identities = [
   Role.SuperAdmin,
 ] as const
 
+const isNamed = ({ who }: Endpoint, role: Role | null) =>
+  role === null ? who === 'anyone' : typeof who === 'string' || who.includes(role)
+
 let app: TestApp
 const people = new Map<Role, Person>()
 beforeAll(async () => {
   app = await buildTestApp()
   for (const role of Object.values(Role)) people.set(role, await app.people.someone(role))
 })
-let knocks = 0
+let checks = 0
 afterAll(async () => {
   await app.close()
   process.stdout.write(
-    `permissions: ${allEndpoints.length} calls x ${identities.length} identities, ${knocks} verdicts compared with the matrix\n`,
+    `permissions: ${allEndpoints.length} calls x ${identities.length} identities, ${checks} replies compared with the matrix\n`,
   )
 })
 
-const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
-
-async function knock(
+async function request(
   endpoint: Endpoint,
   token: string | null,
 ): Promise<{ status: number; code: string | undefined; text: string }> {
@@ -61,20 +82,43 @@ async function knock(
   }
 }
 
-test('every call is in the matrix', () => {
-  expect(allEndpoints.map(nameOf).filter((name) => !Object.hasOwn(matrix, name))).toEqual([])
+test('every endpoint of the contract is in allEndpoints', async () => {
+  const folder = new URL('../../packages/contract/src/', import.meta.url)
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && file !== 'all-endpoints.ts')
+  const exported = await Promise.all(
+    files.map(async (file) => Object.values((await import(new URL(file, folder).href)) as Record<string, unknown>)),
+  )
+  const missing = exported
+    .flat()
+    .filter(isEndpoint)
+    .filter((endpoint) => !allEndpoints.includes(endpoint))
+  expect(missing.map(callName), 'add their file to packages/contract/src/all-endpoints.ts').toEqual([])
 })
 
-test.each(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s lets in whom the documents name',
+/** The line of an endpoint as the contract has it; whether a `y` is an `o` or a `c` is said by the documents. */
+const proposedLine = (endpoint: Endpoint) => {
+  const signs = identities.map((role) => (isNamed(endpoint, role) ? 'y' : '-'))
+  return `  '${callName(endpoint)}': '${signs.join('')}',`
+}
+
+test('every call is in the matrix, and the matrix names no other', () => {
+  const missing = allEndpoints.filter((endpoint) => !Object.hasOwn(matrix, callName(endpoint))).map(proposedLine)
+  expect(missing, 'add to tests/permissions/matrix.ts, with o or c instead of y where the documents say so').toEqual([])
+  const names = new Set(allEndpoints.map(callName))
+  expect(
+    Object.keys(matrix).filter((name) => !names.has(name)),
+    'remove from tests/permissions/matrix.ts',
+  ).toEqual([])
+})
+
+test.each(allEndpoints.map((endpoint) => [callName(endpoint), endpoint] as const))(
+  '%s is open to the roles that the documents name',
   async (name, endpoint) => {
     for (const [place, role] of identities.entries()) {
       const sign = matrix[name]?.[place] ?? '-'
-      const isNamed =
-        role === null ? endpoint.who === 'anyone' : typeof endpoint.who === 'string' || endpoint.who.includes(role)
-      expect(isNamed, `the contract says so of role ${role}`).toBe(sign !== '-')
-      knocks += 1
-      const answer = await knock(endpoint, role === null ? null : (people.get(role)?.token ?? null))
+      expect(isNamed(endpoint, role), `role ${role} in the contract's \`who\``).toBe(sign !== '-')
+      checks += 1
+      const answer = await request(endpoint, role === null ? null : (people.get(role)?.token ?? null))
       if (sign !== '-') expect(answer.status).not.toBe(401)
       else
         expect(answer).toMatchObject(
@@ -87,7 +131,7 @@ test.each(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))
   },
 )
 
-test('the probes answer whoever asks; the numbers answer no role, but who has their own token', async () => {
+test('the probes are open to everyone, the metrics only to the holder of their token', async () => {
   const guarded = await buildTestApp({ beside: app, environment: { METRICS_TOKEN: 'a-token-of-the-machines' } })
   const ask = async (of: TestApp, path: string, token: string | null) =>
     (await fetch(`${of.url}${path}`, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })).status
@@ -107,24 +151,33 @@ test('the probes answer whoever asks; the numbers answer no role, but who has th
   await guarded.close()
 })
 
-/** What anybody does with their own account, staff or not: no act of the back office. */
-const personal = [
-  /^POST \/auth\/(password|google|refresh-token)$/,
-  /^POST \/confirmation-code\//,
-  /^PATCH \/user\/preferences$/,
-  /\/user\/(notification|telegram-link)/,
-  /\/push\/subscription$/,
-  /^POST \/contact-request\/$/,
-  /^POST \/analytics\//,
-  /^POST \/fawry\/payment-status$/,
-]
+/** What every user does with the own account, or a guest or machine does: no act of staff. */
+const notOfStaff: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  signInWithPassword,
+  signInSocially,
+  refreshToken,
+  sendPhoneCode,
+  verifyPhone,
+  sendEmailCode,
+  confirmEmail,
+  sendPasswordCode,
+  confirmPassword,
+  changePreferences,
+  updateNotificationSettings,
+  testNotification,
+  linkTelegram,
+  unlinkTelegram,
+  sendContactRequest,
+  trackEvent,
+  receiveProviderNotification,
+])
 
-test('every write that staff may do has its name in the audit log', () => {
-  const writes = allEndpoints.filter((endpoint) => endpoint.method !== 'GET')
-  const ofStaff = writes.filter(({ who }) => typeof who === 'string' || who.some(isStaff))
-  const nameless = ofStaff
-    .filter((endpoint) => endpoint.audit === undefined)
-    .map(nameOf)
-    .filter((name) => !personal.some((own) => own.test(name)))
-  expect(nameless).toEqual([])
+test('every write that staff may do has an audit name', () => {
+  const writesOfStaff = allEndpoints
+    .filter((endpoint) => endpoint.method !== 'GET' && !notOfStaff.has(endpoint))
+    .filter(({ who }) => typeof who === 'string' || who.some(isStaff))
+  expect(
+    writesOfStaff.filter(({ audit }) => audit === undefined).map(callName),
+    'give these calls an `audit` name in the contract (packages/contract/src/audit.ts lists the names)',
+  ).toEqual([])
 })

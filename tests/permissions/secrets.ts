@@ -1,6 +1,6 @@
-// What belongs to one person alone, as text that nobody else has, and who may read it (admin.md 3.8).
+// Personal data as texts that are unique to their owner, and who may read them (admin.md 3.8).
 import type { Person } from '../../apps/server/test/people.ts'
-import type { Town } from './town.ts'
+import type { Fixtures } from './fixtures.ts'
 
 export interface Secret {
   readonly text: string
@@ -9,9 +9,9 @@ export interface Secret {
   readonly kind: 'email' | 'place' | 'other'
 }
 
-/** Address, phone, birth year, credit and place of everyone in the town, and where the tutor's money goes. */
-export async function secretsOf(town: Town): Promise<Secret[]> {
-  const accounts = await town.app.deps.db
+/** Email, address, phone, birth year and credit of everyone, and where the tutor's money is paid to. */
+export async function secretsOf(fixtures: Fixtures): Promise<Secret[]> {
+  const accounts = await fixtures.app.deps.db
     .selectFrom('users')
     .select(['id', 'email', 'phone', 'creditScore', 'address', 'birthYear'])
     .execute()
@@ -24,31 +24,35 @@ export async function secretsOf(town: Town): Promise<Secret[]> {
   ])
   return [
     ...own,
-    { text: '01099999999', owner: town.tutor.id, kind: 'other' },
-    { text: town.receipt, owner: town.tutor.id, kind: 'other' },
+    { text: '01099999999', owner: fixtures.tutor.id, kind: 'other' },
+    { text: fixtures.receipt, owner: fixtures.tutor.id, kind: 'other' },
   ]
 }
 
-/** The phones of those who wrote to the team: for admins alone. */
-export async function secretsOfGuests({ app, admin }: Town): Promise<Secret[]> {
+/** The phones in contact requests: only for admins. */
+export async function secretsOfGuests({ app, admin }: Fixtures): Promise<Secret[]> {
   const requests = await app.deps.db.selectFrom('contactRequests').select('phone').execute()
   return requests.flatMap(({ phone }) =>
     phone === null ? [] : [{ text: phone, owner: admin.id, kind: 'other' as const }],
   )
 }
 
-/**
- * Admins see accounts; a studio knows the addresses of its tutors, and tutors the place of every studio; the person
- * knows itself.
- */
-function maySee(town: Town, reader: Person | null, { owner, kind }: Secret): boolean {
+/** Admins see accounts; a studio sees the email addresses of its tutors, tutors the address of every studio; everyone their own. */
+function maySee(fixtures: Fixtures, reader: Person | null, { owner, kind }: Secret): boolean {
   if (reader === null) return false
-  if (reader.id === owner || reader.id === town.admin.id || reader.id === town.chief.id) return true
-  if (kind === 'place') return [town.studio.id, town.otherStudio.id].includes(owner)
-  return kind === 'email' && reader.id === town.studio.id && owner === town.tutor.id
+  if (reader.id === owner || reader.id === fixtures.admin.id || reader.id === fixtures.superAdmin.id) return true
+  if (kind === 'place') return [fixtures.studio.id, fixtures.otherStudio.id].includes(owner)
+  return kind === 'email' && reader.id === fixtures.studio.id && owner === fixtures.tutor.id
 }
 
-/** What `reader` learned from an answer that is not theirs to know. */
-export function leaked(town: Town, secrets: readonly Secret[], reader: Person | null, answer: string): Secret[] {
-  return answer === '' ? [] : secrets.filter((secret) => answer.includes(secret.text) && !maySee(town, reader, secret))
+/** The secrets in a reply that `reader` may not see. */
+export function leaked(
+  fixtures: Fixtures,
+  secrets: readonly Secret[],
+  reader: Person | null,
+  answer: string,
+): Secret[] {
+  return answer === ''
+    ? []
+    : secrets.filter((secret) => answer.includes(secret.text) && !maySee(fixtures, reader, secret))
 }

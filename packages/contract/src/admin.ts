@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Actor } from './actors.ts'
-import { auditActions, type AuditAction } from './audit.ts'
+import { auditActions, auditAreas, auditTargetTypes } from './audit.ts'
 import { QueryInstants } from './comparison.ts'
 import { endpoint } from './endpoint.ts'
 import { Role } from './enums.ts'
@@ -9,11 +9,10 @@ import { MemberAttendance } from './reports.ts'
 import { admins } from './roles.ts'
 import { MINUTE_SECONDS } from './time.ts'
 
-const areas: ReadonlySet<string> = new Set(Object.keys(auditActions).map((action) => `${action.split('.')[0]}.`))
-const isAction = (text: string): text is AuditAction => Object.hasOwn(auditActions, text)
+const actionFilters: ReadonlySet<string> = new Set([...auditActions, ...auditAreas.map((area) => `${area}.`)])
 
 /** The name of an action, or the beginning of several up to its dot: `invoice.`. */
-const WantedAction = z.string().check(z.refine((text) => isAction(text) || areas.has(text), { error: 'bad-request' }))
+const WantedAction = z.string().check(z.refine((text) => actionFilters.has(text), { error: 'bad-request' }))
 
 const fields = z.nullable(z.record(z.string(), z.unknown()))
 
@@ -50,7 +49,7 @@ export const listAudit = endpoint({
     .object({
       actorId: z.optional(QueryId),
       action: queryArray(WantedAction, 20),
-      targetType: z.optional(z.enum([...new Set(Object.values(auditActions))])),
+      targetType: z.optional(z.enum(auditTargetTypes)),
       targetId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
       userId: z.optional(QueryId),
       outcome: z.optional(z.enum(['ok', 'refused'])),

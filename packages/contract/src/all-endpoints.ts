@@ -78,7 +78,7 @@ const files = [
   users,
 ]
 
-function isEndpoint(value: unknown): value is Endpoint {
+export function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'who' in value && 'method' in value
 }
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { auditActions, type AuditAction } from '@hiwar/contract/audit.ts'
+import { auditTargetType, type AuditAction } from '@hiwar/contract/audit.ts'
 import type { Role } from '@hiwar/contract/enums.ts'
 import { statusOf } from '@hiwar/contract/errors.ts'
 import { QueryId } from '@hiwar/contract/fields.ts'
@@ -67,7 +67,7 @@ export async function auditSignIn(
     actorId: isIn ? account.id : null,
     actorRole: isIn ? account.role : null,
     action,
-    targetType: auditActions[action],
+    targetType: auditTargetType(action),
     targetId: String(account.id),
     userId: account.id,
     before: null,
@@ -83,7 +83,7 @@ export async function auditSignIn(
 /** Writes down what the platform did by itself. */
 export async function auditPlatform(deps: Pick<Deps, 'now'>, tx: Tx, act: Act): Promise<void> {
   const targetId = act.targetId === null ? null : String(act.targetId)
-  const targetType = auditActions[act.action]
+  const targetType = auditTargetType(act.action)
   await insertEntry(tx, {
     at: deps.now(),
     actorId: null,
@@ -123,7 +123,7 @@ async function write(
   act: Act,
   outcome: 'ok' | 'refused',
 ): Promise<void> {
-  const targetType = auditActions[act.action]
+  const targetType = auditTargetType(act.action)
   const targetId = act.targetId === null ? null : String(act.targetId)
   const via = actor.via
   await insertEntry(db, {

@@ -1,4 +1,4 @@
-// One of everything, with owners whose names are known, so that a test can ask who may touch whose.
+// One of everything with known owners, so that a test can check who may read or change what belongs to whom.
 import { Role } from '@hiwar/contract/enums.ts'
 import { writeLessonNotes } from '@hiwar/contract/lesson-notes.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
@@ -9,7 +9,7 @@ import type { Person, TutorPerson } from '../../apps/server/test/people.ts'
 
 const QUARTER = 15 * MINUTE_MS
 const word = '0d7c4a52-6a0f-4a31-9a39-9a6f1f3b1c77'
-/** Values nobody else has, so that finding one in an answer means whose it is. */
+/** Values that are unique to a person, so that finding one in a reply shows whose data it is. */
 const marks = (place: number) => ({
   birthYear: 1971 + place,
   creditScore: 910_000 + place,
@@ -17,22 +17,22 @@ const marks = (place: number) => ({
   address: `شارع رقم ${place}`,
 })
 
-export interface Town {
+export interface Fixtures {
   readonly app: TestApp
   /** Student and tutor of the lesson, rater and rated, creator of the report, payer. */
   readonly student: Person
   readonly tutor: TutorPerson
-  /** A student and a tutor who have nothing to do with them. */
-  readonly stranger: Person
+  /** A student and a tutor without any relation to them. */
+  readonly otherStudent: Person
   readonly otherTutor: TutorPerson
   readonly manager: Person
-  /** Whose first video waits to be reviewed. */
-  readonly newcomer: TutorPerson
+  /** A tutor whose first video waits for its review. */
+  readonly pendingTutor: TutorPerson
   /** The tutor's own studio. */
   readonly studio: Person
   readonly otherStudio: Person
   readonly admin: Person
-  readonly chief: Person
+  readonly superAdmin: Person
   readonly everyone: readonly Person[]
   readonly lessonId: number
   readonly sessionId: string
@@ -47,17 +47,17 @@ export interface Town {
 }
 
 type People = Pick<
-  Town,
+  Fixtures,
   | 'student'
   | 'tutor'
-  | 'stranger'
+  | 'otherStudent'
   | 'otherTutor'
   | 'manager'
-  | 'newcomer'
+  | 'pendingTutor'
   | 'studio'
   | 'otherStudio'
   | 'admin'
-  | 'chief'
+  | 'superAdmin'
 >
 
 async function buildPeople({ people, clock }: TestApp): Promise<People> {
@@ -65,14 +65,17 @@ async function buildPeople({ people, clock }: TestApp): Promise<People> {
   return {
     student: await people.student({ user: marks(2) }),
     tutor: await people.tutor({ user: marks(3), tutor: { studioId: studio.id } }),
-    stranger: await people.student({ user: marks(4) }),
+    otherStudent: await people.student({ user: marks(4) }),
     otherTutor: await people.tutor({ user: marks(5) }),
     manager: await people.manager({ user: marks(6) }),
     studio,
     otherStudio: await people.someone(Role.Studio, { user: marks(7) }),
     admin: await people.admin({ user: marks(8) }),
-    chief: await people.someone(Role.SuperAdmin, { user: marks(9) }),
-    newcomer: await people.tutor({ user: marks(10), tutor: { activated: false, introVideoSubmittedAt: clock.now() } }),
+    superAdmin: await people.someone(Role.SuperAdmin, { user: marks(9) }),
+    pendingTutor: await people.tutor({
+      user: marks(10),
+      tutor: { activated: false, introVideoSubmittedAt: clock.now() },
+    }),
   }
 }
 
@@ -88,12 +91,12 @@ async function book(app: TestApp, people: People) {
     as: student,
     body: { tutorId: tutor.id, slotId, start: start.toISOString(), duration: 30 },
   })
-  await meet(app, people, { slotId, start: new Date(start.getTime() + 6 * QUARTER) })
+  await addMeetings(app, people, { slotId, start: new Date(start.getTime() + 6 * QUARTER) })
   return { lessonId: body.id, sessionId: body.sessionId }
 }
 
-/** The tutor with the manager: what both read, each from their side. */
-async function meet(
+/** An interview and a demo session of the tutor with the manager. */
+async function addMeetings(
   { deps, clock }: TestApp,
   { tutor, manager }: People,
   at: { slotId: number; start: Date },
@@ -101,16 +104,20 @@ async function meet(
   const stamps = { createdAt: clock.now(), updatedAt: clock.now() }
   await deps.db
     .insertInto('interviews')
-    .values({ interviewerId: manager.id, intervieweeId: tutor.id, sessionId: 'interview:town', ...at, ...stamps })
+    .values({ interviewerId: manager.id, intervieweeId: tutor.id, sessionId: 'interview:fixture', ...at, ...stamps })
     .execute()
   await deps.db
     .insertInto('demoSessions')
-    .values({ managerId: manager.id, tutorId: tutor.id, sessionId: 'demo:town', ...at, ...stamps })
+    .values({ managerId: manager.id, tutorId: tutor.id, sessionId: 'demo:fixture', ...at, ...stamps })
     .execute()
 }
 
-/** What the two say to each other: a message, and a word of the lesson. */
-async function talk(app: TestApp, { student, tutor }: People, at: { lessonId: number; roomId: number }): Promise<void> {
+/** A chat message and a shared lesson note. */
+async function addMessages(
+  app: TestApp,
+  { student, tutor }: People,
+  at: { lessonId: number; roomId: number },
+): Promise<void> {
   const stamps = { createdAt: app.clock.now(), updatedAt: app.clock.now() }
   await app.deps.db
     .insertInto('messages')
@@ -150,8 +157,8 @@ async function addMoney(app: TestApp, { student, tutor }: People) {
   }
 }
 
-/** Nothing in it is changed by reading. */
-export async function buildTown(environment: Record<string, string> = {}): Promise<Town> {
+/** Reading calls change nothing in it. */
+export async function buildFixtures(environment: Record<string, string> = {}): Promise<Fixtures> {
   const app = await buildTestApp({ environment })
   const people = await buildPeople(app)
   const { student, tutor, admin } = people
@@ -162,7 +169,7 @@ export async function buildTown(environment: Record<string, string> = {}): Promi
     .select('roomId')
     .where('userId', '=', student.id)
     .executeTakeFirstOrThrow()
-  await talk(app, people, { lessonId: lesson.lessonId, roomId: room.roomId })
+  await addMessages(app, people, { lessonId: lesson.lessonId, roomId: room.roomId })
   const rating = await app.deps.db
     .insertInto('ratings')
     .values({ raterId: student.id, rateeId: tutor.id, value: 5, tags: [], createdAt: at, updatedAt: at })

@@ -1,17 +1,16 @@
-// Everyone in the town with a socket open, in every room they may enter: what the server says on its own is heard and
-// kept.
+// Everyone of the fixtures with an open socket, in every room they may enter: all events they receive are recorded.
 import { RoomKind } from '@hiwar/contract/enums.ts'
 import { openSocket, type TestSocket } from '../../apps/server/test/sockets.ts'
 import type { Person } from '../../apps/server/test/people.ts'
-import type { Town } from './town.ts'
+import type { Fixtures } from './fixtures.ts'
 
 export interface Listener {
   readonly person: Person
   readonly socket: TestSocket
 }
 
-/** Without a token there is no socket, so nobody unknown is among them. */
-export async function openListeners({ app, everyone }: Town): Promise<Listener[]> {
+/** A socket needs a token, so there is no anonymous listener. */
+export async function openListeners({ app, everyone }: Fixtures): Promise<Listener[]> {
   return await Promise.all(
     everyone.map(async (person) => {
       const socket = await openSocket(app.url, await app.deps.tokens.issue(person.id, app.clock.now()))
@@ -21,15 +20,15 @@ export async function openListeners({ app, everyone }: Town): Promise<Listener[]
   )
 }
 
-/** Student and tutor talk, and meet in their lesson at its time. */
-export async function liveALittle(town: Town, listeners: readonly Listener[]): Promise<void> {
+/** Student and tutor chat, and join their lesson when it begins. */
+export async function exchangeEvents(fixtures: Fixtures, listeners: readonly Listener[]): Promise<void> {
   const {
     app: { clock, deps },
     sessionId,
     roomId,
     student,
     tutor,
-  } = town
+  } = fixtures
   const [of, to] = [student, tutor].map((person) => listeners.find((each) => each.person.id === person.id)?.socket)
   if (of === undefined || to === undefined) throw new Error('the members of the lesson have no sockets')
   await of.send('UserTyping', { roomId })

@@ -1,26 +1,26 @@
-// A town of demo people with something of everything, so that drawn ids meet rows.
+// The demo data and a caller of each role, so that random ids hit rows.
 import { Role } from '@hiwar/contract/enums.ts'
 import { seedDemo } from '../../apps/server/src/demo/seed.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 
 export interface Caller {
   readonly name: string
-  /** Null: nobody. */
+  /** Null for a guest. */
   readonly role: Role | null
-  /** A token that is valid now; null for nobody. */
+  /** A token that is valid now; null for a guest. */
   token(): Promise<string | null>
 }
 
-export interface World {
+export interface Fixtures {
   readonly app: TestApp
   readonly callers: readonly Caller[]
 }
 
 /** The demo data, and a caller of each role who owns some of it. */
-export async function buildWorld(): Promise<World> {
+export async function buildFixtures(): Promise<Fixtures> {
   const app = await buildTestApp()
   await seedDemo(app.deps)
-  const callers: Caller[] = [{ name: 'nobody', role: null, token: async () => null }]
+  const callers: Caller[] = [{ name: 'guest', role: null, token: async () => null }]
   for (const [name, role] of Object.entries(Role)) {
     const known = await app.deps.db
       .selectFrom('users')
@@ -32,12 +32,12 @@ export async function buildWorld(): Promise<World> {
     const id = known?.id ?? (await app.people.someone(role)).id
     callers.push({ name, role, token: async () => await app.deps.tokens.issue(id, app.clock.now()) })
   }
-  await addPapers(app)
+  await addBackOfficeRows(app)
   return { app, callers }
 }
 
-/** What the demo has none of: papers of the back office. */
-async function addPapers({ deps, clock }: TestApp): Promise<void> {
+/** Rows of the back office, which the demo data has none of. */
+async function addBackOfficeRows({ deps, clock }: TestApp): Promise<void> {
   const at = clock.now()
   const someone = async (role: Role) =>
     (await deps.db.selectFrom('users').select('id').where('role', '=', role).orderBy('id').executeTakeFirstOrThrow()).id

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from 'vitest'
+import { Role } from '@hiwar/contract/enums.ts'
+import type { Fixtures } from '../fixtures.ts'
+import { type AuditedAct, type Sent, otherStudio, picture, storedFile, studio } from './act.ts'
+
+async function videoUpload(fixtures: Fixtures): Promise<Sent> {
+  const metadata = Object.entries({ purpose: 'tutor-video', tutorId: String(fixtures.tutor.id), filetype: 'video/mp4' })
+    .map(([key, value]) => `${key} ${btoa(value)}`)
+    .join(',')
+  return {
+    video: { bytes: await readFile(new URL('../../../apps/server/demo/media/intro.mp4', import.meta.url)), metadata },
+  }
+}
+
+export const accounts: readonly AuditedAct[] = [
+  {
+    call: 'POST /user/',
+    of: async () => ({ body: { role: Role.Studio, email: 'new.studio@example.com', password: 'Passw0rd!' } }),
+    entry: () => ({
+      action: 'user.create',
+      before: null,
+      after: { email: 'new.studio@example.com', role: Role.Studio },
+    }),
+  },
+  {
+    call: 'PUT /user/:id',
+    of: async ({ student }) => ({ id: student.id, body: { name: 'سارة علي', city: 3 } }),
+    entry: ({ student }) => ({
+      action: 'user.update',
+      targetId: student.id,
+      userId: student.id,
+      before: { name: 'منى سمير' },
+      after: { name: 'سارة علي' },
+    }),
+  },
+  {
+    call: 'PUT /user/asset',
+    of: async ({ student }) => ({ query: `forUser=${student.id}`, files: { image: await picture() } }),
+    entry: ({ student }) => ({
+      action: 'user.photo',
+      targetId: student.id,
+      userId: student.id,
+      before: { image: null },
+      after: { image: storedFile },
+    }),
+  },
+  {
+    call: 'PUT /user/asset/tutor',
+    as: studio,
+    of: async ({ tutor }) => ({ query: `tutorId=${tutor.id}`, files: { thumbnail: await picture() } }),
+    entry: ({ tutor }) => ({
+      action: 'tutor.media',
+      targetId: tutor.id,
+      before: { thumbnail: 'thumb-960.webp' },
+      after: { thumbnail: storedFile },
+    }),
+  },
+  {
+    call: 'POST /upload',
+    of: videoUpload,
+    entry: ({ tutor }) => ({
+      action: 'tutor.media',
+      targetId: tutor.id,
+      before: { video: 'intro.mp4' },
+      after: { video: storedFile },
+    }),
+  },
+  {
+    call: 'POST /auth/sign-out-all',
+    as: studio,
+    of: async () => ({ body: {} }),
+    entry: (fixtures) => ({ action: 'auth.sign-out-all', targetId: fixtures.studio.id, userId: fixtures.studio.id }),
+  },
+  {
+    call: 'POST /user/deletion',
+    as: otherStudio,
+    of: async () => ({ body: { password: 'Passw0rd!' } }),
+    entry: (fixtures) => ({
+      action: 'user.update',
+      targetId: fixtures.otherStudio.id,
+      before: { erasesAt: null },
+      after: { erasesAt: expect.any(String) },
+    }),
+  },
+  {
+    call: 'DELETE /user/deletion',
+    as: otherStudio,
+    of: async () => ({}),
+    entry: (fixtures) => ({
+      action: 'user.update',
+      targetId: fixtures.otherStudio.id,
+      before: { erasesAt: expect.any(String) },
+      after: { erasesAt: null },
+    }),
+  },
+  {
+    call: 'POST /user/tutor/:id/intro-video/review',
+    of: async ({ pendingTutor, app }) => ({
+      id: pendingTutor.id,
+      body: { decision: 'passed', submittedAt: app.clock.now().toISOString() },
+    }),
+    entry: ({ pendingTutor }) => ({
+      action: 'tutor.video-review',
+      targetId: pendingTutor.id,
+      before: { state: 'pending', submittedAt: expect.any(String) },
+      after: expect.any(Object),
+    }),
+  },
+]
