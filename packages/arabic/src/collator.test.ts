@@ -3,7 +3,7 @@ import { compareArabic } from './collator.ts'
 import { formatPhone, normalisePhone } from './phone.ts'
 
 describe('Arabic lists', () => {
-  test('names come in alphabetical order whatever their hamza', () => {
+  test('names are sorted alphabetically regardless of hamza', () => {
     expect(['يوسف', 'أحمد', 'بسمة', 'إيمان', 'آدم'].toSorted(compareArabic)).toEqual([
       'آدم',
       'أحمد',
@@ -28,7 +28,7 @@ describe('phones', () => {
     expect(normalisePhone(typed)).toBe('01012345678')
   })
 
-  test('what is no mobile number comes back unjudged', () => {
+  test('a text that is no mobile number is returned without validation', () => {
     expect(normalisePhone('12 ab')).toBe('12')
   })
 

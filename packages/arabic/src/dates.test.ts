@@ -49,7 +49,7 @@ describe('dates', () => {
     }
   })
 
-  test('month head, week head and whole label', () => {
+  test('titles of months and weeks, and full day labels', () => {
     expect(formatMonth(evening, cairo)).toBe('مايو 2026')
     expect(formatMonth('2026-05-01')).toBe('مايو 2026')
     expect(formatDateRange('2026-05-02', '2026-05-08', cairo)).toBe('2–8 مايو')
@@ -57,14 +57,14 @@ describe('dates', () => {
     expect(formatDayLabel('2026-05-02', cairo)).toBe('غدًا، السبت، 2 مايو 2026')
   })
 
-  test('near days have names', () => {
+  test('today, tomorrow and yesterday have names', () => {
     expect(relativeDay('2026-05-01T20:59:00Z', now, zone)).toBe('اليوم')
     expect(relativeDay('2026-05-01T21:00:00Z', now, zone)).toBe('غدًا')
     expect(relativeDay('2026-04-30', now, zone)).toBe('أمس')
     expect(relativeDay(evening, now, zone)).toBe('الاثنين، 4 مايو')
   })
 
-  test('a date takes an instant in any form', () => {
+  test('a date accepts an instant in every form', () => {
     expect(formatDate(new Date(evening), cairo)).toBe(formatDate(Date.parse(evening), cairo))
   })
 })
@@ -84,7 +84,7 @@ describe('times', () => {
     )
   })
 
-  test('a range over midnight writes two times and no dates', () => {
+  test('a range across midnight has two times and no dates', () => {
     expect(withoutHiddenMarks(formatRange('2026-05-04T20:45:00Z', '2026-05-04T21:15:00Z', cairo))).toBe(
       '11:45 م – 12:15 ص',
     )
@@ -195,7 +195,7 @@ describe('lengths of time', () => {
     ).toEqual(['الآن', 'الآن', 'منذ دقيقة', 'منذ 5 دقائق', 'منذ ساعتين', 'منذ يومين'])
   })
 
-  test('timers keep two places and never go below zero', () => {
+  test('timers have two digits per part and never go below zero', () => {
     expect([0, 9, 309, 599.9, 3600, 4500, -3].map((count) => formatTimer(count))).toEqual([
       '00:00',
       '00:09',

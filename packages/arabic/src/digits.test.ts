@@ -104,8 +104,8 @@ const everyFormat: Record<string, () => string> = {
 const latin = /[0-9]/
 const arabic = /[\u0660-\u0669]/
 
-describe('one digit system everywhere at once', () => {
-  test.each(Object.keys(everyFormat))('%s follows the switch, there and back', (name) => {
+describe('one digit system for all formatting', () => {
+  test.each(Object.keys(everyFormat))('%s follows the chosen digits in both directions', (name) => {
     const write = everyFormat[name]!
     const before = write()
     expect(before).not.toMatch(arabic)
@@ -116,13 +116,13 @@ describe('one digit system everywhere at once', () => {
     expect(write()).toBe(before)
   })
 
-  test('every one of them really writes a digit', () => {
+  test('every format contains a digit', () => {
     setDigits('arab')
     const without = Object.keys(everyFormat).filter((name) => !arabic.test(everyFormat[name]!()))
     expect(without).toEqual([])
   })
 
-  test('no error text mixes the systems', () => {
+  test('no error message mixes digit systems', () => {
     setDigits('arab')
     for (const text of Object.values(errorText)) expect(text).not.toMatch(latin)
     setDigits('latn')
@@ -146,11 +146,11 @@ describe('digits', () => {
     expect(localeTag()).toBe('ar-EG-u-nu-arab')
   })
 
-  test('typed Arabic and Persian digits become Latin, all else stays', () => {
+  test('typed Arabic and Persian digits become Latin, other characters stay', () => {
     expect(normaliseDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ abc ص')).toBe('0123456789 0123456789 abc ص')
   })
 
-  test('numbers carry thousands marks, decimals their fixed places, percent at most two', () => {
+  test('integers have thousands separators, decimals fixed places, percentages at most two', () => {
     expect(formatInteger(1_234_567)).toBe('1,234,567')
     expect(formatDecimal(5, 1)).toBe('5.0')
     expect(withoutHiddenMarks(formatPercent(1550))).toBe('15.5%')

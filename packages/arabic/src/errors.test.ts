@@ -37,7 +37,7 @@ describe('error texts', () => {
     expect(ackText[code]).toMatch(/[\u0600-\u06ff]/)
   })
 
-  test('no text shouts, and each ends as a sentence or with an example', () => {
+  test('no message has an exclamation mark, and each ends as a sentence or with an example', () => {
     for (const text of failures) {
       expect(text).not.toMatch(/[!！]/)
       expect(text).toMatch(/(\.|name@example\.com|name@instapay)$/)
@@ -45,16 +45,16 @@ describe('error texts', () => {
     }
   })
 
-  test('each says what happened and then what to do', () => {
+  test('each message says what happened and then what to do', () => {
     for (const code of codes) expect(errorTextOf(code).split(/\.\s/).length, code).toBeGreaterThanOrEqual(2)
   })
 
-  test('an unknown code reads as the unexpected one, also a name that every object has', () => {
+  test('an unknown code has the message of `unexpected`, also a name from Object.prototype', () => {
     for (const code of ['', 'no-such-code', 'toString', '__proto__'])
       expect(errorTextOf(code)).toBe(errorText.unexpected)
   })
 
-  test('the wait is said in the largest fitting unit, rounded up', () => {
+  test('a waiting time is given in the largest fitting unit, rounded up', () => {
     expect(tooManyRequestsText(1)).toContain('بعد ثانية.')
     expect(tooManyRequestsText(45)).toContain('بعد 45 ثانية.')
     expect(tooManyRequestsText(61)).toContain('بعد دقيقتين.')

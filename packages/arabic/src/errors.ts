@@ -1,5 +1,5 @@
-// The Arabic of every code that can come back, and of failures that have no code. Each says what happened, then what to
-// do. Texts with a number are getters, so that their digits follow the person's choice at the moment of reading.
+// The Arabic messages of all error codes, and of failures without a code. Each says what happened, then what to do.
+// Messages with a number are getters, so that their digits follow the user's choice at the time of reading.
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { AckCode } from '@hiwar/contract/enums.ts'
 import { isErrorCode } from '@hiwar/contract/errors.ts'
@@ -11,7 +11,7 @@ import { characters, months, seconds } from './plurals.ts'
 const atLeast = (count: number) => `${characters(count, 'object')} على الأقل`
 const atMost = (count: number) => `${characters(count, 'object')} على الأكثر`
 
-/** The words of people.md 0.5 and 0.6. Read it by its key each time; do not copy or spread it. */
+/** The messages of people.md 0.5 and 0.6. Read it by key each time; copying or spreading it would freeze the digits. */
 export const errorText: Readonly<Record<ErrorCode, string>> = {
   unauthenticated: 'انتهت جلستك. سجّل الدخول مرة أخرى.',
   forbidden: 'هذا الإجراء غير متاح لحسابك. تواصل معنا إن كنت ترى غير ذلك.',
@@ -229,7 +229,7 @@ export const ackText: Readonly<Record<AckCode, string>> = {
 
 export const requiredText = 'هذه الخانة مطلوبة. أكملها للمتابعة.'
 
-/** The request never reached the server or its answer never came. */
+/** The request did not reach the server, or no reply arrived. */
 export const networkErrorText = 'تعذّر الاتصال. تحقّق من الإنترنت ثم حاول مرة أخرى.'
 
 /** A socket event that was not acknowledged in time. */
@@ -248,7 +248,7 @@ export const deviceErrorText: Readonly<Record<DeviceErrorKind, string>> = {
   unexpected: 'تعذّر تشغيل الكاميرا أو الميكروفون. أعد تحميل الصفحة ثم حاول مرة أخرى.',
 }
 
-/** Outcomes of paying that come without a code. */
+/** Payment results without an error code. */
 export const paymentText = {
   invalidCvv: 'رمز الأمان غير صحيح. اكتب الأرقام المطبوعة خلف البطاقة.',
   failed: 'لم تتم عملية الدفع. راجع البيانات أو اختر طريقة دفع أخرى.',
@@ -256,7 +256,7 @@ export const paymentText = {
   cancelFailed: 'لم نستطع إلغاء عملية الدفع. حاول مرة أخرى بعد قليل.',
 } as const
 
-/** For an answer 429; `waitSeconds` comes from its `Retry-After`. */
+/** For status 429 (rate limit); `waitSeconds` from its `Retry-After` header. */
 export function tooManyRequestsText(waitSeconds: number): string {
   const whole = Math.max(1, Math.ceil(waitSeconds))
   const wait = whole < 60 ? seconds(whole, 'object') : formatDuration(Math.ceil(whole / 60), 'object')

@@ -20,7 +20,7 @@ const tables: [name: string, values: readonly (string | number)[], words: Readon
   ]
 
 describe('labels', () => {
-  test.each(tables)('every %s has its own Arabic word', (_name, values, words) => {
+  test.each(tables)('every %s has its own Arabic label', (_name, values, words) => {
     const written = values.map((value) => words[value])
     for (const word of written) expect(word).toMatch(/[\u0600-\u06ff]/)
     expect(new Set(written).size).toBe(values.length)
@@ -34,7 +34,7 @@ describe('labels', () => {
     expect(labels.personLabel(Role.Tutor, null)).toBe('معلّم')
   })
 
-  test('the periods read month, 3 months, year', () => {
+  test('the periods are a month, 3 months and a year', () => {
     const { Period } = enums
     expect([Period.Month, Period.Quarter, Period.Year].map((period) => labels.periodLabel[period])).toEqual([
       'شهر',

@@ -23,13 +23,13 @@ describe('mails with a code', () => {
     },
   )
 
-  test('a name cannot bring markup into the mail', () => {
+  test('a name cannot inject markup into the mail', () => {
     const { html } = verificationMail({ code: 48213, name: '<b onclick="x">&' })
     expect(html).toContain('&lt;b onclick=&quot;x&quot;&gt;&amp;')
     expect(html).not.toContain('<b ')
   })
 
-  test('nobody is greeted by an absent name', () => {
+  test('without a name the greeting has none', () => {
     expect(verificationMail({ code: 48213, name: null }).text).toMatch(/^أهلًا بك\n/)
   })
 
@@ -41,15 +41,15 @@ describe('mails with a code', () => {
   })
 })
 
-describe('notices', () => {
-  test('carry a button and the same address as text', () => {
+describe('notification mails', () => {
+  test('have a button and the same URL as text', () => {
     const mail = noticeMail({ title: 'حصة جديدة', paragraphs: ['الموعد: غدًا'], link: 'https://app.test/t/3?a=1&b=2' })
     expect(mail.subject).toBe('حصة جديدة · حوار')
     expect(mail.text).toContain('https://app.test/t/3?a=1&b=2')
     expect(mail.html).toContain('href="https://app.test/t/3?a=1&amp;b=2"')
   })
 
-  test('without anything to open have no button', () => {
+  test('have no button without a link', () => {
     expect(noticeMail({ title: 'حُذف حسابك', paragraphs: [], link: null }).html).not.toContain('<a ')
   })
 })

@@ -65,7 +65,7 @@ describe('messages about a lesson', () => {
     ])
   })
 
-  test('canceled without reasons says only what is known', () => {
+  test('canceled without a reason omits the reason', () => {
     const lines = text({
       kind: 'lesson-canceled',
       ...lesson,
@@ -127,7 +127,7 @@ describe('every kind', () => {
     },
   )
 
-  test('one template name always stands for one text', () => {
+  test('a template name always has the same text', () => {
     const bodies = new Map<string, string>()
     for (const message of sampleMessages) {
       const content = contentOf(message, now)

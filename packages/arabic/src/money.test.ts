@@ -12,7 +12,7 @@ describe('money', () => {
     expect(withoutHiddenMarks(formatMoney(0))).toBe('0 ج.م.')
   })
 
-  test.each(['latn', 'arab'] as const)('what is written in %s digits reads back to the same piastres', (style) => {
+  test.each(['latn', 'arab'] as const)('an amount formatted in %s digits parses to the same piastres', (style) => {
     setDigits(style)
     for (const piastres of [0, 1, 50, 99, 100, 1999, 150_000, 150_050, 123_456_789, -2550]) {
       expect(parseMoney(formatMoney(piastres))).toBe(piastres)

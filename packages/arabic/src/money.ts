@@ -1,6 +1,6 @@
 import { normaliseDigits, numberFormat } from './digits.ts'
 
-/** Piastres as `1,500 ج.م.`, or `1,500.50 ج.م.` when not whole. The text carries hidden marks. */
+/** Piastres as `1,500 ج.م.`, or `1,500.50 ج.م.` when not whole. The text contains direction marks. */
 export function formatMoney(piastres: number): string {
   const digits = piastres % 100 === 0 ? 0 : 2
   return numberFormat({

@@ -61,12 +61,12 @@ const expected: [name: string, write: (count: number) => string, texts: string[]
   ],
 ]
 
-describe('counted things', () => {
+describe('plurals', () => {
   test.each(expected)('%s is right in all six forms', (_name, write, texts) => {
     expect(counts.map((count) => write(count))).toEqual(texts)
   })
 
-  test('after a verb or a preposition the pair changes, nothing else', () => {
+  test('as an object only the dual form changes', () => {
     expect(lessons(2, 'object')).toBe('حصتين')
     expect(minutes(2, 'object')).toBe('دقيقتين')
     expect(lessons(5, 'object')).toBe(lessons(5))
@@ -78,7 +78,7 @@ describe('counted things', () => {
     for (const count of [0, 1, 2, 3, 5, 10, 11, 15, 30, 99, 100, 103]) expect(own(count)).toBe(platform.format(count))
   })
 
-  test('what is unread agrees with its count', () => {
+  test('the adjective for unread agrees with the count', () => {
     expect([1, 2, 3, 11].map(unreadMessages)).toEqual([
       'رسالة واحدة غير مقروءة',
       'رسالتان غير مقروءتين',
@@ -87,7 +87,7 @@ describe('counted things', () => {
     ])
   })
 
-  test('a form may say where its number stands', () => {
+  test('a form may place its number with #', () => {
     const left = {
       one: 'بقي واحد',
       two: 'بقي اثنان',
@@ -101,7 +101,7 @@ describe('counted things', () => {
     expect(plural(1200, left)).toBe('بقيت 1,200 حصة لك')
   })
 
-  test('a fraction of an hour is written with its fraction', () => {
+  test('a fractional count keeps its fraction', () => {
     expect(hours(2.5)).toBe('2.5 ساعة')
   })
 })

@@ -40,11 +40,11 @@ describe('search', () => {
     expect(searchKey(one)).not.toBe(searchKey(other))
   })
 
-  test('gives the folded text itself, as a database column keeps it', () => {
+  test('returns the folded text as the database column stores it', () => {
     expect(searchKey('  الأستاذة مُنى  عبد اللّه ٢٠٢٦ ')).toBe('الاستاذه مني عبد الله 2026')
   })
 
-  test('folding twice is folding once', () => {
+  test('folding is idempotent', () => {
     const letters = fc.string({
       unit: fc.constantFrom(...Array.from('أإآٱاىئيیؤوةهکك٠٩۰۹ءABZaé \u0640\u064b\u0651\u0654\u0670\u200f\u200d')),
       maxLength: 20,

@@ -8,7 +8,7 @@ import { useSetting } from './platform-settings.ts'
 interface SessionTimes {
   /** Minutes before the start at which the join button opens. */
   readonly joinButton: number
-  /** The same in words, as in "ten minutes before". */
+  /** The same as text, as in "ten minutes before". */
   readonly before: string
   /** As the rule `joinButtonState`. */
   readonly momentOf: (lesson: Parameters<typeof joinButtonState>[0], now: Date) => ReturnType<typeof joinButtonState>

@@ -18,7 +18,7 @@ export function saturdayOf(day: string): string {
 /** The seven days from `first` on. */
 export const daysFrom = (first: string): string[] => Array.from({ length: 7 }, (_, place) => addDays(first, place))
 
-/** A civil day that exists, as an address may carry one. */
+/** Whether a text, such as a query parameter, is an existing civil day. */
 export function isDay(text: string | null): text is string {
   return (
     text !== null &&
@@ -39,7 +39,7 @@ export function dayBounds(day: string, zone: string): { start: number; end: numb
 }
 
 /**
- * The minute on the wall clock at which an instant stands, counted from 0:00 of `day`; above 1440 on the days after.
+ * The wall-clock minute of an instant, counted from 0:00 of `day`; above 1440 on later days.
  */
 export function wallMinute(at: number, day: string, zone: string): number {
   const between = (at - dayBounds(day, zone).start) / MINUTE_MS

@@ -41,7 +41,7 @@ const refunds: DocumentSection = {
   ],
 }
 
-/** In the numbers that are set now: `lateLine` in words, `windowDays` counted. */
+/** With the current platform settings: `lateLine` as text, `windowDays` as a number. */
 const bookingBy = (lateLine: string, windowDays: number): DocumentSection => ({
   id: 'booking',
   title: 'الحجز والإلغاء',

@@ -110,7 +110,7 @@ function KnownTutor({ tutor }: { tutor: TutorInfo }) {
 }
 
 const bookBarClasses = 'sticky z-10 -mx-4 mt-6 -mb-4 border-t border-sand-300 bg-white px-4 py-3 md:hidden'
-/** A member's own bar stands below it. */
+/** For signed-in users the bottom bar is below it. */
 const bookBarPlaces = {
   guest: 'bottom-0 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
   member: 'bottom-[calc(4rem+env(safe-area-inset-bottom))]',
@@ -121,7 +121,7 @@ interface TimesProps {
   onPick: ((start: string) => void) | undefined
 }
 
-/** Free times, and for students the wish to hear of more. */
+/** Free times, and for students the button to watch for more. */
 function Times({ tutor, onPick }: TimesProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -1,24 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-const pauseMs = 350
+/** Typing is debounced by this. */
+const debounceMs = 350
 
-/** Longest text the server searches for (`listOnboardedTutors`). */
-const longestSearch = 100
+/** The server's limit (`listOnboardedTutors`). */
+const maxSearchLength = 100
 
 /**
- * The search in the address (`?search=`) and the text being typed. The address follows after a pause in typing, so that
- * a word is asked for once; it replaces its entry, so that "back" leaves the screen instead of undoing letters.
+ * The search in the query string (`?search=`) and the text being typed. The query string is updated after a pause in
+ * typing, so that each word is fetched once; it replaces the history entry, so that "back" leaves the screen.
  */
 export function useSearchText() {
   const [query, setQuery] = useSearchParams()
-  const search = (query.get('search') ?? '').trim().slice(0, longestSearch)
+  const search = (query.get('search') ?? '').trim().slice(0, maxSearchLength)
   const [typed, setTyped] = useState(search)
   const [seen, setSeen] = useState(search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // The address may change without the box: a topic was pressed, or the browser went back.
+  // The query string may change without typing, for example by "back".
   if (seen !== search) {
     setSeen(search)
     if (typed.trim() !== search) setTyped(search)
@@ -39,7 +40,7 @@ export function useSearchText() {
   const type = (text: string) => {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => commit(text), pauseMs)
+    timer.current = setTimeout(() => commit(text), debounceMs)
   }
   const choose = (text: string) => {
     setTyped(text)
