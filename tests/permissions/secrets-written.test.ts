@@ -87,7 +87,7 @@ async function write(
 test('events of a chat and a lesson reach its members only', async () => {
   await exchangeEvents(fixtures, listeners)
   const heardBy = (id: number) =>
-    new Set(listeners.find(({ person }) => person.id === id)?.socket.heard.map(({ event }) => event))
+    new Set(listeners.find(({ person }) => person.id === id)?.socket.received.map(({ event }) => event))
   for (const event of [
     'RoomMessage',
     'RoomMessageUpdated',
@@ -138,14 +138,14 @@ test('every write with a reply was allowed once, so that its reply was searched'
 
 test("no event shows anybody another person's data", () => {
   for (const { person, socket } of listeners) {
-    for (const { event, payload } of socket.heard)
+    for (const { event, payload } of socket.received)
       expect(leaked(fixtures, secrets, person, JSON.stringify(payload ?? '')), `${event} to ${person.email}`).toEqual(
         [],
       )
   }
-  const events = new Set(listeners.flatMap(({ socket }) => socket.heard.map(({ event }) => event)))
+  const events = new Set(listeners.flatMap(({ socket }) => socket.received.map(({ event }) => event)))
   process.stdout.write(
-    `secrets: ${listeners.reduce((sum, { socket }) => sum + socket.heard.length, 0)} events of ${events.size} kinds heard: ${[...events].toSorted().join(', ')}\n`,
+    `secrets: ${listeners.reduce((sum, { socket }) => sum + socket.received.length, 0)} events of ${events.size} kinds heard: ${[...events].toSorted().join(', ')}\n`,
   )
   for (const event of [
     'LessonBooked',

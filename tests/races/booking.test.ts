@@ -1,5 +1,4 @@
-// Whether the constraints and locks hold can be seen only on a real server: the embedded database runs one statement at
-// a time.
+// Constraints and locks can only be tested on a real PostgreSQL: the embedded database runs one statement at a time.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
@@ -19,7 +18,7 @@ const tally = (codes: readonly (string | undefined)[]) =>
       .map(([code, all]) => [code, all.length]),
   )
 
-describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real PostgreSQL', () => {
+describe.skipIf(inject('postgresUrl') === null)('concurrent bookings, on a real PostgreSQL', () => {
   test('50 subscribed students race for one start: 1 lesson, 49 busy-tutor', async () => {
     const tutor = await app.people.tutor()
     const slotId = await tutor.publish('2026-05-05T14:00:00Z', '2026-05-05T18:00:00Z')
@@ -40,7 +39,7 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
 
   test('one student races 20 starts: 1 lesson, 19 reached-booking-limit', async () => {
     const student = await app.people.student({ weeklyMinutes: 1000 })
-    // A tutor each: neither one slot nor one calendar makes them wait for each other, only the student's own row does.
+    // A tutor for each, so that the requests share no slot and no tutor's calendar, only the student's row.
     const tutors = await Promise.all(Array.from({ length: 20 }, async () => await app.people.tutor()))
     const slots = await Promise.all(
       tutors.map(async (tutor) => await tutor.publish('2026-05-06T08:00:00Z', '2026-05-06T20:00:00Z')),
@@ -64,7 +63,7 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
     expect(counts).toEqual({ booked: 1, 'reached-booking-limit': 19 })
   })
 
-  test('booking, canceling and moving at once never overdraws a quota', async () => {
+  test('concurrent booking, canceling and moving never exceeds the quota', async () => {
     const student = await app.people.student({ weeklyMinutes: 45 })
     const tutors = await Promise.all(Array.from({ length: 4 }, async () => await app.people.tutor()))
     const slots = await Promise.all(

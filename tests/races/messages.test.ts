@@ -1,5 +1,5 @@
-// Two processes on one real PostgreSQL: each reminder is claimed once, each delivery sent once, and what a dead process
-// left is done.
+// Two processes on one real PostgreSQL: each reminder is claimed once, each delivery is sent once, and deliveries of a
+// dead process are sent by another.
 import type { Message } from '@hiwar/arabic/messages.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -14,7 +14,7 @@ import { openPostgres } from '../../apps/server/src/platform/db/database.ts'
 import { transact } from '../../apps/server/src/platform/db/transact.ts'
 
 const START = '2026-05-04T08:00:00Z'
-const news: Message = { kind: 'video-reviewed', passed: true, reasons: [], note: null, retryAt: null }
+const message: Message = { kind: 'video-reviewed', passed: true, reasons: [], note: null, retryAt: null }
 const mail: Mail = { send: async () => undefined, close: () => undefined }
 let messengers: RunningMessengers
 let app: TestApp
@@ -32,21 +32,21 @@ afterAll(async () => {
 })
 
 let number = 0
-// The double knows nobody whose number ends in 98 or 99.
+// The double treats numbers that end in 98 or 99 as unknown.
 const someone = async () =>
   await app.people.student({
     user: { verifiedWhatsapp: true, notificationMethod: 1, phone: `0115${String(++number).padStart(6, '0')}1` },
   })
-const tell = async (userId: number) => {
+const notifyUser = async (userId: number) => {
   await transact(app.deps, async (tx) => {
-    await notify(app.deps, tx, userId, news)
+    await notify(app.deps, tx, userId, message)
   })
 }
 const waiting = async () =>
   await app.deps.db.selectFrom('deliveries').select('id').where('state', '=', 'waiting').execute()
 
 describe.skipIf(inject('postgresUrl') === null)('two processes', () => {
-  test('claim 60 reminders in 8 runs at once: 60 messages', async () => {
+  test('send each of 60 reminders once in 8 concurrent runs', async () => {
     for (let place = 0; place < 30; place++) {
       for (const { id } of [await someone(), await someone()]) {
         await app.deps.db
@@ -72,7 +72,7 @@ describe.skipIf(inject('postgresUrl') === null)('two processes', () => {
     expect(new Set(messengers.messages().map(({ to }) => to)).size).toBe(60)
   })
 
-  test('two queues work off 40 messages: each arrives once', async () => {
+  test('send each of 40 messages once from two queues', async () => {
     messengers.clear()
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.deps.db)
     const url = (inject('postgresUrl') ?? '').replace(/\/[^/]*$/, `/${rows[0]?.name}`)
@@ -90,7 +90,7 @@ describe.skipIf(inject('postgresUrl') === null)('two processes', () => {
         { concurrency: 5 },
       )
     }
-    for (let place = 0; place < 40; place++) await tell((await someone()).id)
+    for (let place = 0; place < 40; place++) await notifyUser((await someone()).id)
     await expect.poll(() => messengers.messages().length, { timeout: 20_000 }).toBe(40)
     for (const { store, jobs } of queues) {
       await jobs.stop()
@@ -99,9 +99,9 @@ describe.skipIf(inject('postgresUrl') === null)('two processes', () => {
     expect(new Set(messengers.messages().map(({ to }) => to)).size).toBe(40)
   })
 
-  test('a worker that is killed while it sends is replaced: one message, sent by the next', async () => {
+  test('a message whose worker was killed while sending is sent once by the next worker', async () => {
     messengers.clear()
-    await tell((await someone()).id)
+    await notifyUser((await someone()).id)
     const [left] = await waiting()
     messengers.setFaults({ whatsapp: { kind: 'hang', times: 1 } })
     const killed = deliver(app.deps, mail, left?.id ?? 0)

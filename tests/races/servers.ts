@@ -1,4 +1,4 @@
-// Whole servers as processes of their own on one PostgreSQL, to be run side by side and to be killed.
+// Servers as separate processes on one PostgreSQL, which tests can run side by side and kill.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -26,7 +26,7 @@ const freePort = async (): Promise<number> =>
     })
   })
 
-/** Resolves once it answers calls. `folder/name` is its own. */
+/** Resolves once the server accepts requests. Its data is in `folder/name`. */
 export async function startServer(given: {
   databaseUrl: string
   folder: string

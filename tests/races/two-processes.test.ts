@@ -1,5 +1,4 @@
-// Two whole servers on one PostgreSQL and one Redis: whoever is on one hears what happens on the other, and a killed
-// one loses nothing.
+// Two servers on one PostgreSQL and one Redis: events reach users connected to either, and killing one loses nothing.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +29,7 @@ const opened: TestSocket[] = []
 const serverNamed = async (name: string) =>
   await startServer({ databaseUrl: database.url, folder, name, environment: { REDIS_URL: redis.url } })
 
-/** Without a sticky address a connection must be one line, so websocket from the start. */
+/** Without sticky sessions polling would reach both servers, so WebSocket from the start. */
 async function connect(on: Running, person: Person): Promise<TestSocket> {
   const socket = await openSocket(on.url, person.token, { transports: ['websocket'] })
   opened.push(socket)
@@ -55,20 +54,20 @@ async function ask<E extends Endpoint>(
   return (await response.json()) as Reply<E>
 }
 
-async function aTalk() {
+async function openChat() {
   const [student, tutor] = [await people.student(), await people.tutor()]
   const { roomId } = await ask(one, startChat, { as: student, body: { userId: tutor.id } })
   return { student, tutor, roomId }
 }
 
-async function silence(userId: number): Promise<void> {
+async function expirePresence(userId: number): Promise<void> {
   const client = await connectRedis(redis.url)
   await client.del(`live:online:${userId}`)
   await client.zAdd('live:people', { score: Date.now() - 1, value: String(userId) })
   client.destroy()
 }
 
-const kept = async (on: Running, roomId: number, as: Person) =>
+const messagesIn = async (on: Running, roomId: number, as: Person) =>
   (await ask(on, listMessages, { as, path: pathOf(listMessages).replace(':roomId', String(roomId)) })).list.map(
     ({ text }) => text,
   )
@@ -95,7 +94,7 @@ describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('t
     await rm(folder, { recursive: true, force: true })
   }, 60_000)
 
-  test('a room opened on one is entered on the other; messages, marks and typing cross', async () => {
+  test('a chat room opened on one is joined on the other; messages, read marks and typing reach both', async () => {
     const [student, tutor] = [await people.student(), await people.tutor()]
     const [here, there] = [await connect(one, student), await connect(other, tutor)]
     const { roomId } = await ask(one, startChat, { as: student, body: { userId: tutor.id, message: 'hello' } })
@@ -111,8 +110,8 @@ describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('t
     expect(await here.count('RoomMessage')).toBe(2)
   })
 
-  test('both write at once on both: one order everywhere, each message once', async () => {
-    const { student, tutor, roomId } = await aTalk()
+  test('concurrent messages on both have one order everywhere, each message once', async () => {
+    const { student, tutor, roomId } = await openChat()
     const [here, there] = [await connect(one, student), await connect(other, tutor)]
     await Promise.all(
       Array.from(
@@ -124,7 +123,7 @@ describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('t
           ]),
       ),
     )
-    const [seenHere, seenThere] = [await kept(one, roomId, student), await kept(other, roomId, tutor)]
+    const [seenHere, seenThere] = [await messagesIn(one, roomId, student), await messagesIn(other, roomId, tutor)]
     expect(seenHere).toEqual(seenThere)
     expect(new Set(seenHere).size).toBe(seenHere.length)
     const rows = await store.db
@@ -138,8 +137,8 @@ describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('t
       expect(row.createdAt >= (rows[place - 1]?.createdAt ?? row.createdAt)).toBe(true)
   })
 
-  test('who is there is known on both, with tabs on both', async () => {
-    const { student, tutor, roomId } = await aTalk()
+  test('presence is shared, with tabs on both', async () => {
+    const { student, tutor, roomId } = await openChat()
     const watching = await connect(other, tutor)
     const first = await connect(one, student)
     expect(await watching.next('UserStatusChanged')).toEqual({ online: true, userId: student.id, roomId })
@@ -158,14 +157,14 @@ describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('t
     await new Promise((done) => {
       setTimeout(done, 5500)
     })
-    expect(watching.heard.filter(({ event }) => event === 'UserStatusChanged').at(-1)?.payload).toEqual({
+    expect(watching.received.filter(({ event }) => event === 'UserStatusChanged').at(-1)?.payload).toEqual({
       online: false,
       userId: student.id,
       roomId,
     })
   })
 
-  test('a lesson booked on one is news on the other, its list too, and its call joins both', async () => {
+  test('a lesson booked on one is broadcast and listed on the other, and its call connects both', async () => {
     const [student, tutor] = [await people.student(), await people.tutor()]
     const there = await connect(other, tutor)
     const watcher = await connect(other, await people.student())
@@ -209,14 +208,14 @@ describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('t
     expect(await here.next('SessionOffer')).toEqual({ offer: { type: 'offer', sdp: 'v=0' } })
     expect(await here.send('IceCandidate', { sessionId, candidate: { candidate: 'x' } })).toBe('ok')
     expect(await there.next('IceCandidate')).toEqual({ candidate: { candidate: 'x' } })
-    // The same person on the other process takes the seat.
+    // A newer socket of the same user on the other process takes over.
     const moved = await connect(other, student)
     expect(await moved.send('JoinSession', { sessionId })).toBe('ok')
     expect(await here.next('JoinedElsewhere')).toEqual({ sessionId })
   })
 
-  test('a killed process loses nothing that was acknowledged, what is sent again is kept once, and who was on it is said to be gone', async () => {
-    const { student, tutor, roomId } = await aTalk()
+  test('a killed process loses no acknowledged message, retries are saved once, and its users are reported offline', async () => {
+    const { student, tutor, roomId } = await openChat()
     const bystander = await people.student()
     const { roomId: beside } = await ask(one, startChat, { as: bystander, body: { userId: tutor.id } })
     const [here, there] = [await connect(one, student), await connect(other, tutor)]
@@ -235,17 +234,16 @@ describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('t
     const back = await connect(other, student)
     for (let turn = 0; turn < 9; turn += 1)
       expect(await back.send('SendMessage', { roomId, text: `m${turn}`, refId: `kill-${roomId}-${turn}` })).toBe('ok')
-    const texts = (await kept(other, roomId, tutor)).toReversed()
+    const texts = (await messagesIn(other, roomId, tutor)).toReversed()
     expect(texts).toEqual(Array.from({ length: 9 }, (_, turn) => `m${turn}`))
     expect(acknowledged.length).toBeGreaterThanOrEqual(4)
     expect(await there.count('RoomMessage')).toBeLessThanOrEqual(9)
-    // The ninety seconds of a socket that nobody renews, without waiting for them; the living process looks every
-    // thirty.
-    await silence(bystander.id)
+    // Skips the ninety seconds after which a socket without heartbeat expires; the other process checks every thirty.
+    await expirePresence(bystander.id)
     await expect
       .poll(
         () =>
-          there.heard
+          there.received
             .filter(
               ({ event, payload }) =>
                 event === 'UserStatusChanged' && (payload as { roomId: number }).roomId === beside,

@@ -1,5 +1,5 @@
-// Two server processes work off one queue on one real PostgreSQL: nobody is reminded twice, and what a killed one held
-// the next one does.
+// Two server processes share one job queue on a real PostgreSQL: no reminder is sent twice, and jobs of a killed process
+// are done by another.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { createOwnDatabase, end, secrets, startServer, type OwnDatabase, type Ru
 
 const PEOPLE = 30
 const RUNS = 12
-/** Longer than any pause in which a worker looks for work. */
+/** Longer than the polling interval of the workers, in ms. */
 const QUIET = 7_000
 
 let messengers: RunningMessengers
@@ -27,7 +27,7 @@ let jobs: Jobs
 let folder: string
 let servers: Running[] = []
 
-// Longer than the wait of a test for a silent messenger, shorter than the minute after which a worker counts as dead.
+// Longer than a test waits for a hanging messenger, shorter than the minute after which a worker counts as dead.
 const serverNamed = async (name: string) =>
   await startServer({
     databaseUrl: database.url,
@@ -53,8 +53,8 @@ const deliveries = async () =>
 
 let number = 0
 /**
- * Somebody by WhatsApp with a lesson in a day, less half a minute: due now. The double knows nobody whose number ends
- * in 98 or 99.
+ * A user notified by WhatsApp whose lesson starts in just under a day, so that the reminder is due. The double treats
+ * numbers that end in 98 or 99 as unknown.
  */
 async function someoneDue(): Promise<number> {
   number += 1
@@ -95,7 +95,7 @@ describe.skipIf(inject('postgresUrl') === null)('two worker processes', () => {
     await rm(folder, { recursive: true, force: true })
   }, 60_000)
 
-  test('never send a reminder twice, however often both are told to look', async () => {
+  test('never send a reminder twice, however many runs are queued', async () => {
     for (let place = 0; place < PEOPLE; place++) await someoneDue()
     for (let run = 0; run < RUNS; run++) await enqueue('reminders')
     await expect.poll(() => messengers.messages().length, { timeout: 40_000 }).toBe(PEOPLE)
@@ -112,7 +112,7 @@ describe.skipIf(inject('postgresUrl') === null)('two worker processes', () => {
     expect((await deliveries()).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(true)
   }, 100_000)
 
-  test("a killed one's job is done by the next", async () => {
+  test('the job of a killed process is done by the next one', async () => {
     messengers.clear()
     const [doomed, next] = servers
     if (doomed === undefined || next === undefined) throw new Error('two servers are needed')
@@ -122,13 +122,13 @@ describe.skipIf(inject('postgresUrl') === null)('two worker processes', () => {
     await enqueue('reminders')
     const held = async () => (await deliveries()).filter(({ state }) => state === 'sending')
     await expect.poll(async () => (await held()).length, { timeout: 20_000 }).toBe(1)
-    // It may be killed before its message is on the way, so the fault is not over by having been met.
+    // The process may be killed before it sends, so the fault is reset explicitly.
     await end(doomed, 'SIGKILL')
     messengers.setFaults({ whatsapp: 'none' })
     expect(messengers.messages()).toEqual([])
 
     servers = [await serverNamed('next')]
-    // The minute after which a silent worker counts as dead, without waiting for it.
+    // Skips the minute after which an inactive worker counts as dead.
     await store.db
       .updateTable('deliveries')
       .set({ claimedAt: new Date(Date.now() - 61_000) })
@@ -149,13 +149,13 @@ describe.skipIf(inject('postgresUrl') === null)('two worker processes', () => {
     expect(messengers.messages()).toHaveLength(1)
   }, 120_000)
 
-  test('a run of reminders that is killed half way leaves nothing behind, and the next process reminds everyone once', async () => {
+  test('a run of reminders that is killed halfway changes nothing, and the next process sends each reminder once', async () => {
     messengers.clear()
     const before = (await deliveries()).length
     const [doomed] = servers
     if (doomed === undefined) throw new Error('one server is needed')
     for (let place = 0; place < 3; place++) await someoneDue()
-    // The run has claimed its reminders when it comes to write the messages, and waits there.
+    // The run has claimed its reminders when it inserts the deliveries, where this lock makes it wait.
     const held = await store.db.startTransaction().execute()
     await sql`lock table deliveries in exclusive mode`.execute(held)
     await enqueue('reminders')
@@ -174,8 +174,7 @@ describe.skipIf(inject('postgresUrl') === null)('two worker processes', () => {
     expect(await deliveries()).toHaveLength(before)
 
     servers = [await serverNamed('third')]
-    // The two minutes after which the queue takes a job from a worker that says nothing, without waiting for them; its
-    // minute comes round as well.
+    // Skips the two minutes after which the queue retries a job of an inactive worker.
     await sql`update pgboss.job set started_on = started_on - interval '121 seconds' where name = 'reminders' and state = 'active'`.execute(
       store.db,
     )

@@ -1,5 +1,5 @@
-// Two workers may run one wave at the same instant; the lock on the tutor's row and the claim of each watcher decide
-// who tells whom.
+// Two workers may run the same batch concurrently; the lock on the tutor's row and the claim of each watcher ensure that
+// each student is notified once.
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { setWatch } from '@hiwar/contract/watches.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
@@ -17,7 +17,7 @@ describe.skipIf(inject('postgresUrl') === null)('two workers, on a real PostgreS
     await one.close()
   })
 
-  test('never tell one person twice, and together no more people than the free time is for', async () => {
+  test('never notify a student twice, nor more students than the free time allows', async () => {
     const tutor = await one.people.tutor()
     await tutor.publish('2026-07-07T10:00:00Z', '2026-07-07T10:30:00Z')
     for (let place = 0; place < 12; place++) {
@@ -37,7 +37,7 @@ describe.skipIf(inject('postgresUrl') === null)('two workers, on a real PostgreS
     const told = emits.flatMap((emit) =>
       emit.mock.calls.flatMap(([to, event]) => (event === 'TutorFree' ? [String(to)] : [])),
     )
-    // Two quarters, three people each.
+    // Two quarters of an hour, three students each.
     expect(told).toHaveLength(6)
     expect(new Set(told).size).toBe(6)
     const sent = await one.deps.db

@@ -65,6 +65,7 @@ import { subscriptionsRoutes } from './modules/subscriptions/routes.ts'
 import { topicsRoutes } from './modules/topics/routes.ts'
 import { transactionsRoutes } from './modules/transactions/routes.ts'
 import { tutorsJobs } from './modules/tutors/jobs.ts'
+import { studiosRoutes } from './modules/studios/routes.ts'
 import { tutorListsRoutes } from './modules/tutor-lists/routes.ts'
 import { subscribeToTutorChanges } from './modules/tutors/directory/refresh.ts'
 import { tutorsRoutes } from './modules/tutors/routes.ts'
@@ -324,6 +325,7 @@ function addModules(fastify: FastifyInstance, deps: Deps, self: Process): void {
     mediaRoutes(serve, deps)
     usersRoutes(serve, deps)
     deletionRoutes(serve, deps)
+    studiosRoutes(serve, deps)
     tutorListsRoutes(serve, deps)
     introVideosRoutes(serve, deps)
     tutorsRoutes(serve, deps)

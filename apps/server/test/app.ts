@@ -24,7 +24,7 @@ export interface Clock {
 
 export interface Answer<E extends Endpoint> {
   readonly status: number
-  /** The reply, or `{ code, message, field? }` of a refusal. */
+  /** The reply, or `{ code, message, field? }` of an error. */
   readonly body: (Reply<E> extends undefined ? object : Reply<E>) & { code?: string; message?: string; field?: string }
   readonly headers: Headers
 }
@@ -40,16 +40,16 @@ export interface Sending<E extends Endpoint> {
 export interface TestApp {
   readonly app: App
   readonly deps: Deps
-  /** The folder of the files on disk. */
+  /** The folder of uploaded files. */
   readonly filesFolder: string
-  /** Where it really listens. */
+  /** The address it listens on. */
   readonly url: string
   readonly store: Store
   readonly clock: Clock
   /** Graces and intervals of the process; they stand still until a test moves them. */
   readonly timers: TestTimers
   readonly people: People
-  /** A call through HTTP, as a client would make it. */
+  /** Sends a request over HTTP like a client. */
   call<E extends Endpoint>(endpoint: E, sending?: Sending<E>): Promise<Answer<E>>
   close(): Promise<void>
 }
@@ -58,17 +58,17 @@ interface Options {
   /** Instant the clock starts at; default now, floored to the second. */
   readonly at?: string
   readonly environment?: Record<string, string>
-  /** Runs the queue's workers too. */
+  /** Also runs the workers of the job queue. */
   readonly withJobs?: boolean
-  /** Another store than the folder on disk. */
+  /** Used instead of a folder on disk. */
   readonly files?: Files
-  /** Live state, limits and sockets go through this one. */
+  /** For presence, rate limits and sockets. */
   readonly redis?: RedisClientType
-  /** On this one's database, as a second process of the product. */
+  /** Uses the database of this app, like a second process of the product. */
   readonly beside?: TestApp
 }
 
-/** The whole server on a database and a port of its own. */
+/** The whole server with its own database and port. */
 export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const config = readConfig({
     RATE_LIMITS: 'off',

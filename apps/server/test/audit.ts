@@ -1,7 +1,7 @@
 import type { AuditAction } from '@hiwar/contract/audit.ts'
 import type { TestApp } from './app.ts'
 
-/** What the audit log holds of an action on one thing, oldest first. */
+/** Entries of the audit log for an action on one target, oldest first. */
 export async function entriesOf(app: TestApp, action: AuditAction, targetId: number | string | null) {
   return await app.deps.db
     .selectFrom('auditLog')

@@ -5,21 +5,21 @@ import { openEmbedded, openPostgres, type Store } from '../src/platform/db/datab
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** File with a migrated embedded database, or null on the other lane. */
+    /** File with a migrated embedded database, or null when tests run on PostgreSQL. */
     embeddedDump: string | null
-    /** A server with a migrated template database `hiwar_template`, or null. */
+    /** A PostgreSQL server with a migrated template database `hiwar_template`, or null. */
     postgresUrl: string | null
   }
 }
 
 let counter = 0
 
-/** A migrated database of its own: a copy in memory, or a fresh database of the real server on that lane. */
+/** A migrated database for one test file: a copy in memory, or a new database of the PostgreSQL server. */
 export async function openTestStore(): Promise<Store> {
   const postgresUrl = inject('postgresUrl')
   if (postgresUrl !== null) return await openPostgresCopy(postgresUrl)
   const dump = inject('embeddedDump')
-  if (dump === null) throw new Error('the global set-up has prepared no database')
+  if (dump === null) throw new Error('the global setup has not prepared a database')
   return await openEmbedded('memory://', new Blob([await readFile(dump)]))
 }
 

@@ -8,15 +8,15 @@ export interface Person {
   readonly email: string
 }
 export interface TutorPerson extends Person {
-  /** Publishes a slot and answers its id. */
+  /** Publishes a slot and returns its id. */
   publish(start: Date | string, end: Date | string): Promise<number>
 }
 
 type Change = Record<string, unknown>
 
-/** Named people of a story, made in the database as finished accounts; each has a valid token of the test's clock. */
+/** Users inserted into the database as complete accounts, each with a token valid by the test's clock. */
 export interface People {
-  /** Verified and with a running month of 150 weekly minutes unless `subscribed: false` or other `weeklyMinutes`. */
+  /** Verified, with a one-month subscription of 150 weekly minutes unless told otherwise. */
   student(given?: { subscribed?: boolean; weeklyMinutes?: number; user?: Change }): Promise<Person>
   /** Onboarded: bookable as soon as time is published. */
   tutor(given?: { notice?: number; user?: Change; tutor?: Change }): Promise<TutorPerson>
@@ -42,7 +42,7 @@ export function createPeople(deps: Pick<Deps, 'db' | 'now' | 'tokens'>): People 
         gender: 'female',
         birthYear: 1995,
         city: 1,
-        // Ends with 0: numbers with other endings stand for strangers at the messengers' double.
+        // Ends with 0: the double of the messengers treats some other endings as unknown numbers.
         phone: `010${String(number * 10).padStart(8, '0')}`,
         createdAt: deps.now(),
         updatedAt: deps.now(),
@@ -101,7 +101,7 @@ async function publish(deps: Pick<Deps, 'db'>, userId: number, range: { start: D
   return id
 }
 
-/** A paid month from today with this quota. */
+/** A paid one-month subscription from today with this quota. */
 async function subscribe(deps: Pick<Deps, 'db' | 'now'>, userId: number, weeklyMinutes: number): Promise<void> {
   const now = deps.now()
   const plan = await deps.db

@@ -4,13 +4,13 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A real Redis on a free port, empty and gone after `stop`. */
+/** A real Redis server on a free port, empty, and removed by `stop`. */
 export interface TestRedis {
   readonly url: string
   stop(): Promise<void>
 }
 
-/** Whether this machine has one; says so when it has not, so that a skipped test is seen. */
+/** Whether redis-server is installed; prints what is skipped if not. */
 export function hasRedis(about: string): boolean {
   const isThere = spawnSync('redis-server', ['--version']).status === 0
   if (!isThere) process.stdout.write(`skipped: ${about}, because redis-server is not installed\n`)

@@ -3,30 +3,30 @@ import { SECOND_MS } from '@hiwar/contract/time.ts'
 import type { Ack, ClientEvents, ClientPayload, ServerEvents, ServerPayload } from '@hiwar/contract/events.ts'
 import type { TestTimers } from './timers.ts'
 
-interface Heard {
+interface ReceivedEvent {
   readonly event: string
   readonly payload: unknown
 }
 
-/** A client's socket that remembers all it heard. */
+/** A client's socket that records all events it receives. */
 export interface TestSocket {
   readonly id: string
   readonly raw: Socket
-  /** Everything heard so far, in order. */
-  readonly heard: readonly Heard[]
+  /** All events received so far, in order. */
+  readonly received: readonly ReceivedEvent[]
   send<E extends keyof ClientEvents>(event: E, payload: ClientPayload<E>): Promise<Ack['code']>
-  /** Any event with any payload, as a hostile client would. */
+  /** Sends any event with any payload, like a malicious client. */
   sendRaw(event: string, ...payload: unknown[]): Promise<Ack['code']>
-  /** The next event of this name that was not yet taken, also one heard before. */
+  /** The next event of this name that was not returned before; it may have been received already. */
   next<E extends keyof ServerEvents>(event: E): Promise<ServerPayload<E>>
-  /** How often an event was heard up to now, once everything under way has arrived. */
+  /** How often an event was received, once events already on the way have arrived. */
   count(event: keyof ServerEvents): Promise<number>
   close(): void
 }
 
-const PATIENCE = 5000
+const TIMEOUT_MS = 5000
 
-/** Opens a socket as a person; rejects with the error of the handshake. */
+/** Opens a socket as a user; rejects with the error of the handshake. */
 export async function openSocket(
   url: string,
   token: string | null,
@@ -49,26 +49,26 @@ export async function openSocket(
   return socket
 }
 
-/** Closes those that are open; the server has seen it when this ends, so that nothing of it reaches the next test. */
+/** Closes open sockets and waits until the server has seen it, so that nothing of it reaches the next test. */
 export async function closeSockets(timers: TestTimers, sockets: readonly TestSocket[]): Promise<void> {
   const open = sockets.filter(({ raw }) => raw.connected)
   const close = () => {
     for (const socket of open) socket.close()
   }
-  // Each starts the grace after which its person is offline.
+  // Each disconnect starts the grace period after which the user is offline.
   await timers.startedBy(close, 5 * SECOND_MS, open.length)
 }
 
 function wrap(raw: Socket): TestSocket {
-  const heard: Heard[] = []
-  const taken = new Set<Heard>()
+  const received: ReceivedEvent[] = []
+  const taken = new Set<ReceivedEvent>()
   const listeners = new Set<() => void>()
   raw.onAny((event: string, payload: unknown) => {
-    heard.push({ event, payload })
+    received.push({ event, payload })
     for (const listener of listeners) listener()
   })
   const sendRaw = async (event: string, ...payload: unknown[]): Promise<Ack['code']> => {
-    const ack: Ack = await raw.timeout(PATIENCE).emitWithAck(event, ...payload)
+    const ack: Ack = await raw.timeout(TIMEOUT_MS).emitWithAck(event, ...payload)
     return ack.code
   }
 
@@ -77,32 +77,32 @@ function wrap(raw: Socket): TestSocket {
       return raw.id ?? ''
     },
     raw,
-    heard,
+    received,
     send: async (event, payload) => await sendRaw(event, payload),
     sendRaw,
     async next(event) {
       const payload = await new Promise<unknown>((resolve, reject) => {
-        const look = () => {
-          const found = heard.find((item) => item.event === event && !taken.has(item))
+        const check = () => {
+          const found = received.find((item) => item.event === event && !taken.has(item))
           if (found === undefined) return
           taken.add(found)
-          listeners.delete(look)
+          listeners.delete(check)
           clearTimeout(limit)
           resolve(found.payload)
         }
         const limit = setTimeout(() => {
-          listeners.delete(look)
-          reject(new Error(`${event} was not heard; heard: ${JSON.stringify(heard)}`))
-        }, PATIENCE)
-        listeners.add(look)
-        look()
+          listeners.delete(check)
+          reject(new Error(`${event} was not received; received: ${JSON.stringify(received)}`))
+        }, TIMEOUT_MS)
+        listeners.add(check)
+        check()
       })
       return payload as never
     },
     async count(event) {
-      // Events of one line arrive in order, so what was sent before this answer has been heard after it.
+      // Events of one connection arrive in order: after this acknowledgement, all events sent before have arrived.
       await sendRaw('LeaveRooms', { rooms: [] })
-      return heard.filter((item) => item.event === event).length
+      return received.filter((item) => item.event === event).length
     },
     close() {
       raw.disconnect()

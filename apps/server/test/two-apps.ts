@@ -5,27 +5,27 @@ import { startRedis } from './redis.ts'
 
 export interface TwoApps {
   readonly one: TestApp
-  /** On the database of the first, with a clock of its own. */
+  /** Uses the database of the first, with its own clock. */
   readonly other: TestApp
-  /** The line of each to Redis. */
-  readonly lines: readonly [RedisClientType, RedisClientType]
+  /** The Redis connection of each. */
+  readonly connections: readonly [RedisClientType, RedisClientType]
   close(): Promise<void>
 }
 
-/** Two servers on one database that tell each other by a real Redis. */
+/** Two servers on one database, connected by a real Redis. */
 export async function buildTwoApps(given: { at?: string } = {}): Promise<TwoApps> {
   const redis = await startRedis()
-  const lines = [await connectRedis(redis.url), await connectRedis(redis.url)] as const
-  const one = await buildTestApp({ ...given, redis: lines[0] })
-  const other = await buildTestApp({ ...given, beside: one, redis: lines[1] })
+  const connections = [await connectRedis(redis.url), await connectRedis(redis.url)] as const
+  const one = await buildTestApp({ ...given, redis: connections[0] })
+  const other = await buildTestApp({ ...given, beside: one, redis: connections[1] })
   return {
     one,
     other,
-    lines,
+    connections,
     async close() {
       await other.close()
       await one.close()
-      for (const line of lines) line.destroy()
+      for (const connection of connections) connection.destroy()
       await redis.stop()
     },
   }

@@ -125,7 +125,7 @@ describe('TutorUpdated, TutorsCacheUpdated', () => {
       (await app.call(updateUser, { as: admin, params: { id: tutor.id }, body: { activated: false } })).status,
     ).toBe(200)
     for (const socket of [one, joined]) expect(await socket.next('TutorsCacheUpdated')).toBeUndefined()
-    expect(deaf.heard.map(({ event }) => event).filter((event) => event.startsWith('Tutor'))).toEqual([])
+    expect(deaf.received.map(({ event }) => event).filter((event) => event.startsWith('Tutor'))).toEqual([])
   })
 })
 

@@ -28,6 +28,7 @@ import * as preferences from './preferences.ts'
 import * as ratings from './ratings.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
+import * as studios from './studios.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as topics from './topics.ts'
 import * as transactions from './transactions.ts'
@@ -73,6 +74,7 @@ const files = [
   transactions,
   tutors,
   introVideos,
+  studios,
   tutorLists,
   uploads,
   users,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bounds } from './bounds.ts'
 import { QueryInstants } from './comparison.ts'
 import { endpoint } from './endpoint.ts'
-import { InterviewStatus, Role } from './enums.ts'
+import { Gender, InterviewStatus, Role } from './enums.ts'
 import { Id, Instant, QueryBoolean, QueryId, oneOf, paginated, paging, queryArray, queryOneOf, text } from './fields.ts'
 import { admins, tutorLike } from './roles.ts'
 
@@ -113,4 +113,21 @@ export const selectInterviewer = endpoint({
   summary: 'The manager to book: the one with the earliest free time',
   reply: z.object({ id: Id, name: z.nullable(z.string()), image: z.nullable(z.string()) }),
   fails: ['conflicting-interview', 'user-not-found'],
+})
+
+/** The same choice as `selectInterviewer`, with the fields of a card. */
+export const getInterviewer = endpoint({
+  name: 'getInterviewer',
+  method: 'GET',
+  path: '/user/interviewer/select',
+  who: [Role.Tutor],
+  summary: 'The tutor manager who is free first',
+  reply: z.object({
+    id: Id,
+    name: z.nullable(z.string()),
+    image: z.nullable(z.string()),
+    gender: z.nullable(oneOf(Gender)),
+    role: oneOf(Role),
+  }),
+  fails: ['user-not-found', 'conflicting-interview'],
 })

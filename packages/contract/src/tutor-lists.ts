@@ -1,69 +1,12 @@
-// Lists of tutors and studios for the back office, studios and students (people.md 2).
+// Tutors a student has no chat with, and all tutors with their accounts for the back office (people.md 2).
 import * as z from 'zod/mini'
 import { QueryCounts, QueryInstants } from './comparison.ts'
 import { endpoint } from './endpoint.ts'
 import { City, Gender, NotificationMethod, Role } from './enums.ts'
-import { Id, Instant, QueryBoolean, QueryId, oneOf, paginated, paging, queryArray, queryOneOf } from './fields.ts'
+import { Id, Instant, QueryBoolean, oneOf, paginated, paging, queryArray, queryOneOf } from './fields.ts'
 import { sorting } from './list-query.ts'
-import { admins, tutorLike } from './roles.ts'
+import { admins } from './roles.ts'
 import { UserSelf } from './users.ts'
-
-/** A tutor as shown to the studio of the photo session. `createdAt` is that of the tutor row. */
-export const StudioTutor = z.object({
-  id: Id,
-  email: z.string(),
-  name: z.nullable(z.string()),
-  image: z.nullable(z.string()),
-  video: z.nullable(z.string()),
-  thumbnail: z.nullable(z.string()),
-  studioId: z.nullable(Id),
-  createdAt: Instant,
-})
-export type StudioTutor = z.infer<typeof StudioTutor>
-
-export const getStudioTutor = endpoint({
-  name: 'getStudioTutor',
-  method: 'GET',
-  path: '/user/tutor/:tutorId/for/studio',
-  who: [...admins, Role.Studio],
-  summary: 'A tutor of the studio',
-  params: z.object({ tutorId: QueryId }),
-  reply: StudioTutor,
-  fails: ['tutor-not-found'],
-})
-
-/** `pagination[page]` and `pagination[size]` are accepted too and take precedence over `page` and `size`. */
-export const listStudioTutors = endpoint({
-  name: 'listStudioTutors',
-  method: 'GET',
-  path: '/user/tutor/all/for/studio',
-  who: [...admins, Role.Studio],
-  summary: 'Tutors of a studio, newest first; admins without one see all',
-  query: z.object({
-    ...paging,
-    pagination: z.optional(z.object(paging)),
-    studioId: z.optional(QueryId),
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  }),
-  reply: paginated(StudioTutor),
-})
-
-/** The same choice as `selectInterviewer`, with the fields of a card. */
-export const getInterviewer = endpoint({
-  name: 'getInterviewer',
-  method: 'GET',
-  path: '/user/interviewer/select',
-  who: [Role.Tutor],
-  summary: 'The tutor manager who is free first',
-  reply: z.object({
-    id: Id,
-    name: z.nullable(z.string()),
-    image: z.nullable(z.string()),
-    gender: z.nullable(oneOf(Gender)),
-    role: oneOf(Role),
-  }),
-  fails: ['user-not-found', 'conflicting-interview'],
-})
 
 export const UncontactedTutor = z.object({
   id: Id,
@@ -141,22 +84,4 @@ export const listFullTutors = endpoint({
   summary: 'Tutors with everything of their accounts, newest first unless ordered',
   query: FullTutorQuery,
   reply: paginated(TutorFull),
-})
-
-export const StudioInfo = z.object({
-  id: Id,
-  name: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  image: z.nullable(z.string()),
-})
-export type StudioInfo = z.infer<typeof StudioInfo>
-
-export const listStudios = endpoint({
-  name: 'listStudios',
-  method: 'GET',
-  path: '/user/studio/list',
-  who: [...tutorLike, ...admins],
-  summary: 'Studios of the photo session, newest first',
-  query: z.object(paging),
-  reply: paginated(StudioInfo),
 })

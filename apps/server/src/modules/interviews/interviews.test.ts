@@ -1,13 +1,11 @@
-// Interviews (lessons.md 3): booking, decisions, notifications, and who may read what.
+// Booking interviews and choosing the interviewer (lessons.md 3).
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { setSlots } from '@hiwar/contract/availability.ts'
 import { InterviewStatus, Role } from '@hiwar/contract/enums.ts'
-import { bookInterview, listInterviews, selectInterviewer, updateInterview } from '@hiwar/contract/interviews.ts'
+import { bookInterview, getInterviewer, selectInterviewer } from '@hiwar/contract/interviews.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
-import { getSession, getSessionToken } from '@hiwar/contract/sessions.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
-import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { interviewFixtures } from '../../../test/interviews.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
 import { openSocket } from '../../../test/sockets.ts'
 
@@ -21,34 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
 })
-
-const inside = (ahead: number) =>
-  new Date(Math.ceil((app.clock.now().getTime() + ahead) / (15 * MINUTE_MS)) * 15 * MINUTE_MS)
-/** Four published hours of a new manager, from a full hour a day ahead. */
-async function aManager() {
-  const manager = await app.people.manager()
-  const start = inside(DAY_MS)
-  return { manager, start, slotId: await manager.publish(start, new Date(start.getTime() + 4 * HOUR_MS)) }
-}
-const book = async (as: Person, slotId: number, start: Date) =>
-  await app.call(bookInterview, { as, body: { slotId, start: start.toISOString() } })
-const list = async (as: Person, query = {}) => (await app.call(listInterviews, { as, query })).body
-const change = async (as: Person, id: number, body: object) =>
-  await app.call(updateInterview, { as, body: { id, ...body } })
-const told = async (person: Person) =>
-  (
-    await app.deps.db.selectFrom('deliveries').select('message').where('userId', '=', person.id).orderBy('id').execute()
-  ).map((row) => row.message as { kind: string })
-const reachable = { user: { notificationMethod: 1, verifiedWhatsapp: true } }
-
-/** A booked interview. */
-async function anInterview() {
-  const { manager, start, slotId } = await aManager()
-  const tutor = await app.people.tutor(reachable)
-  expect((await book(tutor, slotId, start)).status).toBe(200)
-  const [interview] = (await list(tutor)).list
-  return { manager, tutor, start, slotId, id: interview?.id ?? 0, sessionId: interview?.sessionId ?? '' }
-}
+const { book, list, change, messagesTo, aManager, anInterview } = interviewFixtures(() => app)
 
 describe('booking', () => {
   test('occupies half an hour in both calendars, opens a chat room, notifies the manager and creates a session', async () => {
@@ -86,7 +57,7 @@ describe('booking', () => {
       .orderBy('userId')
       .execute()
     expect(entries.map(({ userId }) => userId)).toEqual([manager.id, tutor.id].toSorted((a, b) => a - b))
-    expect((await told(manager)).map(({ kind }) => kind)).toContain('meeting-booked')
+    expect((await messagesTo(manager)).map(({ kind }) => kind)).toContain('meeting-booked')
   })
 
   test('is rejected with the code of each check, in the order of the contract', async () => {
@@ -237,177 +208,19 @@ describe('choosing the interviewer', () => {
     await second.publish(at(12), at(13))
     expect((await select()).id).toBe(second.id)
     expect((await empty.call(selectInterviewer, { as: first })).status).toBe(403)
+    const tutor = await empty.people.tutor()
+    expect((await empty.call(getInterviewer, { as: tutor })).body).toEqual({
+      id: second.id,
+      name: 'منى سمير',
+      image: 'http://api.test/assets/uploads/face-960.webp',
+      gender: 'female',
+      role: Role.TutorManager,
+    })
+    expect([
+      (await empty.call(getInterviewer, { as: first })).status,
+      (await empty.call(getInterviewer)).status,
+    ]).toEqual([403, 401])
     await empty.close()
-  })
-})
-
-describe('updating', () => {
-  test('the interviewee cannot decide, and other users can change nothing', async () => {
-    const { id, tutor, manager, start } = await anInterview()
-    for (const body of [{ status: Passed }, { status: Rejected }, { status: CanceledByInterviewer }])
-      expect((await change(tutor, id, body)).body.code).toBe('bad-request')
-    for (const body of [{ interviewerFeedback: feedback }, { note: feedback }, { level: 3 }])
-      expect((await change(tutor, id, body)).body.code).toBe('forbidden')
-    expect((await change(manager, id, { intervieweeFeedback: feedback })).body.code).toBe('forbidden')
-    expect((await change(manager, id, { status: CanceledByInterviewee })).body.code).toBe('bad-request')
-    expect((await change(await app.people.manager(), id, { level: 3 })).body.code).toBe('forbidden')
-    expect((await change(await app.people.tutor(), id, { status: CanceledByInterviewee })).body.code).toBe('forbidden')
-    expect((await change(await app.people.student(), id, { level: 3 })).body.code).toBe('forbidden')
-    expect((await change(manager, 2_000_000_000, { level: 3 })).body.code).toBe('interview-not-found')
-    expect((await change(manager, id, {})).body.code).toBe('empty-request')
-    expect((await change(manager, id, { status: Passed, interviewerFeedback: feedback })).body.code).toBe('bad-request')
-    expect(start > app.clock.now()).toBe(true)
-  })
-
-  test('a decision needs feedback, is possible from the start on, notifies the tutor, and only staff may correct it', async () => {
-    const { id, tutor, manager, start } = await anInterview()
-    const back = app.clock.now()
-    app.clock.set(start)
-    expect((await change(manager, id, { status: Passed })).body.code).toBe('bad-request')
-    expect((await change(tutor, id, { intervieweeFeedback: feedback })).body.code).toBe('bad-request')
-    expect(
-      (
-        await change(manager, id, {
-          status: Passed,
-          interviewerFeedback: `${feedback}<script>x</script>`,
-          note: 'be careful',
-          level: 4,
-        })
-      ).status,
-    ).toBe(200)
-    expect((await list(manager)).list[0]).toMatchObject({
-      status: Passed,
-      interviewerFeedback: feedback,
-      note: 'be careful',
-      level: 4,
-    })
-    expect((await list(tutor)).list[0]).toMatchObject({
-      status: Passed,
-      interviewerFeedback: feedback,
-      note: null,
-      level: null,
-    })
-    expect((await told(tutor)).at(-1)).toMatchObject({ kind: 'meeting-decided', booking: 'interview', passed: true })
-    expect((await app.call(getTutorMeta, { as: tutor, query: { tutorId: tutor.id } })).body.passedInterview).toBe(true)
-
-    expect((await change(manager, id, { status: Passed })).status).toBe(200)
-    expect((await change(manager, id, { status: Rejected })).body.code).toBe('bad-request')
-    expect((await change(tutor, id, { intervieweeFeedback: '' })).status).toBe(200)
-    expect((await list(manager)).list[0]?.intervieweeFeedback).toBe('')
-    const admin = await app.people.admin()
-    expect((await change(admin, id, { status: Rejected })).status).toBe(200)
-    const entry = await app.deps.db
-      .selectFrom('auditLog')
-      .select(['action', 'before', 'after', 'userId'])
-      .where('actorId', '=', admin.id)
-      .executeTakeFirstOrThrow()
-    expect(entry).toEqual({
-      action: 'interview.update',
-      before: { status: Passed },
-      after: { status: Rejected },
-      userId: tutor.id,
-    })
-    expect((await change(admin, id, { status: Pending })).body.code).toBe('bad-request')
-    app.clock.set(back)
-  })
-
-  test('feedback and notes over their limits are rejected with their own codes', async () => {
-    const { id, manager } = await anInterview()
-    for (const [body, code, field] of [
-      [{ interviewerFeedback: 'four' }, 'interveiw-feedback-too-short', 'interviewerFeedback'],
-      [{ interviewerFeedback: 'a'.repeat(1001) }, 'interveiw-feedback-too-long', 'interviewerFeedback'],
-      [{ interviewerFeedback: '<b>broken' }, 'interveiw-feedback-invalid-html', 'interviewerFeedback'],
-      [{ note: '<p>four</p>' }, 'interveiw-note-too-short', 'note'],
-      [{ note: 'a'.repeat(8001) }, 'interveiw-note-too-long', 'note'],
-      [{ note: '</p>12345' }, 'interveiw-note-invalid-html', 'note'],
-      [{ level: 0 }, 'too-low-interveiw-level', 'level'],
-      [{ level: 6 }, 'too-high-interveiw-level', 'level'],
-      [{ level: 'x' }, 'invalid-type', 'level'],
-    ] as const)
-      expect((await change(manager, id, body)).body).toMatchObject({ code, field })
-    expect((await change(manager, id, { note: 'good so far', level: 5 })).status).toBe(200)
-    expect((await change(manager, id, { note: '', level: null })).status).toBe(200)
-    expect((await list(manager)).list[0]).toMatchObject({ note: null, level: null })
-  })
-
-  test('a cancel frees both calendars, ends the call, notifies the other side and is final', async () => {
-    const { id, tutor, manager, start, slotId, sessionId } = await anInterview()
-    const back = app.clock.now()
-    app.clock.set(new Date(start.getTime() - 10 * MINUTE_MS))
-    const socket = await openSocket(app.url, manager.token)
-    expect((await app.call(getSessionToken, { as: tutor, query: { sessionId } })).status).toBe(200)
-    expect(await socket.send('JoinSession', { sessionId })).toBe('ok')
-    expect((await app.call(getSession, { as: tutor, params: { id: sessionId } })).body).toEqual([manager.id])
-    expect((await change(tutor, id, { status: CanceledByInterviewee })).status).toBe(200)
-    expect(await socket.next('MemberLeftSessionId')).toEqual({ userId: manager.id })
-    socket.close()
-    expect((await app.call(getSessionToken, { as: tutor, query: { sessionId } })).body.code).toBe('forbidden')
-    for (const status of [Pending, Passed, Rejected, CanceledByInterviewer])
-      expect((await change(await app.people.admin(), id, { status })).body.code).toBe('bad-request')
-    expect((await change(tutor, id, { status: CanceledByInterviewee })).status).toBe(200)
-    for (const late of [{ note: 'too late now' }, { level: 3 }, { interviewerFeedback: 'too late now' }])
-      expect((await change(manager, id, late)).body.code).toBe('bad-request')
-    app.clock.set(back)
-    expect((await book(await app.people.tutor(), slotId, start)).status).toBe(200)
-    expect((await book(tutor, slotId, new Date(start.getTime() + HOUR_MS))).status).toBe(200)
-  })
-
-  test('the manager may cancel any time, the tutor until the start; a cancel by staff notifies both', async () => {
-    const one = await anInterview()
-    expect((await change(one.manager, one.id, { status: CanceledByInterviewer })).status).toBe(200)
-    expect((await told(one.tutor)).at(-1)).toMatchObject({ kind: 'meeting-canceled', canceledBy: 'manager' })
-    const two = await anInterview()
-    expect((await change(await app.people.admin(), two.id, { status: CanceledByInterviewer })).status).toBe(200)
-    expect((await told(two.tutor)).at(-1)).toMatchObject({ kind: 'meeting-canceled', canceledBy: 'platform' })
-    expect((await list(two.manager)).list[0]?.status).toBe(CanceledByInterviewer)
-  })
-
-  test('removing the published time cancels the interview', async () => {
-    const { tutor, manager, slotId } = await anInterview()
-    expect(
-      (await app.call(setSlots, { as: manager, body: { actions: [{ type: 'delete', id: slotId }] } })).status,
-    ).toBe(200)
-    expect((await list(tutor)).list[0]?.status).toBe(CanceledByInterviewer)
-    expect((await told(tutor)).at(-1)).toMatchObject({ kind: 'meeting-canceled' })
-  })
-})
-
-describe('listing', () => {
-  test("returns only the user's own interviews whatever the filter; staff see all", async () => {
-    const [mine, other] = [await anInterview(), await anInterview()]
-    const ids = async (as: Person, query = {}) => (await list(as, query)).list.map(({ id }) => id)
-    expect(await ids(mine.tutor, { users: [other.tutor.id] })).toEqual([])
-    expect(await ids(mine.tutor, { ids: [other.id, mine.id] })).toEqual([mine.id])
-    const admin = await app.people.admin()
-    expect(await ids(admin, { ids: [mine.id, other.id] })).toEqual([other.id, mine.id])
-    expect(await ids(admin, { users: [mine.tutor.id, other.manager.id] })).toEqual([other.id, mine.id])
-    expect(
-      await ids(admin, {
-        interviewers: [mine.manager.id],
-        statuses: [Pending],
-        slots: [mine.slotId],
-        sessions: [mine.sessionId],
-      }),
-    ).toEqual([mine.id])
-    expect(await ids(admin, { interviewees: [mine.tutor.id], statuses: [Passed] })).toEqual([])
-    const end = new Date(mine.start.getTime() + 30 * MINUTE_MS).toISOString()
-    expect(await ids(admin, { ids: [mine.id], start: { gte: mine.start.toISOString() }, end: { lte: end } })).toEqual([
-      mine.id,
-    ])
-    expect(await ids(admin, { ids: [mine.id], end: { lt: end } })).toEqual([])
-    expect((await app.call(listInterviews, { as: mine.tutor, query: { full: true } })).body.code).toBe('forbidden')
-    expect((await app.call(listInterviews, { as: await app.people.student() })).body.code).toBe('forbidden')
-    expect((await list(admin, { full: true })).list.length).toBe((await list(admin)).total)
-  })
-
-  test('an interviewee can neither read nor search feedback that is not shown yet', async () => {
-    const { id, tutor, manager } = await anInterview()
-    await change(manager, id, { interviewerFeedback: 'speaks very well', note: 'hidden', level: 4 })
-    expect((await list(tutor)).list[0]).toMatchObject({ interviewerFeedback: null, note: null, level: null })
-    expect((await list(tutor, { interviewerFeedback: 'very' })).total).toBe(0)
-    expect((await list(manager, { interviewerFeedback: 'VERY' })).total).toBe(1)
-    expect((await list(manager, { intervieweeFeedback: '' })).total).toBe(1)
-    expect((await list(manager, { interviewerFeedback: '' })).total).toBe(0)
   })
 })
 

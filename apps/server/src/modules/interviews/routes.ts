@@ -1,4 +1,10 @@
-import { bookInterview, listInterviews, selectInterviewer, updateInterview } from '@hiwar/contract/interviews.ts'
+import {
+  bookInterview,
+  getInterviewer,
+  listInterviews,
+  selectInterviewer,
+  updateInterview,
+} from '@hiwar/contract/interviews.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { book, chooseInterviewer, list, update } from './service.ts'
@@ -12,4 +18,5 @@ export function interviewsRoutes(serve: Serve, deps: Deps): void {
   })
   serve(listInterviews, async ({ actor, query }) => await list(deps, actor, query))
   serve(selectInterviewer, async ({ actor }) => await chooseInterviewer(deps, actor))
+  serve(getInterviewer, async ({ actor }) => await chooseInterviewer(deps, actor))
 }

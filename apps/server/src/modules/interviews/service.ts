@@ -1,8 +1,8 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
-import type { Gender, InterviewStatus } from '@hiwar/contract/enums.ts'
+import { type InterviewStatus, Role } from '@hiwar/contract/enums.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import type { FieldErrorCode } from '@hiwar/contract/errors.ts'
-import type { bookInterview, listInterviews, selectInterviewer, updateInterview } from '@hiwar/contract/interviews.ts'
+import type { bookInterview, getInterviewer, listInterviews, updateInterview } from '@hiwar/contract/interviews.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { markupLength, readMarkup } from '@hiwar/rules/markup.ts'
 import {
@@ -71,13 +71,10 @@ async function requireInterviewAllowed(deps: Deps, db: Executor, tutorId: number
 }
 
 /** The manager to book, for `GET /interview/select` and `GET /user/interviewer/select`. */
-export async function chooseInterviewer(
-  deps: Deps,
-  actor: Actor,
-): Promise<Reply<typeof selectInterviewer> & { gender: Gender | null }> {
+export async function chooseInterviewer(deps: Deps, actor: Actor): Promise<Reply<typeof getInterviewer>> {
   await requireInterviewAllowed(deps, deps.db, actor.id)
   const { id, name, image, gender } = (await chooseHost(deps)) ?? fail('user-not-found')
-  return { id, name, image: uploadUrl(deps, image), gender }
+  return { id, name, image: uploadUrl(deps, image), gender, role: Role.TutorManager }
 }
 
 /** Decides or cancels an interview, or writes feedback (lessons.md 3, I2). */

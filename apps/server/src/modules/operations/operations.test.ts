@@ -83,7 +83,7 @@ describe('probes', () => {
     expect((await beside.call(getHealth)).status).toBe(200)
     expect((await beside.call(listTopics, { as: student })).status).toBe(200)
     await beside.close()
-    expect(socket.heard.filter(({ event }) => event === 'ServerRestarting')).toHaveLength(1)
+    expect(socket.received.filter(({ event }) => event === 'ServerRestarting')).toHaveLength(1)
   })
 })
 

@@ -60,7 +60,7 @@ describeOnBothStores({}, (fixture) => {
       expect(await reloading.tutor.count('MemberLeftSessionId')).toBe(0)
       expect(await back.send('SessionOffer', { sessionId: reloading.sessionId, offer })).toBe('ok')
       expect(await fixture.eventsOf(reloading.sessionId, reloading.lesson.student)).toEqual([UserJoined])
-      expect(back.heard.filter(({ event }) => event === 'JoinedElsewhere')).toEqual([])
+      expect(back.received.filter(({ event }) => event === 'JoinedElsewhere')).toEqual([])
     })
   })
 

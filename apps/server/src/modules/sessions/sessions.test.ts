@@ -178,7 +178,7 @@ describeOnBothStores(environment, (fixture) => {
       expect(await student.send('PingSessionMember', { sessionId, userId: lesson.tutor.id })).toBe('ok')
       expect(await student.send('PongSessionMember', { sessionId, userId: lesson.tutor.id })).toBe('ok')
       expect(await tutor.next('PongSessionMember')).toEqual({ userId: lesson.tutor.id })
-      expect(tutor.heard.slice(1)).toEqual([
+      expect(tutor.received.slice(1)).toEqual([
         { event: 'AnnounceIncomingOffer', payload: {} },
         { event: 'ReadyToReceiveOffer', payload: {} },
         { event: 'SessionOffer', payload: { offer } },
@@ -189,7 +189,7 @@ describeOnBothStores(environment, (fixture) => {
       ])
       expect(await student.count('SessionOffer')).toBe(0)
       expect(await outsider.count('SessionOffer')).toBe(0)
-      expect(outsider.heard).toEqual([])
+      expect(outsider.received).toEqual([])
     })
 
     test('from a socket that is not in the session is not allowed', async () => {

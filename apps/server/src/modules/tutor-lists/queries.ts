@@ -1,5 +1,4 @@
 import { sql, type SqlBool } from 'kysely'
-import { Role } from '@hiwar/contract/enums.ts'
 import { tutorLike } from '@hiwar/contract/roles.ts'
 import type { FullTutorQuery } from '@hiwar/contract/tutor-lists.ts'
 import { holds, instants } from '../../platform/db/comparison.ts'
@@ -11,111 +10,27 @@ interface Page {
   readonly offset: number
 }
 
-export interface StudioTutorRecord {
-  readonly id: number
-  readonly email: string
-  readonly name: string | null
-  readonly image: string | null
-  readonly video: string | null
-  readonly thumbnail: string | null
-  readonly studioId: number | null
-  readonly createdAt: Date
-}
-
-function studioTutors(db: Executor) {
-  return db.selectFrom('tutors').innerJoin('users', 'users.id', 'tutors.id').where('users.erasedAt', 'is', null)
-}
-
-const studioColumns = [
-  'tutors.id',
-  'users.email',
-  'users.name',
-  'users.image',
-  'tutors.video',
-  'tutors.thumbnail',
-  'tutors.studioId',
-  'tutors.createdAt',
-] as const
-
-export async function findStudioTutor(db: Executor, id: number): Promise<StudioTutorRecord | undefined> {
-  return await studioTutors(db).select(studioColumns).where('tutors.id', '=', id).executeTakeFirst()
-}
-
-export interface StudioFilter {
-  /** Null means tutors of any studio or none. */
-  readonly studioId: number | null
-  readonly search: string
-}
-
-/** The search only narrows down the tutors of the studio. */
-function ofStudio(db: Executor, { studioId, search }: StudioFilter) {
-  return studioTutors(db)
-    .$if(studioId !== null, (query) => query.where('tutors.studioId', '=', studioId))
-    .$if(search !== '', (query) =>
-      query.where((on) => on.or([contains('users.email', search), contains('users.name', search)])),
-    )
-}
-
-export async function pageOfStudioTutors(db: Executor, filter: StudioFilter, page: Page): Promise<StudioTutorRecord[]> {
-  return await ofStudio(db, filter)
-    .select(studioColumns)
-    .orderBy('tutors.createdAt', 'desc')
-    .orderBy('tutors.id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-}
-
-export async function countStudioTutors(db: Executor, filter: StudioFilter): Promise<number> {
-  const { total } = await ofStudio(db, filter)
-    .select((on) => on.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-const studios = (db: Executor) => db.selectFrom('users').where('role', '=', Role.Studio).where('erasedAt', 'is', null)
-
-export async function pageOfStudios(
-  db: Executor,
-  page: Page,
-): Promise<{ id: number; name: string | null; address: string | null; image: string | null }[]> {
-  return await studios(db)
-    .select(['id', 'name', 'address', 'image'])
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-}
-
-export async function countStudios(db: Executor): Promise<number> {
-  const { total } = await studios(db)
-    .select((on) => on.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-const words = {
+const textColumns = {
   bio: 'tutors.bio',
   about: 'tutors.about',
   name: 'users.name',
   phone: 'users.phone',
   email: 'users.email',
 } as const
-const presences = {
+const presenceColumns = {
   image: 'users.image',
   video: 'tutors.video',
   thumbnail: 'tutors.thumbnail',
   password: 'users.password_hash',
 } as const
-const flags = {
+const flagColumns = {
   activated: 'tutors.activated',
   verifiedEmail: 'users.verified_email',
   verifiedPhone: 'users.verified_phone',
   verifiedWhatsapp: 'users.verified_whatsapp',
   verifiedTelegram: 'users.verified_telegram',
 } as const
-const choices = {
+const enumColumns = {
   notificationMethod: 'users.notification_method',
   city: 'users.city',
   gender: 'users.gender',
@@ -125,24 +40,24 @@ const choices = {
 const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as K[]
 
 function conditions(query: FullTutorQuery) {
-  const texts = keysOf(words).flatMap((key) => {
+  const texts = keysOf(textColumns).flatMap((key) => {
     const wanted = query[key]
     if (wanted === undefined) return []
-    return [wanted === '' ? sql<SqlBool>`${sql.ref(words[key])} is null` : contains(words[key], wanted)]
+    return [wanted === '' ? sql<SqlBool>`${sql.ref(textColumns[key])} is null` : contains(textColumns[key], wanted)]
   })
-  const present = keysOf(presences).flatMap((key) => {
+  const present = keysOf(presenceColumns).flatMap((key) => {
     const wanted = query[key]
-    return wanted === undefined ? [] : [sql<SqlBool>`(${sql.ref(presences[key])} is not null) = ${wanted}`]
+    return wanted === undefined ? [] : [sql<SqlBool>`(${sql.ref(presenceColumns[key])} is not null) = ${wanted}`]
   })
-  const set = keysOf(flags).flatMap((key) => {
+  const set = keysOf(flagColumns).flatMap((key) => {
     const wanted = query[key]
-    return wanted === undefined ? [] : [sql<SqlBool>`${sql.ref(flags[key])} = ${wanted}`]
+    return wanted === undefined ? [] : [sql<SqlBool>`${sql.ref(flagColumns[key])} = ${wanted}`]
   })
-  const chosen = keysOf(choices).flatMap((key) => {
+  const chosen = keysOf(enumColumns).flatMap((key) => {
     const wanted = query[key]
     return wanted === undefined || wanted.length === 0
       ? []
-      : [sql<SqlBool>`${sql.ref(choices[key])} in (${sql.join(wanted)})`]
+      : [sql<SqlBool>`${sql.ref(enumColumns[key])} in (${sql.join(wanted)})`]
   })
   return [
     ...texts,
@@ -155,7 +70,7 @@ function conditions(query: FullTutorQuery) {
   ]
 }
 
-function wholeTutors(db: Executor, query: FullTutorQuery) {
+function fullTutors(db: Executor, query: FullTutorQuery) {
   return db
     .selectFrom('tutors')
     .innerJoin('users', 'users.id', 'tutors.id')
@@ -171,12 +86,12 @@ export interface Order {
   readonly direction: 'asc' | 'desc'
 }
 
-export async function pageOfWholeTutors(
+export async function pageOfFullTutors(
   db: Executor,
   query: FullTutorQuery,
   given: { order: readonly Order[]; page: Page | null },
 ) {
-  let found = wholeTutors(db, query)
+  let found = fullTutors(db, query)
     .selectAll('users')
     .select([
       'tutors.bio',
@@ -194,14 +109,14 @@ export async function pageOfWholeTutors(
   return await (given.page === null ? found : found.limit(given.page.limit).offset(given.page.offset)).execute()
 }
 
-export async function countWholeTutors(db: Executor, query: FullTutorQuery): Promise<number> {
-  const { total } = await wholeTutors(db, query)
+export async function countFullTutors(db: Executor, query: FullTutorQuery): Promise<number> {
+  const { total } = await fullTutors(db, query)
     .select((on) => on.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }
 
-const shareNoRoom = (studentId: number) => sql<SqlBool>`not exists (
+const haveNoChat = (studentId: number) => sql<SqlBool>`not exists (
   select from room_members own join room_members other on other.room_id = own.room_id and other.user_id = users.id
   where own.user_id = ${studentId})`
 
@@ -216,7 +131,7 @@ export async function pageOfUncontacted(
     .select(['users.id', 'users.name', 'users.image', 'tutors.bio', 'users.role', 'users.gender'])
     .select((on) => on.fn.coalesce('users.lastSeenAt', 'users.updatedAt').as('lastSeen'))
     .where('users.id', '=', sql<number>`any(${[...given.listed]}::int[])`)
-    .where(shareNoRoom(given.studentId))
+    .where(haveNoChat(given.studentId))
     .orderBy('users.id')
     .limit(given.page.limit)
     .offset(given.page.offset)
@@ -230,7 +145,7 @@ export async function countUncontacted(
   const { total } = await db
     .selectFrom('users')
     .where('users.id', '=', sql<number>`any(${[...given.listed]}::int[])`)
-    .where(shareNoRoom(given.studentId))
+    .where(haveNoChat(given.studentId))
     .select((on) => on.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

@@ -1,4 +1,4 @@
-import { listStudios } from '@hiwar/contract/tutor-lists.ts'
+import { listStudios } from '@hiwar/contract/studios.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'

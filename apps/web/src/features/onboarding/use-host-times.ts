@@ -1,7 +1,7 @@
 import { listSlots } from '@hiwar/contract/availability.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
-import { getInterviewer } from '@hiwar/contract/tutor-lists.ts'
+import { getInterviewer } from '@hiwar/contract/interviews.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { bookableStarts, freeStartsByDay } from '@hiwar/rules/slots.ts'

@@ -17,11 +17,11 @@ describe.skipIf(!hasRedis('agreement of several processes'))('with Redis between
   let two: TwoApps
   let one: TestApp
   let other: TestApp
-  let lines: TwoApps['lines']
+  let lines: TwoApps['connections']
 
   beforeAll(async () => {
     two = await buildTwoApps({ at })
-    ;({ one, other, lines } = two)
+    ;({ one, other, connections: lines } = two)
   })
   afterAll(async () => {
     await two.close()
