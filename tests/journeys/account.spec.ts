@@ -1,8 +1,7 @@
-// An account from its first press to its last: by the sign-in provider, through the settings, out of every device, and
-// given up.
+// An account through its life: sign-in by an external provider, settings, signing out other devices, deletion.
 import { expect, test, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { api, app, codeFor, newestMail, password, signIn, tokenOf } from './places.ts'
+import { api, app, codeFor, newestMail, password, signIn, tokenOf } from './product.ts'
 import { sendRegistration, typeCode } from './steps.ts'
 
 const google = (page: Page) => page.getByRole('button', { name: /Google/ })
@@ -14,7 +13,7 @@ async function chooseAccount(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'متابعة' }).click()
 }
 
-test('registers, signs in and gives the account up by the sign-in provider alone', async ({ page }) => {
+test('a person registers, signs in and deletes the account with the sign-in provider alone', async ({ page }) => {
   const email = `social-${Date.now()}@hiwar.test`
   await page.goto(`${app()}/register/student`)
   await google(page).click()
@@ -48,7 +47,7 @@ test('registers, signs in and gives the account up by the sign-in provider alone
   await expect(page).toHaveURL(/\/s\/settings$/)
 })
 
-test('a stranger is told there is no account, who turns back is where they were, an answer nobody asked for opens nothing', async ({
+test('an unknown account is offered registration, canceling returns to the login page, a forged callback signs nobody in', async ({
   page,
 }) => {
   await page.goto(`${app()}/login`)
@@ -67,7 +66,7 @@ test('a stranger is told there is no account, who turns back is where they were,
   await expect(page.getByRole('heading', { name: 'لم يكتمل تسجيل الدخول' })).toBeVisible()
 })
 
-test('who registered under a mistyped address mends it in the settings and proves the right one', async ({ page }) => {
+test('a mistyped address is corrected in the settings and verified there', async ({ page }) => {
   const email = `right-${Date.now()}@hiwar.test`
   await sendRegistration(page, `wrong-${email}`)
   const wrong = page.getByText('البريد مكتوب خطأ؟ غيّره من الإعدادات')
@@ -101,7 +100,7 @@ test('who registered under a mistyped address mends it in the settings and prove
   await expect(page.getByLabel(/رقم الموبايل/)).toHaveValue(/010 ?1234 ?5679/)
 })
 
-test('a fresh tutor is told beside the proofs what is still unproven, and each proof silences its part', async ({
+test('a new tutor sees what is still unverified, and each verification removes its part of the notice', async ({
   page,
 }) => {
   const email = `fresh-${Date.now()}@hiwar.test`
@@ -131,7 +130,7 @@ test('a fresh tutor is told beside the proofs what is still unproven, and each p
   await page.getByLabel('نبذة').fill('أعمل في تدريس الإنجليزية منذ عشر سنوات مع طلاب من كل الأعمار والمستويات.')
   await page.getByRole('button', { name: 'التالي' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'أكّد بريدك ورقمك أولًا' })).toBeInViewport()
-  await page.screenshot({ path: test.info().outputPath('unproven.png') })
+  await page.screenshot({ path: test.info().outputPath('unverified.png') })
 
   const registered = await codeFor(email)
   await page.getByRole('region', { name: 'التأكيد' }).getByRole('button').first().click()
@@ -141,13 +140,13 @@ test('a fresh tutor is told beside the proofs what is still unproven, and each p
   await expect(page.getByRole('alert').filter({ hasText: 'أكّد رقمك أولًا' })).toBeVisible()
 })
 
-test('a tutor sees what became of the intro video while looking at the page', async ({ page }) => {
+test('a tutor sees the review of the intro video without reloading', async ({ page }) => {
   const [tutor, manager] = [await tokenOf('newtutor@hiwar.test'), await tokenOf('manager@hiwar.test')]
   const as = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
-  const film = await readFile(new URL('../../apps/server/demo/media/intro.mp4', import.meta.url))
+  const video = await readFile(new URL('../../apps/server/demo/media/intro.mp4', import.meta.url))
   const sent = await page.request.put(`${api()}/user/asset/tutor?tutorId=${tutor.id}`, {
     headers: as(tutor),
-    multipart: { video: { name: 'intro.mp4', mimeType: 'video/mp4', buffer: film } },
+    multipart: { video: { name: 'intro.mp4', mimeType: 'video/mp4', buffer: video } },
   })
   expect(sent.status()).toBe(200)
   await signIn(page, 'newtutor@hiwar.test')
@@ -171,11 +170,11 @@ test('a tutor sees what became of the intro video while looking at the page', as
 })
 
 /** Both switches, one right after the other. */
-async function flip(page: Page): Promise<void> {
+async function toggleSwitches(page: Page): Promise<void> {
   for (const name of ['تباين أعلى', 'حركة أقل']) await page.getByText(name).click()
 }
 
-test('digits, type, contrast and movement act at once and follow the person to another device', async ({
+test('digits, text size, contrast and motion apply at once and follow the account to another device', async ({
   page,
   browser,
 }) => {
@@ -185,7 +184,7 @@ test('digits, type, contrast and movement act at once and follow the person to a
   await page.getByRole('radio', { name: '١٢٣' }).check({ force: true })
   await expect(page.getByRole('radio', { name: '١٢٣' })).toBeFocused()
   await page.getByRole('radio', { name: 'كبير', exact: true }).check({ force: true })
-  await flip(page)
+  await toggleSwitches(page)
   for (const [mark, value] of [
     ['data-text-size', '125'],
     ['data-contrast', 'more'],
@@ -200,12 +199,15 @@ test('digits, type, contrast and movement act at once and follow the person to a
   await expect(other.locator('html')).toHaveAttribute('data-text-size', '125')
   await other.goto(`${app()}/s/settings?tab=appearance`)
   for (const name of ['123', 'عادي']) await other.getByRole('radio', { name, exact: true }).check({ force: true })
-  await flip(other)
+  await toggleSwitches(other)
   for (const mark of ['data-contrast', 'data-motion', 'data-text-size'])
     await expect(other.locator('html')).not.toHaveAttribute(mark, /.*/)
 })
 
-test('leaves every other device, and changes the password without losing this one', async ({ page, browser }) => {
+test('signing out all other devices and changing the password keep this device signed in', async ({
+  page,
+  browser,
+}) => {
   const other = await browser.newPage()
   await signIn(other, 'student2@hiwar.test')
   // A token counts its issue in whole seconds; the older one must be of an earlier second.
@@ -238,10 +240,10 @@ test('leaves every other device, and changes the password without losing this on
   await expect(page).toHaveURL(/s\/dashboard/)
 })
 
-test('which short link a new account came by is told once it stands', async ({ page }) => {
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/analytics/fb/track'))
+test('a new account reports the short link it came from', async ({ page }) => {
+  const reported = page.waitForResponse((answer) => answer.url().endsWith('/analytics/fb/track'))
   await sendRegistration(page, `by-link-${Date.now()}@hiwar.test`, 'student?ref=wa')
-  const answer = await told
+  const answer = await reported
   expect(answer.ok()).toBe(true)
   expect(answer.request().postDataJSON()).toMatchObject({
     event: 'register',

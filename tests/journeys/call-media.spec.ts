@@ -1,7 +1,7 @@
-// What goes over a call: devices that change, a shared screen, and how much picture the line bears. Two real
-// connections in one page.
+// The media of a call: changing devices, screen sharing, and how video adapts to the network. Two real connections in
+// one page.
 import { expect, test, type Page } from '@playwright/test'
-import { directions, encoding, expectMore, meet, state, stopTime, times } from './calls-of-page.ts'
+import { directions, encoding, expectMore, meet, state, stopTimers, countSent } from './call-page.ts'
 
 const outgoing = async (page: Page, id: number) =>
   await page.evaluate(
@@ -12,9 +12,10 @@ const outgoing = async (page: Page, id: number) =>
         .map(({ track }) => (track === null ? 'none' : `${track.id} ${track.readyState}`)),
     id,
   )
-const offers = async (page: Page) => (await times(page, '1 SessionOffer')) + (await times(page, '2 SessionOffer'))
+const offers = async (page: Page) =>
+  (await countSent(page, '1 SessionOffer')) + (await countSent(page, '2 SessionOffer'))
 
-test('another microphone and camera, chosen or because the old one was pulled out, take their places without a new negotiation', async ({
+test('another microphone or camera, chosen or because the old one was unplugged, replaces the old without a new negotiation', async ({
   page,
 }) => {
   await meet(page)
@@ -53,7 +54,7 @@ test('another microphone and camera, chosen or because the old one was pulled ou
   })
 })
 
-test('a device that fails in the middle says so; the rest of the call goes on', async ({ page }) => {
+test('a device that fails during the call is reported; the rest of the call goes on', async ({ page }) => {
   await meet(page)
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = async () => {
@@ -71,13 +72,13 @@ test('a device that fails in the middle says so; the rest of the call goes on', 
   await expectMore(page, 2, 'audio')
 })
 
-test('what the browser hands out after one has left is closed at once', async ({ page }) => {
+test('devices that open after the person has left are closed at once', async ({ page }) => {
   await meet(page)
   const states = await page.evaluate(async () => {
     const tracks: MediaStreamTrack[] = []
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    navigator.mediaDevices.getUserMedia = async (wish) => {
-      const stream = await open(wish)
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints)
       tracks.push(...stream.getTracks())
       return stream
     }
@@ -91,7 +92,7 @@ test('what the browser hands out after one has left is closed at once', async ({
   expect(states).toEqual(['ended'])
 })
 
-test('a shared screen takes the place of the camera and gives it back', async ({ page }) => {
+test('a shared screen replaces the camera, which returns afterwards', async ({ page }) => {
   await meet(page)
   const seen = async () =>
     await page.evaluate(async () => {
@@ -119,8 +120,8 @@ test('a shared screen takes the place of the camera and gives it back', async ({
     await media.shareScreen()
   })
   await expect.poll(seen).toBe('screen')
-  expect(await state(page, 2), 'told like a camera that is on').toMatchObject({ partnerCamera: true })
-  expect((await encoding(page, 1))?.scaleResolutionDownBy, 'letters are not made smaller').toBe(1)
+  expect(await state(page, 2), 'announced like a camera that is on').toMatchObject({ partnerCamera: true })
+  expect((await encoding(page, 1))?.scaleResolutionDownBy, 'text is not scaled down').toBe(1)
   await page.evaluate(async () => {
     const { media } = window.stage.person(1)
     await media.setCamera(true)
@@ -141,7 +142,7 @@ const height = async (page: Page) =>
     () => window.stage.person(1).media.store.get().stream.getVideoTracks()[0]?.getSettings().height ?? 0,
   )
 
-test('low data: the other picture stays away, the own has 180 lines, and speech goes on', async ({ page }) => {
+test('low-data mode receives no video, sends 180 lines, and keeps the audio', async ({ page }) => {
   await meet(page)
   await page.evaluate(() => {
     window.stage.person(1).call.setLowData(true)
@@ -158,10 +159,10 @@ test('low data: the other picture stays away, the own has 180 lines, and speech 
   await expectMore(page, 1, 'frames')
 })
 
-test('what the browser counts makes the chip and the picture: less on a thin line, none before speech suffers, more again later', async ({
+test('network statistics set the quality label and the video: smaller on a slow network, off before audio suffers, back later', async ({
   page,
 }) => {
-  await stopTime(page)
+  await stopTimers(page)
   await meet(page)
   let lost = 0
   let packets = 0
@@ -171,7 +172,7 @@ test('what the browser counts makes the chip and the picture: less on a thin lin
       packets += (1 - loss) * 100
       await page.evaluate(
         (stats) => {
-          window.stage.connection(1).pretendStats(stats)
+          window.stage.connection(1).fakeStats(stats)
         },
         [
           { type: 'inbound-rtp', kind: 'audio', packetsLost: lost, packetsReceived: packets, jitter: 0.01 },
@@ -192,9 +193,9 @@ test('what the browser counts makes the chip and the picture: less on a thin lin
   await windows(1, {})
   expect(await quality()).toBe('good')
   await windows(1, { loss: 0.5 })
-  expect(await quality(), 'lost on the way here').toBe('poor')
+  expect(await quality(), 'packets lost on the way here').toBe('poor')
   await windows(1, {})
-  expect(await quality(), 'what was lost long ago counts no more').toBe('good')
+  expect(await quality(), 'earlier losses no longer count').toBe('good')
   await windows(1, { roundTrip: 0.6 })
   expect(await quality()).toBe('poor')
 
@@ -206,7 +207,7 @@ test('what the browser counts makes the chip and the picture: less on a thin lin
   await expect.poll(async () => await encoding(page, 1)).toMatchObject({ active: false })
   expect(await state(page, 1)).toMatchObject({ isVideoPaused: true })
   await expect
-    .poll(async () => (await state(page, 2)).partnerCamera, { message: 'no frozen picture at the other side' })
+    .poll(async () => (await state(page, 2)).partnerCamera, { message: 'the other side shows no frozen video' })
     .toBe(false)
   await windows(4, {})
   await expect.poll(async () => await encoding(page, 1)).toMatchObject({ active: true, maxBitrate: 110_000 })

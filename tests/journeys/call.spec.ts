@@ -1,12 +1,12 @@
-// Two Chromium processes with fake devices talk over WebRTC, signalled by the socket.
+// Two Chromium processes with fake devices talk over WebRTC, signaled over the socket.
 import { expect, test } from '@playwright/test'
-import { enter, expectDecoding, ownBrowsers, received, runningLesson } from './calls.ts'
+import { enter, expectDecoding, browserOpener, received, runningLesson } from './call-steps.ts'
 
-const aBrowser = ownBrowsers()
+const openBrowser = browserOpener()
 
 test('a student and a tutor see and hear each other, switches reach the other side, and a reload rejoins', async () => {
   const lessonId = await runningLesson()
-  const [student, tutor] = await Promise.all([aBrowser('student@hiwar.test'), aBrowser('tutor@hiwar.test')])
+  const [student, tutor] = await Promise.all([openBrowser('student@hiwar.test'), openBrowser('tutor@hiwar.test')])
   for (const page of [student, tutor])
     await expect(page.getByRole('navigation', { name: 'التنقل الرئيسي' }).getByText('حصة جارية الآن')).toBeAttached()
   await enter(student, lessonId)
@@ -18,7 +18,7 @@ test('a student and a tutor see and hear each other, switches reach the other si
   await expectDecoding(tutor, 'the tutor')
   const both = { student: await received(student), tutor: await received(tutor) }
   process.stdout.write(
-    `from the tutor's entrance to decoded frames ${seconds} s; student ${JSON.stringify(both.student)}, tutor ${JSON.stringify(both.tutor)}\n`,
+    `from the tutor joining to decoded frames ${seconds} s; student ${JSON.stringify(both.student)}, tutor ${JSON.stringify(both.tutor)}\n`,
   )
 
   await student.getByRole('button', { name: 'كتم' }).click()

@@ -1,6 +1,6 @@
-// A student who has never heard of us: from registering to a lesson booked, and called off again.
+// A new student's way from registration to a booked lesson and its cancellation.
 import { expect, test, type Page } from '@playwright/test'
-import { app, signIn } from './places.ts'
+import { app, signIn } from './product.ts'
 import { addCard, chooseTime, completeProfile, pay, register } from './steps.ts'
 
 const email = `first-${Date.now()}@hiwar.test`
@@ -29,7 +29,7 @@ async function book(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'تم حجز حصتك' })).toBeVisible()
 }
 
-test('registers, proves the address, subscribes by card through the bank, books, sees and cancels a lesson', async ({
+test('a new student registers, verifies the address, subscribes by card, books, sees and cancels a lesson', async ({
   page,
 }) => {
   await register(page, email)
@@ -56,7 +56,7 @@ test('registers, proves the address, subscribes by card through the bank, books,
   await expect(page.getByRole('heading', { name: 'هبة السيد' })).toBeVisible()
 })
 
-test('a guest looks at tutors and a profile without signing in', async ({ page }) => {
+test('a guest sees tutors and a profile without signing in', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${app()}/tutors`)
   await expect(profileLink(page)).toBeVisible()
@@ -65,7 +65,7 @@ test('a guest looks at tutors and a profile without signing in', async ({ page }
   await expect(page.getByRole('tab', { name: /التقييمات/ })).toBeVisible()
 })
 
-test('a tutor publishes a time through the editor, and finds it in the week', async ({ page }) => {
+test('a tutor publishes a time in the editor and sees it in the week', async ({ page }) => {
   await signIn(page, 'marina-girgis@hiwar.test')
   await page.goto(`${app()}/schedule-management`)
   await page.getByRole('button', { name: 'الأسبوع التالي' }).click()

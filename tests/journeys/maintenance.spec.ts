@@ -1,10 +1,9 @@
-// The team closes the product and opens it again under people (extras.md 12.3): what was typed is there afterwards, and
-// a call goes on.
+// Maintenance while people use the product (extras.md 12.3): what was typed is kept, and a running call goes on.
 import { expect, test } from '@playwright/test'
-import { enter, expectDecoding, ownBrowsers, received, runningLesson } from './calls.ts'
-import { api, app, get, signIn, tokenOf } from './places.ts'
+import { enter, expectDecoding, browserOpener, received, runningLesson } from './call-steps.ts'
+import { api, app, get, signIn, tokenOf } from './product.ts'
 
-const aBrowser = ownBrowsers()
+const openBrowser = browserOpener()
 const text = 'نحدّث الخوادم الآن، ونعود بعد قليل.'
 
 /** Sets the mode as an admin does in the back office. */
@@ -29,7 +28,7 @@ test.afterEach(async () => {
   await setMode('off')
 })
 
-test('a notice, read only, closed and open again: the page comes back by itself with what was typed', async ({
+test('through notice, read-only, closed and open again, the page recovers by itself and keeps what was typed', async ({
   page,
   browser,
 }) => {
@@ -67,7 +66,7 @@ test('a notice, read only, closed and open again: the page comes back by itself 
   await expect(guest.getByRole('alertdialog', { name: text })).toBeVisible()
 
   await setMode('off')
-  // Nobody presses anything: a closed page looks again within half a minute and a little.
+  // Without any input: a closed page checks again within a little over half a minute.
   await expect(closed).toBeHidden({ timeout: 45_000 })
   await expect(name).toHaveValue(typed)
   await save.click()
@@ -79,19 +78,19 @@ test('a notice, read only, closed and open again: the page comes back by itself 
   await guest.context().close()
 })
 
-test('a call goes on behind closed doors, and a reload leads back into it', async () => {
+test('a call goes on during closed maintenance, and a reload returns to it', async () => {
   const lessonId = await runningLesson()
-  const [student, tutor] = await Promise.all([aBrowser('student@hiwar.test'), aBrowser('tutor@hiwar.test')])
+  const [student, tutor] = await Promise.all([openBrowser('student@hiwar.test'), openBrowser('tutor@hiwar.test')])
   await enter(student, lessonId)
   await enter(tutor, lessonId)
   await expectDecoding(student, 'the student')
 
   await setMode('closed')
-  await expect(student.getByText(text.replace(/\.$/, '')), 'it is said above the call').toBeVisible()
+  await expect(student.getByText(text.replace(/\.$/, '')), 'the notice shows above the call').toBeVisible()
   await expect(student.getByRole('alertdialog')).toBeHidden()
   const { frames, audio } = await received(student)
-  await expect.poll(async () => (await received(student)).frames, 'pictures go on').toBeGreaterThan(frames + 20)
-  await expect.poll(async () => (await received(student)).audio, 'speech goes on').toBeGreaterThan(audio + 50)
+  await expect.poll(async () => (await received(student)).frames, 'video goes on').toBeGreaterThan(frames + 20)
+  await expect.poll(async () => (await received(student)).audio, 'audio goes on').toBeGreaterThan(audio + 50)
   await student.getByRole('button', { name: 'كتم' }).click()
   await expect(tutor.getByLabel('الميكروفون مغلق'), 'switches reach the other side').toBeVisible()
 

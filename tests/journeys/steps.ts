@@ -1,10 +1,10 @@
-// What several journeys do on their way.
-import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { app, codeFor } from './places.ts'
+// Steps that several journeys share.
+import { expect, type Browser, type FrameLocator, type Page } from '@playwright/test'
+import { app, codeFor, signIn } from './product.ts'
 
 /** Fills the registration form and sends it. */
-export async function sendRegistration(page: Page, email: string, door = 'student'): Promise<void> {
-  await page.goto(`${app()}/register/${door}`)
+export async function sendRegistration(page: Page, email: string, role = 'student'): Promise<void> {
+  await page.goto(`${app()}/register/${role}`)
   await page.getByLabel('البريد الإلكتروني').fill(email)
   await page.getByLabel('كلمة المرور', { exact: true }).fill('Welcome@2026')
   await page.getByLabel('تأكيد كلمة المرور').fill('Welcome@2026')
@@ -18,7 +18,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code, { delay: 40 })
 }
 
-/** A new account with a proven address, on its way to the profile. */
+/** Creates an account and verifies its address; ends at the profile form. */
 export async function register(page: Page, email: string): Promise<void> {
   await sendRegistration(page, email)
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -71,19 +71,24 @@ export async function pay(page: Page): Promise<void> {
 /** From an open booking dialog to its last step, with the first free time. */
 export async function chooseTime(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: 'التالي', exact: true }).last()).toBeVisible()
-  for (let step = 0; step < 3 && !(await dialog.getByRole('button', { name: 'أكّد الحجز' }).isVisible()); step++) {
-    await page.waitForTimeout(500)
-    const time = dialog.getByRole('radio', { name: /[صم]/ })
-    if (
-      (await dialog
-        .getByText('اختر وقتًا')
-        .isVisible()
-        .catch(() => false)) &&
-      (await time.count()) > 0
-    )
-      await time.first().click({ force: true })
-    const next = dialog.getByRole('button', { name: 'التالي', exact: true }).last()
-    if (await next.isVisible()) await next.click()
+  const progress = dialog.getByText(/^الخطوة \d/)
+  const [, current = '', total = ''] = /(\d+) من (\d+)/.exec(await progress.innerText()) ?? []
+  for (let step = Number(current); step < Number(total); step++) {
+    await expect(progress).toHaveText(`الخطوة ${step} من ${total}`)
+    // The step before the last is the one with the times.
+    if (step === Number(total) - 1) await dialog.getByRole('radio').first().check({ force: true })
+    await dialog.getByRole('button', { name: 'التالي', exact: true }).last().click()
   }
+}
+
+/** A page of its own context, signed in. */
+export async function openPage(
+  browser: Browser,
+  email: string,
+  viewport = { width: 1440, height: 900 },
+): Promise<Page> {
+  const context = await browser.newContext({ viewport, permissions: ['camera', 'microphone'] })
+  const page = await context.newPage()
+  await signIn(page, email)
+  return page
 }

@@ -1,35 +1,40 @@
-// One server of its own is stopped and started under people: a call goes on, a mailed code has meanwhile grown too old,
-// and a lesson (moved near in the store, while nobody serves it) is called off under the student who waits in it.
+// The server restarts while people use it: a call goes on, a mailed code has expired meanwhile, and a lesson (moved near
+// in the database while the server is down) is canceled while the student waits in it.
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { openEmbedded } from '../../apps/server/src/platform/db/database.ts'
-import { devicesOn, enter, expectDecoding, ownBrowsers, passTheDoor, received, runningLesson } from './calls.ts'
-import { api, app, codeFor, get, tokenOf } from './places.ts'
-import { serve, serveOwn, type Served } from './start-server.ts'
+import {
+  devicesOn,
+  enter,
+  expectDecoding,
+  browserOpener,
+  passDeviceCheck,
+  received,
+  runningLesson,
+} from './call-steps.ts'
+import { api, app, codeFor, get, tokenOf, useProduct } from './product.ts'
+import { removeData, startOwnProduct, startProduct, type RunningProduct } from './servers.ts'
 import { sendRegistration, typeCode } from './steps.ts'
 
-const aBrowser = ownBrowsers()
-const before = { ...process.env }
-let own: Awaited<ReturnType<typeof serveOwn>>
-let served: Served
+const openBrowser = browserOpener()
+let product: RunningProduct
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  own = await serveOwn()
-  served = own
-  Object.assign(process.env, served.ports)
+  product = await startOwnProduct()
+  useProduct(product)
 })
 test.afterAll(async () => {
-  Object.assign(process.env, before)
-  await served.stop()
-  await own.remove()
+  useProduct(null)
+  await product.stop()
+  await removeData(product)
 })
 
-test('a second tab takes the call over and gives it back; a restart of the server does not touch it', async () => {
+test('a second tab takes the call over and gives it back; a server restart does not interrupt it', async () => {
   const lessonId = await runningLesson()
-  const [student, tutor] = await Promise.all([aBrowser('student@hiwar.test'), aBrowser('tutor@hiwar.test')])
+  const [student, tutor] = await Promise.all([openBrowser('student@hiwar.test'), openBrowser('tutor@hiwar.test')])
   await enter(student, lessonId)
   await enter(tutor, lessonId)
   await expectDecoding(student, 'the student')
@@ -38,13 +43,13 @@ test('a second tab takes the call over and gives it back; a restart of the serve
   await enter(second, lessonId)
   await expect(student.getByText('تتابع الحصة الآن من جهاز أو تبويب آخر')).toBeVisible()
   await expectDecoding(second, 'the second tab')
-  expect(await devicesOn(student), 'the older tab lets its camera go').toEqual([])
+  expect(await devicesOn(student), 'the older tab releases its camera').toEqual([])
   await student.reload()
   await expect(
     student.getByRole('button', { name: 'انضم إلى الحصة' }),
-    'a reload of the older tab takes nothing back',
+    'a reload of the older tab does not take the call back',
   ).toBeVisible()
-  await passTheDoor(student)
+  await passDeviceCheck(student)
   await expect(second.getByText('تتابع الحصة الآن من جهاز أو تبويب آخر')).toBeVisible()
   await second.getByRole('button', { name: 'تابع من هنا' }).click()
   await expectDecoding(second, 'the second tab again')
@@ -54,11 +59,12 @@ test('a second tab takes the call over and gives it back; a restart of the serve
   await expect(second.getByText('تتابع الحصة الآن من جهاز أو تبويب آخر')).toBeVisible()
   await second.close()
 
-  await served.stop()
+  await product.stop()
   const { frames, audio } = await received(student)
-  await student.waitForTimeout(2_000)
-  expect((await received(student)).audio, 'speech goes on while the server is down').toBeGreaterThan(audio + 50)
-  served = await serve(own.directory, served.ports)
+  await expect
+    .poll(async () => (await received(student)).audio, { message: 'audio goes on while the server is down' })
+    .toBeGreaterThan(audio + 50)
+  product = await startProduct(product)
   await student.getByRole('button', { name: 'كتم' }).click()
   await expect(tutor.getByLabel('الميكروفون مغلق'), 'switches reach the other side after the restart').toBeVisible({
     timeout: 30_000,
@@ -66,12 +72,12 @@ test('a second tab takes the call over and gives it back; a restart of the serve
   expect((await received(student)).frames).toBeGreaterThan(frames)
 })
 
-test('an interview called off while the candidate waits inside says so there', async () => {
-  const [candidate, manager] = [await aBrowser('candidate@hiwar.test'), await tokenOf('manager@hiwar.test')]
+test('an interview canceled while the candidate waits in it says so there', async () => {
+  const [candidate, manager] = [await openBrowser('candidate@hiwar.test'), await tokenOf('manager@hiwar.test')]
   const { list } = await get<{ list: { id: number }[] }>('/interview/list/?statuses[]=1', manager.token)
   const id = list[0]?.id ?? 0
   await candidate.goto(`${app()}/interview/${id}`)
-  await passTheDoor(candidate)
+  await passDeviceCheck(candidate)
   await expect(candidate.getByText('في انتظار دخول')).toBeVisible()
   await call('PATCH', '/interview', manager.token, { id, status: 4 })
   await expect(candidate.getByRole('heading', { name: 'أُلغي هذا الموعد' })).toBeVisible()
@@ -84,15 +90,15 @@ test.describe('after another restart', () => {
   let code: string
   let lessonId: number
 
-  test('an expired code says so, and the dialog stays for a new one', async ({ page, context }) => {
+  test('an expired code is reported, and the dialog stays open for a new one', async ({ page, context }) => {
     registering = page
     await sendRegistration(registering, email)
     await expect(page.getByRole('dialog')).toBeVisible()
     code = await codeFor(email)
     lessonId = await bookAnything('student2@hiwar.test', 'marina-girgis@hiwar.test')
-    await served.stop()
+    await product.stop()
 
-    const store = await openEmbedded(join(own.directory, 'database'))
+    const store = await openEmbedded(join(product.directory, 'database'))
     await store.db
       .updateTable('confirmationCodes')
       .set({ expiresAt: new Date(Date.now() - MINUTE_MS) })
@@ -105,7 +111,7 @@ test.describe('after another restart', () => {
       .execute()
     await store.close()
 
-    served = await serve(own.directory, served.ports)
+    product = await startProduct(product)
     await typeCode(page, code)
     await expect(page.getByRole('dialog').getByRole('alert').filter({ hasText: /انته/ })).toBeVisible()
     await expect(page.getByRole('dialog').getByText('لم يصلك الكود؟')).toBeVisible()
@@ -113,8 +119,8 @@ test.describe('after another restart', () => {
     await context.close()
   })
 
-  test('a lesson called off while the student waits inside ends there, says who and why, and offers another time', async () => {
-    const page = await aBrowser('student2@hiwar.test')
+  test('a lesson canceled while the student waits in it ends there, says who canceled and why, and offers another time', async () => {
+    const page = await openBrowser('student2@hiwar.test')
     await enter(page, lessonId)
     await expect(page.getByText('في انتظار دخول')).toBeVisible()
     await call('DELETE', `/lesson/${lessonId}`, (await tokenOf('marina-girgis@hiwar.test')).token, {
@@ -124,7 +130,7 @@ test.describe('after another restart', () => {
     await expect(page.getByRole('heading', { name: 'أُلغيت هذه الحصة' })).toBeVisible()
     await expect(page.getByText('أُلغيت من جهة المعلّم')).toBeVisible()
     await expect(page.getByText('I am ill today, sorry')).toBeVisible()
-    await page.screenshot({ path: test.info().outputPath('called-off.png') })
+    await page.screenshot({ path: test.info().outputPath('canceled.png') })
     await page.getByRole('link', { name: 'احجز موعدًا آخر' }).click()
     await expect(page.getByRole('dialog', { name: 'احجز حصة' })).toBeVisible()
     await page.goto(`${app()}/upcoming-lessons?tab=canceled`)

@@ -1,4 +1,4 @@
-// Inside the call and at its door: every way out, what the line does, keys, chat, the end of time.
+// The screen of a call and its device check: leaving, network quality, keyboard, chat, the end of the lesson.
 import { expect, test, type Page } from '@playwright/test'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import {
@@ -6,24 +6,24 @@ import {
   devicesOn,
   enter,
   expectDecoding,
-  makeUpStats,
-  ownBrowsers,
-  passTheDoor,
+  fakeStats,
+  browserOpener,
+  passDeviceCheck,
   runningLesson,
-  tonesOf,
-} from './calls.ts'
-import { app } from './places.ts'
+  playedTones,
+} from './call-steps.ts'
+import { app } from './product.ts'
 
-const aBrowser = ownBrowsers()
+const openBrowser = browserOpener()
 const waiting = (page: Page) => page.getByText('في انتظار دخول')
 
-test('whoever goes back, closes the tab or leaves is gone for the other, and no camera stays on', async () => {
+test('going back, closing the tab and leaving all end the call for the other side, and no camera stays on', async () => {
   const lessonId = await runningLesson()
-  const [student, tutor] = await Promise.all([aBrowser('student@hiwar.test'), aBrowser('tutor@hiwar.test')])
+  const [student, tutor] = await Promise.all([openBrowser('student@hiwar.test'), openBrowser('tutor@hiwar.test')])
   await enter(tutor, lessonId)
   await student.goto(`${app()}/upcoming-lessons`)
   await student.locator(`a[href="/lesson/${lessonId}"]`).first().click()
-  await passTheDoor(student)
+  await passDeviceCheck(student)
   await expectDecoding(tutor, 'the tutor')
   expect(await devicesOn(student)).toEqual(['audio', 'video'])
 
@@ -32,7 +32,7 @@ test('whoever goes back, closes the tab or leaves is gone for the other, and no 
   expect(await devicesOn(student)).toEqual([])
   await student.goForward()
   await expect(student.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' })).toBeVisible()
-  await passTheDoor(student)
+  await passDeviceCheck(student)
   await expectDecoding(tutor, 'the tutor again')
 
   await controls(student).getByRole('button', { name: 'مغادرة' }).click()
@@ -43,26 +43,26 @@ test('whoever goes back, closes the tab or leaves is gone for the other, and no 
   await student.reload()
   await expect(
     student.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }),
-    'whoever left is not taken in again',
+    'a person who left does not rejoin by itself',
   ).toBeVisible()
 
-  await passTheDoor(student)
+  await passDeviceCheck(student)
   await expectDecoding(tutor, 'the tutor a third time')
   await student.close()
   await expect(waiting(tutor)).toBeVisible({ timeout: 30_000 })
 })
 
-test('whoever chose the microphone alone comes back from a reload without a camera', async () => {
-  const student = await aBrowser('student@hiwar.test')
+test('a person who chose the microphone only returns from a reload without a camera', async () => {
+  const student = await openBrowser('student@hiwar.test')
   await student.goto(`${app()}/lesson/${await runningLesson()}`)
-  await passTheDoor(student, 'الميكروفون فقط')
+  await passDeviceCheck(student, 'الميكروفون فقط')
   await student.reload()
   await expect(controls(student).getByRole('button', { name: 'تشغيل الكاميرا' })).toBeVisible()
   expect(await devicesOn(student)).toEqual(['audio'])
 })
 
-test('the line is measured at the door', async () => {
-  const student = await aBrowser('student@hiwar.test')
+test('the device check measures the network', async () => {
+  const student = await openBrowser('student@hiwar.test')
   await student.goto(`${app()}/lesson/${await runningLesson()}`)
   await expect(student.getByText('شبكتك جيدة')).toBeVisible()
   await student.route('**/static/**', async (route) => {
@@ -75,14 +75,14 @@ test('the line is measured at the door', async () => {
   await expect(student.getByText('شبكتك ضعيفة')).toBeVisible({ timeout: 30_000 })
 })
 
-test('a thin line is said and its remedy offered; who speaks without a picture is shown', async () => {
+test('a slow network is reported with low-data mode offered; a speaker without video is highlighted', async () => {
   const lessonId = await runningLesson()
-  const [student, tutor] = await Promise.all([aBrowser('student@hiwar.test'), aBrowser('tutor@hiwar.test')])
+  const [student, tutor] = await Promise.all([openBrowser('student@hiwar.test'), openBrowser('tutor@hiwar.test')])
   await enter(student, lessonId)
   await enter(tutor, lessonId)
   await expectDecoding(student, 'the student')
   await expect(student.getByText('الاتصال جيد', { exact: true })).toBeVisible()
-  await makeUpStats(student, [
+  await fakeStats(student, [
     {
       type: 'candidate-pair',
       nominated: true,
@@ -96,13 +96,13 @@ test('a thin line is said and its remedy offered; who speaks without a picture i
   await expect(student.getByRole('button', { name: 'وفّر البيانات' })).toHaveCount(0)
   await expect(student.getByText('الكاميرا مغلقة')).toBeVisible()
   await expect(student.locator('[data-speaking=true]').first()).toBeVisible()
-  await makeUpStats(student, null)
+  await fakeStats(student, null)
   await expect(student.getByText('الاتصال جيد', { exact: true })).toBeVisible()
 })
 
-test('keys work on an Arabic keyboard and not while one writes; a message that comes sounds and counts until its panel opens', async () => {
+test('shortcuts work on an Arabic keyboard and not while typing; a new message plays a sound and is counted until the chat opens', async () => {
   const lessonId = await runningLesson()
-  const [student, tutor] = await Promise.all([aBrowser('student@hiwar.test'), aBrowser('tutor@hiwar.test')])
+  const [student, tutor] = await Promise.all([openBrowser('student@hiwar.test'), openBrowser('tutor@hiwar.test')])
   await enter(student, lessonId)
   const key = async (letter: string, code: string) => {
     await student.evaluate(
@@ -126,20 +126,23 @@ test('keys work on an Arabic keyboard and not while one writes; a message that c
   await tutor.getByLabel('رسالتك').fill(words)
   await tutor.keyboard.press('Enter')
   await expect(controls(student).getByRole('button', { name: /المحادثة/ })).toContainText('1')
-  await expect.poll(async () => await tonesOf(student)).toContain(880)
+  await expect.poll(async () => await playedTones(student)).toContain(880)
   await key('ؤ', 'KeyC')
   await expect(student.getByRole('complementary', { name: 'المحادثة' }).getByText(words)).toBeVisible()
   await student.getByLabel('رسالتك').press('m')
   await student.keyboard.press('Escape')
   await expect(student.getByRole('complementary')).toHaveCount(0)
-  await expect(controls(student).getByRole('button', { name: 'كتم' }), 'a letter in a message is no key').toBeVisible()
+  await expect(
+    controls(student).getByRole('button', { name: 'كتم' }),
+    'typing in a message is no shortcut',
+  ).toBeVisible()
 })
 
 /**
  * The page is told that its lesson ends in as many seconds as the answered function is given; the server goes on by its
  * own.
  */
-async function holdEnd(page: Page, lessonId: number): Promise<(seconds: number) => void> {
+async function controlLessonEnd(page: Page, lessonId: number): Promise<(seconds: number) => void> {
   let end = 0
   await page.route(`**/api/v1/lesson/${lessonId}`, async (route) => {
     const answer = await route.fetch()
@@ -163,9 +166,9 @@ async function holdEnd(page: Page, lessonId: number): Promise<(seconds: number) 
   }
 }
 
-test('time runs out: what is left turns amber and red, a partner who is missing can be reported, and the end leads to the rating', async () => {
+test('the remaining time turns amber and red, a missing partner can be reported, and the end leads to the rating', async () => {
   const lessonId = await runningLesson()
-  const student = await aBrowser('student@hiwar.test')
+  const student = await openBrowser('student@hiwar.test')
   await student.route('**/api/v1/platform/settings', async (route) => {
     const answer = await route.fetch()
     const { values } = (await answer.json()) as { values: object }
@@ -174,7 +177,7 @@ test('time runs out: what is left turns amber and red, a partner who is missing 
   const timer = student.getByRole('timer')
   const leave = controls(student).getByRole('button', { name: 'مغادرة' })
 
-  const letEnd = await holdEnd(student, lessonId)
+  const letEnd = await controlLessonEnd(student, lessonId)
   letEnd(240)
   await enter(student, lessonId)
   await expect(timer.filter({ hasText: /بقي 03:/ })).toHaveCSS('color', 'rgb(242, 153, 74)')
@@ -193,13 +196,13 @@ test('time runs out: what is left turns amber and red, a partner who is missing 
   expect(await devicesOn(student)).toEqual([])
 })
 
-test('a door that is not open says why, and where to go', async () => {
+test('a lesson that cannot be entered says why, and where to go', async () => {
   const lessonId = await runningLesson()
-  const student = await aBrowser('student@hiwar.test')
+  const student = await openBrowser('student@hiwar.test')
   const heading = student.getByRole('heading', { level: 2 })
   await student.goto(`${app()}/lesson/999999`)
   await expect(heading).toHaveText('لم نجد هذه الحصة بين حصصك')
-  const letEnd = await holdEnd(student, lessonId)
+  const letEnd = await controlLessonEnd(student, lessonId)
   const at = async (minutesToEnd: number) => {
     letEnd(minutesToEnd * 60)
     await student.goto(`${app()}/lesson/${lessonId}`)
@@ -215,9 +218,9 @@ test('a door that is not open says why, and where to go', async () => {
   await expect(student.getByRole('link', { name: 'حصصي' })).toBeVisible()
 })
 
-test('the screen stays lit, the other stays in sight behind another tab, and the background is blurred where the camera can', async () => {
+test('the screen stays on, picture-in-picture follows to another tab, and the background is blurred if the camera can', async () => {
   const lessonId = await runningLesson()
-  const student = await aBrowser('student@hiwar.test')
+  const student = await openBrowser('student@hiwar.test')
   await student.addInitScript(() => {
     const asked: string[] = []
     Object.assign(window, { asked })
@@ -244,8 +247,8 @@ test('the screen stays lit, the other stays in sight behind another tab, and the
       getSettings(this: MediaStreamTrack) {
         return { ...getSettings.call(this), backgroundBlur: isBlurred }
       },
-      async applyConstraints(wish: { backgroundBlur: boolean }) {
-        isBlurred = wish.backgroundBlur
+      async applyConstraints(constraints: { backgroundBlur: boolean }) {
+        isBlurred = constraints.backgroundBlur
       },
     })
   })

@@ -1,13 +1,13 @@
-// From an account without a phone to a message that arrives: a number Telegram hides, the bot, the code, the test.
+// Notifications by Telegram, from an account without a phone to a received message, for a number that Telegram hides.
 import { expect, test } from '@playwright/test'
-import { api, app, newestMessage } from './places.ts'
+import { api, app, newestMessage } from './product.ts'
 
-test('a student whom Telegram hides opens the bot, proves the number and gets messages there', async ({
+test('a student whose number Telegram hides opens the bot, verifies the number and receives messages there', async ({
   page,
   context,
 }) => {
   const email = `hidden-${Date.now()}@hiwar.test`
-  // Local Telegram hides whoever's number ends in 99.
+  // The Telegram double hides numbers that end in 99.
   const digits = `10${String(Date.now() % 1_000_000).padStart(6, '0')}99`
   const chat = `7${digits.slice(1)}`
   await fetch(`${api()}/user/`, {

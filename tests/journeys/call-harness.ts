@@ -1,26 +1,26 @@
-// Two calls in one page with real connections between them, and the server's part in the test's hand: what is said may
-// be held back or lost. It runs in the browser; call-machine.spec.ts says what happens.
+// Runs in the browser: both sides of a call in one page, with real WebRTC connections and a signaling server that tests
+// control: it can hold back or drop messages. call-page.ts drives it.
 import type { Ack } from '@hiwar/contract/events.ts'
 import { Call } from '../../apps/web/src/features/call/call.ts'
 import { MediaControl } from '../../apps/web/src/features/call/local-media.ts'
 import type { Signaling } from '../../apps/web/src/features/call/signaling.ts'
 
-type Said = Readonly<Record<string, unknown>>
-interface Letter {
+type Payload = Readonly<Record<string, unknown>>
+interface Message {
   readonly from: number
   readonly event: string
-  readonly said: Said
+  readonly payload: Payload
 }
-type Handler = (said: Said) => void
+type Handler = (payload: Payload) => void
 
-/** Whose turn it is: a connection belongs to the one who is told something when it is made. */
-let turn = 0
+/** Whose code runs now: a connection belongs to the person whose code creates it. */
+let current = 0
 
-/** A connection whose state and counters the test may make up. */
-class MadeUpConnection extends RTCPeerConnection {
-  readonly owner = turn
+/** A connection whose state and statistics a test can fake. */
+class FakedConnection extends RTCPeerConnection {
+  readonly owner = current
   #state: RTCPeerConnectionState | null = null
-  #stats: readonly Said[] | null = null
+  #stats: readonly Payload[] | null = null
 
   override get connectionState(): RTCPeerConnectionState {
     return this.#state ?? super.connectionState
@@ -42,12 +42,12 @@ class MadeUpConnection extends RTCPeerConnection {
     await super.addIceCandidate(candidate)
   }
 
-  pretendState(state: RTCPeerConnectionState | null): void {
+  fakeState(state: RTCPeerConnectionState | null): void {
     this.#state = state
     this.dispatchEvent(new Event('connectionstatechange'))
   }
 
-  pretendStats(stats: readonly Said[] | null): void {
+  fakeStats(stats: readonly Payload[] | null): void {
     this.#stats = stats
   }
 }
@@ -61,7 +61,7 @@ class Person {
   constructor(id: number, stage: Stage) {
     this.id = id
     const signaling = {
-      emit: async (event: string, said: Said) => await stage.take({ from: id, event, said }),
+      emit: async (event: string, payload: Payload) => await stage.take({ from: id, event, payload }),
       on: (event: string, handler: Handler) => {
         const known = this.handlers.get(event) ?? new Set()
         this.handlers.set(event, known.add(handler))
@@ -79,29 +79,29 @@ class Person {
       media: this.media,
       fetchIce: async () => [],
       fetchMembers: async () => {
-        if (stage.blind.has(id)) throw new Error('the line is down')
+        if (stage.withoutMembers.has(id)) throw new Error('the network is down')
         return [...stage.seats]
       },
     })
   }
 
-  hear(event: string, said: Said): void {
-    turn = this.id
-    for (const handler of this.handlers.get(event) ?? []) handler(said)
+  receive(event: string, payload: Payload): void {
+    current = this.id
+    for (const handler of this.handlers.get(event) ?? []) handler(payload)
   }
 }
 
 /** The two, ids 1 and 2, and what passes between them. */
 class Stage {
   readonly seats = new Set<number>()
-  /** Who cannot learn who is in. */
-  readonly blind = new Set<number>()
-  readonly sent: Letter[] = []
-  readonly held: Letter[] = []
-  readonly connections: MadeUpConnection[] = []
+  /** People whose requests for the list of members fail. */
+  readonly withoutMembers = new Set<number>()
+  readonly sent: Message[] = []
+  readonly held: Message[] = []
+  readonly connections: FakedConnection[] = []
   readonly #people = [new Person(1, this), new Person(2, this)]
-  #holds: (letter: Letter) => boolean = () => false
-  readonly #losses: ((letter: Letter) => boolean)[] = []
+  #holds: (message: Message) => boolean = () => false
+  readonly #losses: ((message: Message) => boolean)[] = []
 
   person(id: number): Person {
     const person = this.#people[id - 1]
@@ -110,7 +110,7 @@ class Stage {
   }
 
   /** The newest connection of a person. */
-  connection(id: number): MadeUpConnection {
+  connection(id: number): FakedConnection {
     const connection = this.connections.findLast(({ owner }) => owner === id)
     if (connection === undefined) throw new Error(`${id} has no connection`)
     return connection
@@ -118,50 +118,50 @@ class Stage {
 
   /** Such as `hold('SessionOffer')`, or of one person only. */
   hold(event: string, from?: number): void {
-    this.#holds = isSuch(event, from)
+    this.#holds = matches(event, from)
   }
   lose(event: string, from?: number): void {
-    this.#losses.push(isSuch(event, from))
+    this.#losses.push(matches(event, from))
   }
 
   /** Nothing is held or lost any more; what was held arrives, in its order. */
   release(): void {
     this.#holds = () => false
     this.#losses.length = 0
-    for (const letter of this.held.splice(0)) this.#relay(letter)
+    for (const message of this.held.splice(0)) this.#relay(message)
   }
 
-  async take(letter: Letter): Promise<Ack> {
-    const { from, event, said } = letter
-    this.sent.push(letter)
+  async take(message: Message): Promise<Ack> {
+    const { from, event, payload } = message
+    this.sent.push(message)
     await Promise.resolve()
     if (event === 'JoinSession') this.seats.add(from)
-    if (event === 'JoinSession') this.#tellAll('MemberJoinedSessionId', { userId: from })
-    if (event === 'LeaveSession' && this.seats.delete(from)) this.#tellAll('MemberLeftSessionId', { userId: from })
+    if (event === 'JoinSession') this.#broadcast('MemberJoinedSessionId', { userId: from })
+    if (event === 'LeaveSession' && this.seats.delete(from)) this.#broadcast('MemberLeftSessionId', { userId: from })
     if (event === 'JoinSession' || event === 'LeaveSession') return { code: 'ok' }
     if (!this.seats.has(from)) return { code: 'unallowed' }
-    if (event === 'ToggleCamera') this.#tellAll('CameraToggle', { user: from, camera: said['camera'] })
-    else if (event === 'ToggleMic') this.#tellAll('MicToggled', { user: from, mic: said['mic'] })
-    else if (this.#holds(letter)) this.held.push(letter)
-    else if (!this.#losses.some((loses) => loses(letter))) this.#relay(letter)
+    if (event === 'ToggleCamera') this.#broadcast('CameraToggle', { user: from, camera: payload['camera'] })
+    else if (event === 'ToggleMic') this.#broadcast('MicToggled', { user: from, mic: payload['mic'] })
+    else if (this.#holds(message)) this.held.push(message)
+    else if (!this.#losses.some((loses) => loses(message))) this.#relay(message)
     return { code: 'ok' }
   }
 
-  #tellAll(event: string, said: Said): void {
-    for (const person of this.#people) if (this.seats.has(person.id)) person.hear(event, said)
+  #broadcast(event: string, payload: Payload): void {
+    for (const person of this.#people) if (this.seats.has(person.id)) person.receive(event, payload)
   }
 
-  #relay({ from, event, said }: Letter): void {
+  #relay({ from, event, payload }: Message): void {
     const to = 3 - from
-    if (this.seats.has(to)) this.person(to).hear(event, said)
+    if (this.seats.has(to)) this.person(to).receive(event, payload)
   }
 }
 
-const isSuch = (event: string, from?: number) => (letter: Letter) =>
-  letter.event === event && (from === undefined || letter.from === from)
+const matches = (event: string, from?: number) => (message: Message) =>
+  message.event === event && (from === undefined || message.from === from)
 
 const stage = new Stage()
-window.RTCPeerConnection = class extends MadeUpConnection {
+window.RTCPeerConnection = class extends FakedConnection {
   constructor(configuration?: RTCConfiguration) {
     super(configuration)
     stage.connections.push(this)

@@ -1,5 +1,5 @@
-// A real TURN server, and a UDP forwarder in front of it that behaves like a bad line. Kernels often lack netem, a
-// forwarder is everywhere.
+// A real TURN server, and a UDP forwarder in front of it that emulates a poor network. Many kernels lack netem; a
+// forwarder runs everywhere.
 import { spawn, spawnSync } from 'node:child_process'
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
 import { createServer, type AddressInfo } from 'node:net'
@@ -67,7 +67,7 @@ export async function startTurn(): Promise<TurnServer> {
   }
 }
 
-export interface Weather {
+export interface NetworkConditions {
   /** Bits a second in each direction. */
   readonly rate: number
   /** Share of packets lost, 0..1. */
@@ -76,15 +76,15 @@ export interface Weather {
   readonly delay: number
 }
 
-export const clear: Weather = { rate: Number.POSITIVE_INFINITY, loss: 0, delay: 0 }
+export const unlimited: NetworkConditions = { rate: Number.POSITIVE_INFINITY, loss: 0, delay: 0 }
 /** A router keeps about half a second and drops what comes on top. */
 const LONGEST_QUEUE = 500
 
-/** One direction of one client's line. */
-class Lane {
+/** The packets of one client in one direction. */
+class Direction {
   #busyUntil = 0
 
-  pass(packet: Buffer, { rate, loss, delay }: Weather, deliver: () => void): void {
+  pass(packet: Buffer, { rate, loss, delay }: NetworkConditions, deliver: () => void): void {
     const now = Date.now()
     const start = Math.max(now, this.#busyUntil)
     if (Math.random() < loss || start - now > LONGEST_QUEUE) return
@@ -93,65 +93,65 @@ class Lane {
   }
 }
 
-export interface BadLine {
+export interface NetworkEmulator {
   readonly port: number
-  setWeather(weather: Weather): void
-  /** Nothing passes for this long. */
+  setConditions(conditions: NetworkConditions): void
+  /** Drops every packet for this long. */
   cut(milliseconds: number): void
-  /** What lies behind sees every client under another address from now on: their allocations are lost. */
+  /** From now on the TURN server sees every client under another address, so their allocations are lost. */
   changeAddress(): void
   stop(): void
 }
 
-/** Forwards UDP to `target` on loopback, in the weather of the moment. */
-export async function startBadLine(target: number): Promise<BadLine> {
-  let weather = clear
+/** Forwards UDP to `target` on loopback, in the conditions of the moment. */
+export async function startNetworkEmulator(target: number): Promise<NetworkEmulator> {
+  let conditions = unlimited
   let cutUntil = 0
   let isStopped = false
-  const door = createSocket('udp4')
-  const upstreams = new Map<string, { socket: Socket; up: Lane; down: Lane }>()
+  const listener = createSocket('udp4')
+  const upstreams = new Map<string, { socket: Socket; up: Direction; down: Direction }>()
   // A browser with a camera sends from every address of the machine, not from loopback alone.
   const upstreamOf = ({ address, port }: RemoteInfo) => {
     const client = `${address}:${port}`
     const known = upstreams.get(client)
     if (known !== undefined) return known
-    const made = { socket: createSocket('udp4'), up: new Lane(), down: new Lane() }
+    const made = { socket: createSocket('udp4'), up: new Direction(), down: new Direction() }
     made.socket.on('message', (packet) => {
       if (Date.now() > cutUntil)
-        made.down.pass(packet, weather, () => {
-          if (!isStopped) door.send(packet, port, address)
+        made.down.pass(packet, conditions, () => {
+          if (!isStopped) listener.send(packet, port, address)
         })
     })
     upstreams.set(client, made)
     return made
   }
-  door.on('message', (packet, from) => {
+  listener.on('message', (packet, from) => {
     if (Date.now() <= cutUntil) return
     const { socket, up } = upstreamOf(from)
-    up.pass(packet, weather, () => {
+    up.pass(packet, conditions, () => {
       if (upstreams.get(`${from.address}:${from.port}`)?.socket === socket) socket.send(packet, target, '127.0.0.1')
     })
   })
   await new Promise<void>((done) => {
-    door.bind(0, '127.0.0.1', done)
+    listener.bind(0, '127.0.0.1', done)
   })
-  const closeAll = () => {
+  const closeUpstreams = () => {
     for (const { socket } of upstreams.values()) socket.close()
     upstreams.clear()
   }
   return {
-    port: door.address().port,
-    setWeather: (next) => {
-      weather = next
+    port: listener.address().port,
+    setConditions: (next) => {
+      conditions = next
     },
     cut: (milliseconds) => {
       cutUntil = Date.now() + milliseconds
     },
-    changeAddress: closeAll,
+    changeAddress: closeUpstreams,
     stop: () => {
       isStopped = true
-      closeAll()
-      door.close()
+      closeUpstreams()
+      listener.close()
     },
   }
 }

@@ -1,27 +1,27 @@
-// Two Chromium processes in one call: how they enter, and what arrives.
+// Steps of a call between two Chromium processes: joining it, and reading what arrives.
 import { chromium, expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { app, get, signIn, tokenOf } from './places.ts'
+import { app, get, signIn, tokenOf } from './product.ts'
 
-interface Counted {
+interface Received {
   frames: number
   audio: number
   camera: boolean | null
 }
 
-/** What the test may read and make up in a page with a call. */
-interface Watched {
+/** What a page with a call records for the test, or lets it fake. */
+interface Recorded {
   readonly peersOfTest: RTCPeerConnection[]
   /** Every camera and microphone that was opened. */
   readonly tracksOfTest: MediaStreamTrack[]
   /** Hertz of every tone that was played. */
   readonly tonesOfTest: number[]
-  /** Counters in place of the browser's own. */
+  /** Statistics in place of the browser's own. */
   statsOfTest: readonly object[] | null
 }
 
-async function watchPeers(context: BrowserContext): Promise<void> {
+async function recordPeers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const watched: Watched = { peersOfTest: [], tracksOfTest: [], tonesOfTest: [], statsOfTest: null }
+    const watched: Recorded = { peersOfTest: [], tracksOfTest: [], tonesOfTest: [], statsOfTest: null }
     const { peersOfTest, tracksOfTest, tonesOfTest } = watched
     Object.assign(window, watched)
     window.RTCPeerConnection = class extends window.RTCPeerConnection {
@@ -31,7 +31,7 @@ async function watchPeers(context: BrowserContext): Promise<void> {
       }
 
       override async getStats(): Promise<RTCStatsReport> {
-        const { statsOfTest } = window as unknown as Watched
+        const { statsOfTest } = window as unknown as Recorded
         return statsOfTest === null
           ? await super.getStats()
           : new Map(statsOfTest.map((entry, place) => [String(place), entry]))
@@ -39,8 +39,8 @@ async function watchPeers(context: BrowserContext): Promise<void> {
     }
     const { mediaDevices } = navigator
     const open = mediaDevices.getUserMedia.bind(mediaDevices)
-    mediaDevices.getUserMedia = async (wish) => {
-      const stream = await open(wish)
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints)
       tracksOfTest.push(...stream.getTracks())
       return stream
     }
@@ -56,28 +56,28 @@ async function watchPeers(context: BrowserContext): Promise<void> {
 /** Cameras and microphones of the page that are on. */
 export async function devicesOn(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
-    (window as unknown as Watched).tracksOfTest
+    (window as unknown as Recorded).tracksOfTest
       .filter(({ readyState }) => readyState === 'live')
       .map(({ kind }) => kind)
       .toSorted(),
   )
 }
 
-export async function tonesOf(page: Page): Promise<number[]> {
-  return await page.evaluate(() => [...(window as unknown as Watched).tonesOfTest])
+export async function playedTones(page: Page): Promise<number[]> {
+  return await page.evaluate(() => [...(window as unknown as Recorded).tonesOfTest])
 }
 
-/** From now on the browser counts this; null gives it back its own counters. */
-export async function makeUpStats(page: Page, stats: readonly object[] | null): Promise<void> {
+/** From now on connections report these statistics; null restores the real ones. */
+export async function fakeStats(page: Page, stats: readonly object[] | null): Promise<void> {
   await page.evaluate((given) => {
     Object.assign(window, { statsOfTest: given })
   }, stats)
 }
 
 /** Decoded frames and audio packets of the newest connection. */
-export async function received(page: Page): Promise<Counted> {
+export async function received(page: Page): Promise<Received> {
   return await page.evaluate(async () => {
-    const peer = (window as unknown as Watched).peersOfTest.at(-1)
+    const peer = (window as unknown as Recorded).peersOfTest.at(-1)
     const counted = { frames: 0, audio: 0, camera: null }
     for (const entry of (await peer?.getStats())?.values() ?? []) {
       if (entry.type === 'inbound-rtp' && entry.kind === 'video') counted.frames = entry.framesDecoded ?? 0
@@ -89,11 +89,11 @@ export async function received(page: Page): Promise<Counted> {
 
 export async function enter(page: Page, lessonId: number): Promise<void> {
   await page.goto(`${app()}/lesson/${lessonId}`)
-  await passTheDoor(page)
+  await passDeviceCheck(page)
 }
 
-/** From the device check into the call. */
-export async function passTheDoor(page: Page, devices = 'شغّل الكاميرا والميكروفون'): Promise<void> {
+/** Passes the device check and joins the call. */
+export async function passDeviceCheck(page: Page, devices = 'شغّل الكاميرا والميكروفون'): Promise<void> {
   await page.getByRole('button', { name: devices }).click()
   await page.getByRole('button', { name: /^انضم إلى/ }).click()
   await expect(controls(page)).toBeVisible()
@@ -119,7 +119,7 @@ export async function runningLesson(): Promise<number> {
 }
 
 /** Browsers of their own, closed after each test. */
-export function ownBrowsers(): (email: string) => Promise<Page> {
+export function browserOpener(): (email: string) => Promise<Page> {
   let browsers: Browser[] = []
   test.afterEach(async () => {
     await Promise.all(
@@ -138,7 +138,7 @@ export function ownBrowsers(): (email: string) => Promise<Page> {
       viewport: { width: 390, height: 844 },
       permissions: ['camera', 'microphone'],
     })
-    await watchPeers(context)
+    await recordPeers(context)
     const page = await context.newPage()
     await signIn(page, email)
     return page

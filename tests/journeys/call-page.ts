@@ -1,9 +1,9 @@
-// Drives the two calls of two-calls.ts and looks at what came of it.
+// Drives the two calls of call-harness.ts and reads their state.
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { join, resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import type { Stage } from './two-calls.ts'
+import type { Stage } from './call-harness.ts'
 
 declare global {
   interface Window {
@@ -20,7 +20,7 @@ export async function open(page: Page): Promise<void> {
     if (!pathname.endsWith('.ts'))
       return await route.fulfill({
         contentType: 'text/html',
-        body: '<!doctype html><script type="module" src="/tests/journeys/two-calls.ts"></script>',
+        body: '<!doctype html><script type="module" src="/tests/journeys/call-harness.ts"></script>',
       })
     await route.fulfill({
       contentType: 'text/javascript',
@@ -42,7 +42,7 @@ export async function open(page: Page): Promise<void> {
  * From here on the page's timers move only as a test says, however slow the machine is; what goes over the connections
  * moves on.
  */
-export async function stopTime(page: Page): Promise<void> {
+export async function stopTimers(page: Page): Promise<void> {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(60_000)
 }
@@ -65,7 +65,8 @@ export const sent = async (page: Page, kinds: RegExp = /Offer|Answer|Session/) =
         .map(({ from, event }) => `${from} ${event}`),
     kinds.source,
   )
-export const times = async (page: Page, what: string) => (await sent(page, /./)).filter((one) => one === what).length
+export const countSent = async (page: Page, what: string) =>
+  (await sent(page, /./)).filter((one) => one === what).length
 
 export async function expectConnected(page: Page): Promise<void> {
   for (const id of [1, 2])

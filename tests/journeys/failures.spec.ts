@@ -1,56 +1,56 @@
-// Bad luck: devices that do not work and a clock that is wrong at the door of a lesson; a line that keeps a part of the
-// page away.
+// Failing surroundings: devices that do not work, a browser without WebRTC, a wrong clock, a script that does not load.
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { controls, passTheDoor, runningLesson } from './calls.ts'
-import { app, signIn } from './places.ts'
+import { controls, passDeviceCheck, runningLesson } from './call-steps.ts'
+import { app, signIn } from './product.ts'
 import { sendRegistration } from './steps.ts'
 
-type Trouble = Partial<Record<'audio' | 'video', string>>
+type DeviceErrors = Partial<Record<'audio' | 'video', string>>
 
-/** The devices of the page fail as `window.trouble` says, by the name of the browser's error; without it they work. */
-async function withTrouble(context: BrowserContext): Promise<void> {
+/** The devices of the page fail as `window.deviceErrors` says, by the name of the browser's error; without it they work. */
+async function addDeviceErrors(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { mediaDevices } = navigator
     const open = mediaDevices.getUserMedia.bind(mediaDevices)
-    mediaDevices.getUserMedia = async (wish) => {
-      const trouble = (window as unknown as { trouble?: Record<string, string> }).trouble ?? {}
-      const name = (wish?.video ? trouble['video'] : undefined) ?? (wish?.audio ? trouble['audio'] : undefined)
-      if (name !== undefined) throw new DOMException('the test says so', name)
-      return await open(wish)
+    mediaDevices.getUserMedia = async (constraints) => {
+      const errors = (window as unknown as { deviceErrors?: Record<string, string> }).deviceErrors ?? {}
+      const name =
+        (constraints?.video ? errors['video'] : undefined) ?? (constraints?.audio ? errors['audio'] : undefined)
+      if (name !== undefined) throw new DOMException('made by the test', name)
+      return await open(constraints)
     }
   })
 }
 
-const suffer = async (page: Page, trouble: Trouble) => {
+const failDevices = async (page: Page, errors: DeviceErrors) => {
   await page.evaluate((given) => {
-    Object.assign(window, { trouble: given })
-  }, trouble)
+    Object.assign(window, { deviceErrors: given })
+  }, errors)
 }
 const alert = (page: Page, words: RegExp) => page.getByRole('alert').filter({ hasText: words })
 
-async function aPhone(browser: Browser, email: string): Promise<Page> {
+async function openPhone(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext({ permissions: ['camera', 'microphone'] })
-  await withTrouble(context)
+  await addDeviceErrors(context)
   const page = await context.newPage()
   await signIn(page, email)
   return page
 }
 
-test('a camera in use, a refused permission and no devices at all each say what helps, and keep nobody out', async ({
+test('a camera in use, a denied permission and missing devices each say what helps, and none prevents joining', async ({
   browser,
 }) => {
-  const page = await aPhone(browser, 'student@hiwar.test')
+  const page = await openPhone(browser, 'student@hiwar.test')
   await page.goto(`${app()}/lesson/${await runningLesson()}`)
-  await suffer(page, { video: 'NotReadableError' })
+  await failDevices(page, { video: 'NotReadableError' })
   await page.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
   await expect(alert(page, /مشغول ببرنامج آخر/)).toHaveCount(1)
-  await suffer(page, {})
+  await failDevices(page, {})
   await page.getByRole('button', { name: 'جرّب مرة أخرى' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.locator('video').first()).toHaveJSProperty('readyState', 4)
 
   await page.reload()
-  await suffer(page, { video: 'NotAllowedError', audio: 'NotAllowedError' })
+  await failDevices(page, { video: 'NotAllowedError', audio: 'NotAllowedError' })
   await page.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
   await expect(
     alert(page, /المتصفح لا يسمح/)
@@ -61,7 +61,7 @@ test('a camera in use, a refused permission and no devices at all each say what 
   await page.screenshot({ path: test.info().outputPath('denied.png'), fullPage: true })
 
   await page.reload()
-  await suffer(page, { video: 'NotFoundError', audio: 'NotFoundError' })
+  await failDevices(page, { video: 'NotFoundError', audio: 'NotFoundError' })
   await page.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
   await expect(alert(page, /لم نجد/).first()).toBeVisible()
   await expect(page.getByText('ستدخل مستمعًا فقط')).toBeVisible()
@@ -70,30 +70,30 @@ test('a camera in use, a refused permission and no devices at all each say what 
   await page.context().close()
 })
 
-test('a camera that fails inside the call says why, and comes with another try', async ({ browser }) => {
-  const page = await aPhone(browser, 'student@hiwar.test')
+test('a camera that fails during the call says why, and can be retried', async ({ browser }) => {
+  const page = await openPhone(browser, 'student@hiwar.test')
   await page.goto(`${app()}/lesson/${await runningLesson()}`)
-  await suffer(page, { video: 'NotAllowedError' })
-  await passTheDoor(page)
-  await expect(page.getByRole('alert'), 'what was said at the door is not said again').toHaveCount(0)
+  await failDevices(page, { video: 'NotAllowedError' })
+  await passDeviceCheck(page)
+  await expect(page.getByRole('alert'), "the device check's message is not repeated").toHaveCount(0)
   const camera = controls(page).getByRole('button', { name: 'تشغيل الكاميرا' })
   await camera.click()
   await expect(alert(page, /المتصفح لا يسمح/)).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('denied-inside.png') })
   await page.getByRole('button', { name: 'إخفاء' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await suffer(page, { video: 'NotReadableError' })
+  await failDevices(page, { video: 'NotReadableError' })
   await camera.click()
   await expect(alert(page, /مشغول ببرنامج آخر/)).toBeVisible()
-  await suffer(page, {})
+  await failDevices(page, {})
   await page.getByRole('button', { name: 'جرّب مرة أخرى' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(camera).toHaveCount(0)
   await page.context().close()
 })
 
-test('a browser that makes no calls says so before the time is lost', async ({ browser }) => {
-  const page = await aPhone(browser, 'student@hiwar.test')
+test('a browser without WebRTC says so before the lesson begins', async ({ browser }) => {
+  const page = await openPhone(browser, 'student@hiwar.test')
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'RTCPeerConnection')
   })
@@ -103,8 +103,8 @@ test('a browser that makes no calls says so before the time is lost', async ({ b
   await page.context().close()
 })
 
-test('a clock that is an hour wrong is said, and hides no lesson that runs', async ({ browser }) => {
-  const page = await aPhone(browser, 'student@hiwar.test')
+test('a device clock that is an hour off is reported, and the running lesson stays reachable', async ({ browser }) => {
+  const page = await openPhone(browser, 'student@hiwar.test')
   await page.context().addInitScript(() => {
     const Right = Date
     const HOUR = 3_600_000
@@ -128,21 +128,21 @@ test('a clock that is an hour wrong is said, and hides no lesson that runs', asy
   await page.context().close()
 })
 
-test('a part of the page that the line keeps away is asked for again, and what is typed stays', async ({ page }) => {
-  const email = `bad-line-${Date.now()}@hiwar.test`
-  const refused = new Set<string>()
-  let isBad = false
+test('a script that fails to load is retried, and what was typed stays', async ({ page }) => {
+  const email = `retried-${Date.now()}@hiwar.test`
+  const aborted = new Set<string>()
+  let isRegistering = false
   page.on('request', (request) => {
-    isBad ||= request.method() === 'POST' && request.url().endsWith('/user/')
+    isRegistering ||= request.method() === 'POST' && request.url().endsWith('/user/')
   })
   await page.route(/\/static\/.*\.js$/, async (route) => {
     const file = route.request().url()
-    if (!isBad || refused.has(file)) return await route.continue()
-    refused.add(file)
+    if (!isRegistering || aborted.has(file)) return await route.continue()
+    aborted.add(file)
     await route.abort('connectionfailed')
   })
   await sendRegistration(page, email)
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
-  expect(refused.size).toBeGreaterThan(0)
-  await expect(page.locator('input[type=email]'), 'the page was not loaded anew').toHaveValue(email)
+  expect(aborted.size).toBeGreaterThan(0)
+  await expect(page.locator('input[type=email]'), 'the page was not reloaded').toHaveValue(email)
 })

@@ -1,6 +1,15 @@
+// The running product as the journeys reach it: its addresses, its mails and messages, calls without the browser.
 import { expect, type Page } from '@playwright/test'
+import { portsOfWorker, type Ports, type RunningProduct } from './servers.ts'
 
-const at = (name: string) => `http://127.0.0.1:${process.env[name] ?? ''}`
+let own: Ports | null = null
+
+/** From now on the addresses below lead to this product; null: to the worker's again. */
+export function useProduct(product: RunningProduct | null): void {
+  own = product?.ports ?? null
+}
+
+const at = (name: keyof Ports) => `http://127.0.0.1:${(own ?? portsOfWorker())[name]}`
 
 export const app = () => at('APP_PORT')
 export const api = () => `${at('API_PORT')}/api/v1`

@@ -1,7 +1,7 @@
-// Every width: no screen scrolls sideways, and a phone reaches by its bar and its drawer what a wide window keeps
-// beside the screen.
+// Every width: no screen scrolls sideways, and a phone's bar and drawer reach everything that a wide window shows in its
+// side bar.
 import { expect, test, type Page } from '@playwright/test'
-import { app, signIn } from './places.ts'
+import { app, signIn } from './product.ts'
 
 const windows = [
   { width: 360, height: 640 },
@@ -79,7 +79,7 @@ for (const [who, email, paths] of [
   })
 }
 
-test('the drawer of a phone leads to what its bar has no room for, and gives the focus back', async ({ page }) => {
+test("a phone's drawer holds what its bar has no room for, and returns the focus", async ({ page }) => {
   await signIn(page, 'student2@hiwar.test')
   await page.goto(`${app()}/s/dashboard`)
   const navigation = page.getByRole('navigation', { name: 'التنقل الرئيسي' })

@@ -1,5 +1,5 @@
-// The machine of a call (lessons.md 8.8), step by step, with connections of a real browser and a server that says only
-// what a test lets pass.
+// The state machine of a call (lessons.md 8.8), step by step: real browser connections, and a signaling server that
+// passes on only what a test lets through.
 import { expect, test } from '@playwright/test'
 import {
   directions,
@@ -10,15 +10,15 @@ import {
   open,
   sent,
   state,
-  stopTime,
-  times,
-} from './calls-of-page.ts'
+  stopTimers,
+  countSent,
+} from './call-page.ts'
 
 for (const [first, second] of [
   [1, 2],
   [2, 1],
 ] as const) {
-  test(`the later one announces and offers, audio first: ${second} after ${first}`, async ({ page }) => {
+  test(`the person who joins later announces and offers, audio first: ${second} after ${first}`, async ({ page }) => {
     await open(page)
     await enter(page, first)
     expect(await state(page, first)).toMatchObject({ phase: 'joined', connection: 'absent' })
@@ -33,9 +33,12 @@ for (const [first, second] of [
       `${second} SessionOffer`,
       `${first} SessionAnswer`,
     ])
-    expect(await times(page, `${first} ToggleCamera`), 'own switches are told again to whoever comes').toBe(2)
+    expect(
+      await countSent(page, `${first} ToggleCamera`),
+      'own switches are announced again to a person who joins',
+    ).toBe(2)
     const offer = await page.evaluate(() =>
-      JSON.stringify(window.stage.sent.find(({ event }) => event === 'SessionOffer')?.said),
+      JSON.stringify(window.stage.sent.find(({ event }) => event === 'SessionOffer')?.payload),
     )
     expect([...offer.matchAll(/m=(audio|video)|a=mid:(\d)/g)].map(([, kind, mid]) => kind ?? mid)).toEqual([
       'audio',
@@ -50,7 +53,7 @@ for (const [first, second] of [
   })
 }
 
-test('glare: both announce, the greater id goes on and the other yields', async ({ page }) => {
+test('when both announce at once, the greater id goes on and the other yields', async ({ page }) => {
   await open(page)
   await page.evaluate(async () => {
     const { stage } = window
@@ -75,13 +78,13 @@ test('glare: both announce, the greater id goes on and the other yields', async 
   ])
 })
 
-test('two offers that cross: the lesser id gives way, and both wishes are kept', async ({ page }) => {
+test('when two offers cross, the lesser id gives way and both changes take effect', async ({ page }) => {
   await meet(page)
   for (const [isOn, direction] of [
     [true, 'inactive'],
     [false, 'sendrecv'],
   ] as const) {
-    const answers = { 1: await times(page, '1 SessionAnswer'), 2: await times(page, '2 SessionAnswer') }
+    const answers = { 1: await countSent(page, '1 SessionAnswer'), 2: await countSent(page, '2 SessionAnswer') }
     await page.evaluate((isLow) => {
       window.stage.hold('SessionOffer')
       for (const id of [1, 2]) window.stage.person(id).call.setLowData(isLow)
@@ -91,10 +94,10 @@ test('two offers that cross: the lesser id gives way, and both wishes are kept',
       window.stage.release()
     })
     await expect.poll(async () => await directions(page)).toEqual([direction, direction])
-    expect(await times(page, '1 SessionAnswer')).toBe(answers[1] + 1)
-    expect(await times(page, '2 SessionAnswer')).toBe(answers[2])
+    expect(await countSent(page, '1 SessionAnswer')).toBe(answers[1] + 1)
+    expect(await countSent(page, '2 SessionAnswer')).toBe(answers[2])
   }
-  expect(await times(page, '2 AnnounceIncomingOffer'), 'nobody had to start over').toBe(1)
+  expect(await countSent(page, '2 AnnounceIncomingOffer'), 'the connection was not restarted').toBe(1)
   for (const id of [1, 2]) await expectMore(page, id, 'frames')
 })
 
@@ -102,7 +105,7 @@ for (const [overtaken, by, silent] of [
   ['SessionOffer', 2, 1],
   ['SessionAnswer', 1, 2],
 ] as const) {
-  test(`candidates that overtake the ${overtaken} are kept for it`, async ({ page }) => {
+  test(`candidates that arrive before the ${overtaken} wait for it`, async ({ page }) => {
     await open(page)
     await enter(page, 1)
     // The other's candidates never come: these alone can make the connection.
@@ -114,18 +117,20 @@ for (const [overtaken, by, silent] of [
       [overtaken, by, silent] as const,
     )
     await enter(page, 2)
-    await expect.poll(async () => await times(page, `${by} IceCandidate`)).toBeGreaterThan(0)
-    await page.waitForTimeout(1_000)
+    await expect
+      .poll(async () => await page.evaluate((id) => window.stage.connection(id).iceGatheringState, by))
+      .toBe('complete')
+    expect(await countSent(page, `${by} IceCandidate`)).toBeGreaterThan(0)
     await page.evaluate((mute) => {
       window.stage.release()
       window.stage.lose('IceCandidate', mute)
     }, silent)
     await expectConnected(page)
-    expect(await times(page, '2 AnnounceIncomingOffer'), 'at the first go').toBe(1)
+    expect(await countSent(page, '2 AnnounceIncomingOffer'), 'at the first attempt').toBe(1)
   })
 }
 
-test('a network that changes restarts ICE under the running call, also when both notice at once', async ({ page }) => {
+test('a changed network restarts ICE under the running call, also when both sides notice at once', async ({ page }) => {
   await meet(page)
   const names = async () =>
     await page.evaluate(() =>
@@ -151,25 +156,25 @@ test('a network that changes restarts ICE under the running call, also when both
     )
     .toEqual([true, true])
   await expectConnected(page)
-  expect(await times(page, '2 AnnounceIncomingOffer')).toBe(1)
+  expect(await countSent(page, '2 AnnounceIncomingOffer')).toBe(1)
   expect(await page.evaluate(() => window.stage.connections.length), 'the connections are the same').toBe(2)
   await expectMore(page, 1, 'frames')
 })
 
-test('a line that no restart mends: the other is looked for, answers, and the greater id opens a fresh connection', async ({
+test('when an ICE restart does not help, the other side is pinged, and the greater id opens a new connection', async ({
   page,
 }) => {
-  await stopTime(page)
+  await stopTimers(page)
   await meet(page)
   await page.evaluate(() => {
     window.stage.lose('SessionOffer')
-    for (const id of [1, 2]) window.stage.connection(id).pretendState('disconnected')
+    for (const id of [1, 2]) window.stage.connection(id).fakeState('disconnected')
   })
   expect(await state(page, 2)).toMatchObject({ connection: 'reconnecting' })
   await page.clock.runFor(1_600)
-  await expect.poll(async () => await times(page, '2 SessionOffer'), { message: 'ICE is restarted first' }).toBe(2)
-  expect(await times(page, '1 SessionOffer'), 'the lesser id lets the other try first').toBe(0)
-  expect(await times(page, '2 PingSessionMember')).toBe(0)
+  await expect.poll(async () => await countSent(page, '2 SessionOffer'), { message: 'ICE is restarted first' }).toBe(2)
+  expect(await countSent(page, '1 SessionOffer'), 'the lesser id lets the other try first').toBe(0)
+  expect(await countSent(page, '2 PingSessionMember')).toBe(0)
   await page.evaluate(() => {
     window.stage.release()
   })
@@ -181,43 +186,43 @@ test('a line that no restart mends: the other is looked for, answers, and the gr
   await expectMore(page, 1, 'frames')
 })
 
-test('whoever does not answer is waited for, and one whose seat the server forgot takes it again', async ({ page }) => {
-  await stopTime(page)
+test('a side that does not answer is waited for; a side whose seat the server lost joins again', async ({ page }) => {
+  await stopTimers(page)
   await meet(page)
   await page.evaluate(() => {
     window.stage.seats.delete(1)
-    window.stage.connection(2).pretendState('failed')
+    window.stage.connection(2).fakeState('failed')
   })
   await page.clock.runFor(5_100)
-  await expect.poll(async () => await times(page, '2 PingSessionMember')).toBe(1)
-  expect(await times(page, '2 AnnounceIncomingOffer'), 'no answer, no fresh connection').toBe(1)
+  await expect.poll(async () => await countSent(page, '2 PingSessionMember')).toBe(1)
+  expect(await countSent(page, '2 AnnounceIncomingOffer'), 'no answer, no new connection').toBe(1)
   await page.evaluate(() => {
-    window.stage.connection(1).pretendState('failed')
+    window.stage.connection(1).fakeState('failed')
   })
   await page.clock.runFor(8_000)
-  await expect.poll(async () => await times(page, '1 JoinSession')).toBe(2)
+  await expect.poll(async () => await countSent(page, '1 JoinSession')).toBe(2)
   await expectConnected(page)
 })
 
-for (const blind of [1, 2]) {
-  test(`one who could not learn that the other is in still meets them: ${blind}`, async ({ page }) => {
-    await stopTime(page)
+for (const isolated of [1, 2]) {
+  test(`a person whose member list fails still connects: ${isolated}`, async ({ page }) => {
+    await stopTimers(page)
     await open(page)
     await page.evaluate((id) => {
-      window.stage.blind.add(id)
-    }, blind)
-    await enter(page, 3 - blind)
-    await enter(page, blind)
+      window.stage.withoutMembers.add(id)
+    }, isolated)
+    await enter(page, 3 - isolated)
+    await enter(page, isolated)
     expect(await sent(page, /Announce/)).toEqual([])
     await page.clock.runFor(15_000)
     await expectConnected(page)
   })
 }
 
-test('after half a minute without the other it says so, whatever was tried meanwhile, and a fresh entrance mends it', async ({
+test('after half a minute without the other side the connection counts as lost, and joining again restores it', async ({
   page,
 }) => {
-  await stopTime(page)
+  await stopTimers(page)
   await open(page)
   await page.evaluate(() => {
     window.stage.lose('SessionOffer')
@@ -237,23 +242,25 @@ test('after half a minute without the other it says so, whatever was tried meanw
   await page.evaluate(() => {
     window.stage.lose('SessionOffer')
     window.stage.lose('AnnounceIncomingOffer')
-    window.stage.connection(1).pretendState('disconnected')
+    window.stage.connection(1).fakeState('disconnected')
   })
   await page.clock.runFor(20_000)
   await page.evaluate(() => {
-    window.stage.connection(1).pretendState('failed')
+    window.stage.connection(1).fakeState('failed')
   })
   await page.clock.runFor(11_000)
-  expect((await state(page, 1)).connection, 'a second break does not put the word off').toBe('lost')
+  expect((await state(page, 1)).connection, 'a second failure does not postpone it').toBe('lost')
 })
 
-test('leaving is told once and closes everything; the other waits, and meets whoever comes again', async ({ page }) => {
+test('leaving is announced once and closes everything; the other side waits and connects to the person who returns', async ({
+  page,
+}) => {
   await meet(page)
   await page.evaluate(async () => {
     await window.stage.person(1).call.leave()
     await window.stage.person(1).call.leave()
   })
-  expect(await times(page, '1 LeaveSession')).toBe(1)
+  expect(await countSent(page, '1 LeaveSession')).toBe(1)
   expect(await page.evaluate(() => window.stage.connections.map(({ signalingState }) => signalingState))).toEqual([
     'closed',
     'closed',
@@ -264,15 +271,17 @@ test('leaving is told once and closes everything; the other waits, and meets who
   await expectMore(page, 2, 'frames')
 })
 
-test('another device of the same person takes over: this one ends without a word to the other', async ({ page }) => {
+test('when another device of the same person takes over, this one ends without telling the other side', async ({
+  page,
+}) => {
   await meet(page)
   await page.evaluate(() => {
-    window.stage.person(1).hear('JoinedElsewhere', { sessionId: 'lesson' })
+    window.stage.person(1).receive('JoinedElsewhere', { sessionId: 'lesson' })
   })
   expect(await state(page, 1)).toMatchObject({ phase: 'elsewhere', connection: 'absent' })
   expect(await page.evaluate(() => window.stage.connection(1).signalingState)).toBe('closed')
   await page.evaluate(async () => {
     await window.stage.person(1).call.leave()
   })
-  expect(await times(page, '1 LeaveSession')).toBe(0)
+  expect(await countSent(page, '1 LeaveSession')).toBe(0)
 })

@@ -1,10 +1,10 @@
-// What a person meets when something is wrong: a sentence that says what to do, and nothing lost.
+// Expected errors on screen: each says what to do, and no input is lost.
 import { chromium, expect, test } from '@playwright/test'
 import { DAY_MS } from '@hiwar/contract/time.ts'
-import { api, app, get, signIn, tokenOf } from './places.ts'
+import { api, app, get, signIn, tokenOf } from './product.ts'
 import { addCard, chooseTime, openCardPage, pay, sendRegistration } from './steps.ts'
 
-test('a wrong password says so and keeps the form', async ({ page }) => {
+test('a wrong password is reported and the form keeps its input', async ({ page }) => {
   await page.goto(`${app()}/login`)
   await page.getByLabel('البريد الإلكتروني').fill('student@hiwar.test')
   await page.getByLabel('كلمة المرور', { exact: true }).fill('Wrong@2026')
@@ -13,7 +13,7 @@ test('a wrong password says so and keeps the form', async ({ page }) => {
   await expect(page.getByLabel('البريد الإلكتروني')).toHaveValue('student@hiwar.test')
 })
 
-test('a taken address is said on its field, and the form stays filled', async ({ page }) => {
+test('a taken address is reported at its field, and the form keeps its input', async ({ page }) => {
   await sendRegistration(page, 'student@hiwar.test')
   const field = page.getByLabel('البريد الإلكتروني')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -22,7 +22,7 @@ test('a taken address is said on its field, and the form stays filled', async ({
   await expect(page.getByLabel('كلمة المرور', { exact: true })).toHaveValue('Welcome@2026')
 })
 
-test('a card without money pays for nothing, and the screen says so', async ({ page }) => {
+test('a declined card charges nothing, and the screen says so', async ({ page }) => {
   await signIn(page, 'jana-sherif@hiwar.test')
   await addCard(page, '4222')
   await pay(page)
@@ -32,7 +32,7 @@ test('a card without money pays for nothing, and the screen says so', async ({ p
   expect(await get(`/sub/user?userId=${id}`, token)).toMatchObject({ info: null })
 })
 
-test('what the provider says of a refused card can be told to the team, and the card is tried again', async ({
+test("the provider's reason for rejecting a card can be reported to the team, and the card can be retried", async ({
   page,
 }) => {
   await signIn(page, 'jana-sherif@hiwar.test')
@@ -45,7 +45,7 @@ test('what the provider says of a refused card can be told to the team, and the 
   await expect(cardPage.locator('#save')).toBeVisible()
 })
 
-test('a time that somebody else takes first is said, and other times are offered', async ({ page }) => {
+test('a time that another student books first is reported, and other times are offered', async ({ page }) => {
   await signIn(page, 'student2@hiwar.test')
   await page.goto(`${app()}/tutors`)
   await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('مارينا جرجس')
@@ -70,7 +70,7 @@ test('a time that somebody else takes first is said, and other times are offered
   await page.screenshot({ path: test.info().outputPath('taken.png') })
 })
 
-test('a week without minutes is said, and only times after it are offered', async ({ page }) => {
+test('a week without minutes left is reported, and only later times are offered', async ({ page }) => {
   await signIn(page, 'hoda-elgamal@hiwar.test')
   await page.goto(`${app()}/s/dashboard`)
   await expect(page.getByText(/0 دقيقة|لا دقائق/).first()).toBeVisible()
@@ -94,7 +94,7 @@ test('a week without minutes is said, and only times after it are offered', asyn
   ).toBe(true)
 })
 
-test('a browser that may not use the camera shows how to allow it, and tries again', async () => {
+test('a browser without camera permission shows how to allow it', async () => {
   const options = test.info().project.use.launchOptions ?? {}
   const browser = await chromium.launch({
     ...options,

@@ -1,13 +1,13 @@
-// Every way to pay in the browser: by number, from a wallet, in parts with a code, and a browser that is closed in the
-// middle.
+// Every payment method in the browser: reference number, wallet, installments with a coupon, and a browser that is closed
+// during the payment.
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { DAY_MS } from '@hiwar/contract/time.ts'
-import { api, app, sandbox, tokenOf } from './places.ts'
+import { api, app, sandbox, tokenOf } from './product.ts'
 import { completeProfile, register } from './steps.ts'
 
 test.setTimeout(120_000)
 
-/** The provider's own hand on the newest open order. */
+/** Does this to the newest open order at the provider's double. */
 async function atProvider(action: string): Promise<void> {
   const answer = await fetch(`${sandbox()}/_control/orders`)
   const { list } = (await answer.json()) as { list: { referenceNumber: string; orderStatus: string }[] }
@@ -26,7 +26,7 @@ const isPaid = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'تم الدفع، أهلًا بك' })).toBeVisible({ timeout: 30_000 })
 }
 
-test('a number is shown with its time, kept on another device, and the page changes by itself when it is paid', async ({
+test('a reference number shows its expiry, appears on another device too, and the page updates when it is paid', async ({
   page,
   browser,
 }: {
@@ -63,7 +63,7 @@ test('a number is shown with its time, kept on another device, and the page chan
   await expect(page.getByRole('dialog').getByText('وصل الدفع')).toBeVisible()
 })
 
-test('a wallet is asked, given up, and asked again', async ({ page }) => {
+test('a wallet payment is requested, canceled and requested again', async ({ page }) => {
   await newcomer(page)
   await page.goto(`${app()}/checkout/1/month?tab=ewallet`)
   const ask = async () => {
@@ -80,7 +80,7 @@ test('a wallet is asked, given up, and asked again', async ({ page }) => {
   await isPaid(page)
 })
 
-test('a code lowers the price everywhere, a browser closed at the bank finds its payment again, and the card is let go', async ({
+test('a coupon lowers the price everywhere, a payment resumes after the browser was closed at the bank, and the card is deleted', async ({
   page,
   browser,
 }: {

@@ -1,0 +1,49 @@
+// An interview from the meeting to its result.
+import { expect, test } from '@playwright/test'
+import { app, get, tokenOf } from './product.ts'
+import { openPage } from './steps.ts'
+
+test('manager and candidate meet, chat beside the call, and the manager records the result', async ({ browser }) => {
+  const manager = await openPage(browser, 'manager@hiwar.test')
+  const candidate = await openPage(browser, 'candidate@hiwar.test')
+  await manager.goto(`${app()}/interviews`)
+  const row = manager.getByRole('article').filter({ hasText: 'ريم الشناوي' })
+  const path = (await row.getByRole('link', { name: 'ادخل' }).getAttribute('href')) ?? ''
+  for (const page of [manager, candidate]) {
+    await page.goto(`${app()}${path}`)
+    await page.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
+    await page.getByRole('button', { name: 'انضم إلى المقابلة' }).click()
+    await expect(page.getByRole('toolbar', { name: 'أزرار المكالمة' })).toBeVisible()
+  }
+  await candidate.getByRole('button', { name: /المحادثة/ }).click()
+  await candidate.getByLabel('رسالتك').fill('My name is Reem')
+  await candidate.keyboard.press('Enter')
+  await expect(manager.getByRole('button', { name: /المحادثة/ })).toContainText('1')
+  await manager.getByRole('button', { name: /التقييم/ }).click()
+  await manager
+    .getByRole('radiogroup', { name: /المستوى/ })
+    .getByText('4')
+    .click()
+  await manager.getByLabel('رأيك للمرشّح').fill('نطق واضح، وأسئلة جيدة.')
+  await manager.getByRole('button', { name: 'ناجح', exact: true }).click()
+  const { token } = await tokenOf('candidate@hiwar.test')
+  await expect
+    .poll(
+      async () =>
+        (
+          await get<{ list: { status: number; interviewerFeedback: string | null; level: number | null }[] }>(
+            '/interview/list/',
+            token,
+          )
+        ).list[0],
+    )
+    .toMatchObject({ status: 2, interviewerFeedback: 'نطق واضح، وأسئلة جيدة.', level: null })
+  for (const [page, wayOut] of [
+    [candidate, /\/t\/onboarding/],
+    [manager, /\/interviews/],
+  ] as const) {
+    await page.getByRole('button', { name: 'مغادرة' }).click()
+    await page.getByRole('button', { name: 'غادر', exact: true }).click()
+    await expect(page).toHaveURL(wayOut)
+  }
+})

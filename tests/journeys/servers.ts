@@ -1,0 +1,149 @@
+// The product as `npm start` starts it: one for each Playwright worker, and more for journeys that stop theirs.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Free ports, all held until the last is found: none is given twice. */
+async function findPorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(servers.map(async (server) => await once(server, 'listening')))
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  await Promise.all(servers.map(async (server) => await once(server.close(), 'close')))
+  return ports
+}
+
+const portNames = [
+  'API_PORT',
+  'APP_PORT',
+  'SANDBOX_PORT',
+  'MAILBOX_PORT',
+  'SMTP_PORT',
+  'OPENID_PORT',
+  'MESSENGERS_PORT',
+] as const
+export type Ports = Readonly<Record<(typeof portNames)[number], string>>
+
+/** Ports for this many products. */
+async function freePorts(products: number): Promise<Ports[]> {
+  const found = await findPorts(portNames.length * products)
+  return Array.from(
+    { length: products },
+    (_, product) =>
+      Object.fromEntries(
+        portNames.map((name, place) => [name, String(found[product * portNames.length + place])]),
+      ) as Ports,
+  )
+}
+
+export interface RunningProduct {
+  readonly ports: Ports
+  /** Holds its data, also after it was stopped. */
+  readonly directory: string
+  stop(): Promise<void>
+}
+
+interface ProductSettings {
+  readonly directory: string
+  readonly ports: Ports
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** Starts the product on the data in `directory`; resolves once it takes calls. */
+export async function startProduct({ directory, ports, environment }: ProductSettings): Promise<RunningProduct> {
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      ...ports,
+      ...environment,
+      DATA_DIR: directory,
+      RATE_LIMITS: 'off',
+      // Playwright sets FORCE_COLOR: with both, every process would print a warning.
+      NO_COLOR: undefined,
+    },
+  })
+  await new Promise<void>((done, reject) => {
+    child.stdout.on('data', (text: Buffer) => {
+      if (text.toString().includes('is running')) done()
+    })
+    child.once('exit', (code) => {
+      reject(new Error(`the server ended with ${code}`))
+    })
+  })
+  return {
+    ports,
+    directory,
+    stop: async () => {
+      await end(child)
+    },
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.removeAllListeners('exit')
+  const ended = new Promise((done) => {
+    child.once('exit', done)
+  })
+  child.kill('SIGTERM')
+  await ended
+}
+
+const SEEDED = 'JOURNEYS_SEEDED_DATA'
+const PORTS = 'JOURNEYS_PORTS'
+
+async function copyOfSeededData(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'hiwar-journeys-'))
+  await cp(process.env[SEEDED] ?? '', directory, { recursive: true })
+  return directory
+}
+
+/** A product of its own, with fresh demo data, for a journey that restarts it or configures it otherwise. */
+export async function startOwnProduct(environment: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
+  const [ports] = await freePorts(1)
+  if (ports === undefined) throw new Error('no free ports')
+  return await startProduct({ directory: await copyOfSeededData(), ports, environment })
+}
+
+export async function removeData({ directory }: RunningProduct): Promise<void> {
+  await rm(directory, { recursive: true, force: true })
+}
+
+/** Makes the demo data once and starts a product on a copy of them for each worker. Returns how to stop all. */
+export async function startProducts(count: number): Promise<() => Promise<void>> {
+  const seeded = await mkdtemp(join(tmpdir(), 'hiwar-seeded-'))
+  process.env[SEEDED] = seeded
+  const ports = await freePorts(count)
+  if (ports[0] === undefined) throw new Error('at least one worker is needed')
+  await (await startProduct({ directory: seeded, ports: ports[0] })).stop()
+
+  const running = await Promise.all(
+    ports.map(async (own) => await startProduct({ directory: await copyOfSeededData(), ports: own })),
+  )
+  process.env[PORTS] = JSON.stringify(ports)
+  return async () => {
+    await Promise.all(
+      running.map(async (product) => {
+        await product.stop()
+        await removeData(product)
+      }),
+    )
+    await rm(seeded, { recursive: true, force: true })
+  }
+}
+
+/** The ports of this worker's product. A worker that is replaced after a failed test goes on with the same one. */
+export function portsOfWorker(): Ports {
+  const all = JSON.parse(process.env[PORTS] ?? '[]') as Ports[]
+  return all[Number(process.env['TEST_PARALLEL_INDEX'])] ?? expectPorts()
+}
+
+function expectPorts(): never {
+  throw new Error('no product was started for this worker')
+}
