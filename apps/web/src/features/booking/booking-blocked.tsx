@@ -30,7 +30,7 @@ export function BookingBlocked({ reason, booking, onVerifyEmail, onReschedule, o
         />
       )
     case 'booked':
-      return <BookedAlready booking={booking} onReschedule={onReschedule} />
+      return <AlreadyBooked booking={booking} onReschedule={onReschedule} />
     case 'no-plan':
       return (
         <Notice
@@ -75,7 +75,7 @@ function Notice({ icon, text, action }: { icon: ReactNode; text: ReactNode; acti
   )
 }
 
-function BookedAlready({ booking, onReschedule }: Pick<BookingBlockedProps, 'booking' | 'onReschedule'>) {
+function AlreadyBooked({ booking, onReschedule }: Pick<BookingBlockedProps, 'booking' | 'onReschedule'>) {
   const { booked, zone } = booking
   if (booked === undefined) return null
   const tutor = booked.members.find(({ role }) => isTutorLike(role))

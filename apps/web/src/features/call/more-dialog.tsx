@@ -78,7 +78,7 @@ export function MoreDialog({ media, local, isLowData, onLowData, onReport, onClo
 }
 
 async function toggleFullScreen(): Promise<void> {
-  // Phones without full screen refuse; the call goes on as it is.
+  // Phones without full screen mode reject this; nothing else changes.
   if (document.fullscreenElement !== null) await document.exitFullscreen().catch(() => undefined)
   else await document.documentElement.requestFullscreen().catch(() => undefined)
 }

@@ -18,7 +18,7 @@ interface OpenPaymentProps {
 /** A pending payment, by payment method: what to do next, check its status, or cancel it. */
 export function OpenPayment(given: OpenPaymentProps) {
   const { payment } = given
-  if (payment.checkout === null) return <ProviderSilent {...given} />
+  if (payment.checkout === null) return <ProviderNotResponding {...given} />
   switch (payment.paymentMethod) {
     case PaymentMethod.Fawry:
       return <ReferencePayment {...given} checkout={payment.checkout} />
@@ -177,7 +177,7 @@ function WalletPayment({ checkout, ...given }: MethodProps) {
 }
 
 /** The payment provider has not answered yet. Paying again is not offered, so that nobody pays twice. */
-function ProviderSilent(given: OpenPaymentProps) {
+function ProviderNotResponding(given: OpenPaymentProps) {
   return (
     <Waiting {...given} Icon={Landmark} title="نتأكد من بوابة الدفع">
       <p className="text-ink-600">

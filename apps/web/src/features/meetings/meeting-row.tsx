@@ -17,7 +17,7 @@ interface MeetingRowProps {
   onCancel: () => void
 }
 
-/** One candidate: when, where it stands, and what the manager can do. */
+/** One meeting with a candidate: when, its state, and what the manager can do. */
 export function MeetingRow({ meeting, now, onReview, onCancel }: MeetingRowProps) {
   const { kind, tutor, start, end, status } = meeting
   const isPending = status === InterviewStatus.Pending

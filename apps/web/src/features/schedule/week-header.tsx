@@ -13,7 +13,7 @@ interface WeekHeaderProps {
   children?: ReactNode
 }
 
-/** The month, the days of the week shown, and the way to other weeks. `children` stand under the range. */
+/** The month, the date range of the shown week, and buttons to other weeks. `children` appear below the range. */
 export function WeekHeader({ first, now, children, ...way }: WeekHeaderProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
