@@ -1,4 +1,5 @@
-import { actions } from '@hiwar/arabic/words.ts'
+import { formatTime, relativeDay } from '@hiwar/arabic/dates.ts'
+import { actions, states } from '@hiwar/arabic/words.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
@@ -6,8 +7,9 @@ import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { BackIcon } from '@hiwar/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { useNow } from '../../parts/use-now.ts'
 import { useUser } from '../../auth/account.ts'
-import { PresenceText } from './presence-text.tsx'
 
 export interface RoomPartner {
   readonly id: number
@@ -55,5 +57,16 @@ export function RoomFrame({ other, children }: { other: RoomPartner; children: R
       </header>
       <div className="min-h-0 flex-1">{children}</div>
     </div>
+  )
+}
+
+/** Whether somebody is online, or when they were last. */
+function PresenceText({ isOnline, lastSeen }: { isOnline: boolean; lastSeen: string }) {
+  const now = useNow(MINUTE_MS)
+  if (isOnline) return <span className="text-success">{states.online}</span>
+  return (
+    <span className="text-ink-600">
+      آخر ظهور {relativeDay(lastSeen, now)} <bdi>{formatTime(lastSeen)}</bdi>
+    </span>
   )
 }
