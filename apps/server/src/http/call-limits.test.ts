@@ -15,7 +15,7 @@ import { createRateLimits } from '../platform/cache/rate-limits.ts'
 import { connectRedis } from '../platform/cache/redis.ts'
 import { hasRedis, startRedis, type TestRedis } from '../../test/redis.ts'
 import { callLimits } from './call-limits.ts'
-import { answerError } from './errors.ts'
+import { replyWithError } from './errors.ts'
 
 const person = (id: number): Actor => ({ id, role: Role.Student, gender: null, verifiedEmail: true, tokenExp: 0 })
 
@@ -23,7 +23,7 @@ async function openApp(redis: RedisClientType | null, calls: readonly Endpoint[]
   const app = Fastify({ trustProxy: true, routerOptions: { ignoreTrailingSlash: true } })
   app.decorate('rateLimits', createRateLimits({ on: true, redis }))
   app.decorateRequest('actor', null)
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(replyWithError)
   app.addHook('onRequest', async (request) => {
     const id = request.headers['x-person']
     request.actor = typeof id === 'string' ? person(Number(id)) : null

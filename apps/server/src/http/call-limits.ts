@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallLimit, Endpoint } from '@hiwar/contract/endpoint.ts'
 import { TooManyRequests } from '../failure.ts'
 import type { RateLimit, RateLimits } from '../platform/cache/rate-limits.ts'
-import { atOnce } from './at-once.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,13 +21,16 @@ export function callLimits(app: FastifyInstance, endpoint: Endpoint) {
   const limit = counterOf(endpoint)
   if (limit === undefined) return { onRequest: [], onSend: [] }
   const counted = new WeakSet<FastifyRequest>()
-  const count = atOnce((request) => {
-    if (!app.rateLimits.isOn || (limit.onlyAnonymous === true && request.actor !== null)) return undefined
+  const count = (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+    if (!app.rateLimits.isOn || (limit.onlyAnonymous === true && request.actor !== null)) {
+      done()
+      return undefined
+    }
     if (limit.onlySuccess === true) counted.add(request)
     return app.rateLimits.use(limit, keyOf(limit, request)).then((wait) => {
       if (wait > 0) throw new TooManyRequests(wait)
     })
-  })
+  }
   // Counted before the call and returned after a failure, so that calls sent together cannot all pass.
   const giveBack = async (request: FastifyRequest, reply: FastifyReply) => {
     if (reply.statusCode >= 400 && counted.has(request)) await app.rateLimits.giveBack(limit, keyOf(limit, request))

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldErrors, statusOf, type ErrorCode } from '@hiwar/contract/errors.ts'
 import { ConflictError, MaintenanceError, Failure, TooManyRequests } from '../failure.ts'
@@ -5,7 +6,7 @@ import { brokenConstraint } from '../platform/db/database.ts'
 import { metrics } from '../platform/observability/metrics.ts'
 import { StorageFault } from '../platform/files/storage-fault.ts'
 
-interface Answer {
+interface ErrorReply {
   status: number
   code: ErrorCode
   message: string
@@ -18,13 +19,13 @@ const fieldCodes: ReadonlySet<string> = new Set(fieldErrors)
 const isFieldCode = (text: string): text is ErrorCode =>
   fieldCodes.has(text) || text === 'invalid-phone' || text === 'invalid-verification-code'
 
-/** The one place that turns whatever went wrong into `{ code, message }` (people.md 0.4). */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const answer = answerOf(error)
+/** The one place that turns an error into `{ code, message }` (people.md 0.4). */
+export function replyWithError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = errorReplyOf(error)
   metrics.httpFailures.inc({ code: answer.code })
-  // Who hung up in the middle of sending hears no answer, and nothing is wrong with us.
-  const isGone = request.raw.destroyed && !request.raw.complete
-  if (!isGone && answer.status >= 500 && (answer.code === 'unexpected' || error instanceof StorageFault))
+  // A client that disconnected while sending is no fault of the server.
+  const hasDisconnected = request.raw.destroyed && !request.raw.complete
+  if (!hasDisconnected && answer.status >= 500 && (answer.code === 'unexpected' || error instanceof StorageFault))
     request.log.error({ err: error }, 'unexpected')
   if (answer.waitSeconds !== undefined) reply.header('retry-after', String(answer.waitSeconds))
   reply
@@ -39,7 +40,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     })
 }
 
-function answerOf(error: FastifyError | Error): Answer {
+function errorReplyOf(error: FastifyError | Error): ErrorReply {
   if (error instanceof MaintenanceError)
     return { status: 503, code: 'service-unavailable', message: error.message, waitSeconds: error.waitSeconds }
   if (error instanceof Failure) {
@@ -50,7 +51,7 @@ function answerOf(error: FastifyError | Error): Answer {
     return { status: 429, code: 'too-many-requests', message: error.message, waitSeconds: error.waitSeconds }
   if (error instanceof ConflictError) return { status: 409, code: 'bad-request', message: error.message }
   if (error instanceof StorageFault) return { status: 503, code: 'service-unavailable', message: error.message }
-  if ('validation' in error && Array.isArray(error.validation)) return schemaAnswer(error.validation[0])
+  if ('validation' in error && Array.isArray(error.validation)) return schemaErrorReply(error.validation[0])
   if (brokenConstraint(error) !== null)
     return { status: 409, code: 'bad-request', message: 'the change clashes with another one' }
   if (
@@ -69,7 +70,7 @@ interface SchemaIssue {
   instancePath?: string
 }
 
-function schemaAnswer(issue: SchemaIssue | undefined): Answer {
+function schemaErrorReply(issue: SchemaIssue | undefined): ErrorReply {
   const field = (issue?.instancePath ?? '')
     .split('/')
     .filter((part) => part !== '')
@@ -77,4 +78,22 @@ function schemaAnswer(issue: SchemaIssue | undefined): Answer {
   const message = issue?.message ?? 'bad-request'
   const code = isFieldCode(message) ? message : 'bad-request'
   return { status: 400, code, message: `${message} (${field})`, field }
+}
+
+const clientErrorStatuses: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** Replies to malformed or oversized HTTP, which reaches no route, in the same shape as every other error. */
+export function replyToClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  const body = JSON.stringify({ code: 'bad-request', message: 'the request cannot be read' })
+  const head = [
+    `HTTP/1.1 ${clientErrorStatuses[error.code ?? ''] ?? '400 Bad Request'}`,
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

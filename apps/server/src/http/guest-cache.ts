@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { countLook } from '../platform/observability/metrics.ts'
+import { countCacheRead } from '../platform/observability/metrics.ts'
 import { SerializedReply } from '../serialized-reply.ts'
 
 /**
@@ -28,7 +28,7 @@ export class GuestCache {
     if (!isCacheable(request)) return undefined
     const cached = this.replies.get(request.url)
     const isHit = cached !== undefined && cached.version === this.currentVersion()
-    countLook('guest-replies', isHit)
+    countCacheRead('guest-replies', isHit)
     return isHit ? cached.reply : undefined
   }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { checkedReplyWriter, replyWriter } from './reply-serializer.ts'
+import { checkedReplySerializer, replySerializer } from './reply-serializer.ts'
 
 const schema = z.object({
   id: z.int(),
@@ -14,8 +14,8 @@ const value = { id: 7, name: null, tags: [{ word: 'س' }], kind: 'a', more: { x:
 
 test('what the contract names goes out, in its order, and nothing else', () => {
   const sent = { ...value, passwordHash: 'secret', tags: [{ word: 'س', phone: '010' }] }
-  expect(replyWriter(schema)(sent)).toBe(JSON.stringify(value))
-  expect(checkedReplyWriter(schema)(sent)).toBe(JSON.stringify(value))
+  expect(replySerializer(schema)(sent)).toBe(JSON.stringify(value))
+  expect(checkedReplySerializer(schema)(sent)).toBe(JSON.stringify(value))
 })
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   [{ ...value, more: { x: 'one' } }],
   [null],
 ])('another kind of value is no reply: %o', (wrong) => {
-  expect(() => replyWriter(schema)(wrong)).toThrow()
+  expect(() => replySerializer(schema)(wrong)).toThrow()
 })

@@ -16,17 +16,17 @@ const number: Fit = (value) => (Number.isFinite(value) ? value : misfit('number'
  * The contract's reply as JSON text. Only fields the contract names leave, and each is of the kind it says; the finer
  * rules of a field (lengths, patterns) were kept when it was stored and are not gone through again for every reader.
  */
-export function replyWriter(schema: z.core.$ZodType): (value: unknown) => string {
+export function replySerializer(schema: z.core.$ZodType): (value: unknown) => string {
   const fit = fitOf(schema)
   return (value) => JSON.stringify(fit(value))
 }
 
 /**
- * As `replyWriter`, gone through by every rule of the contract as well: what tests run on. Throws where the two would
+ * As `replySerializer`, gone through by every rule of the contract as well: what tests run on. Throws where the two would
  * differ.
  */
-export function checkedReplyWriter(schema: z.core.$ZodType): (value: unknown) => string {
-  const write = replyWriter(schema)
+export function checkedReplySerializer(schema: z.core.$ZodType): (value: unknown) => string {
+  const write = replySerializer(schema)
   return (value) => {
     const text = JSON.stringify(z.encode(schema, value))
     if (write(value) !== text) throw new TypeError(`the reply would go out as ${write(value)} instead of ${text}`)

@@ -5,7 +5,6 @@ import { Nothing } from '@hiwar/contract/endpoint.ts'
 import type { Actor, Via } from '../actor.ts'
 import { fail } from '../failure.ts'
 import { SerializedReply } from '../serialized-reply.ts'
-import { atOnce } from './at-once.ts'
 import { callLimits } from './call-limits.ts'
 import { isNotModified } from './etag.ts'
 import { GuestCache, type GuestVersion } from './guest-cache.ts'
@@ -77,7 +76,6 @@ export function createServe(app: FastifyInstance, refused: AuditRefusal): Serve 
         onSend: limits.onSend,
         onError: auditRefusals(endpoint, refused),
         schema: schemaOf(endpoint),
-        config: { cors: false },
         ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
         handler: async (request, reply) => {
           const run = async () => await handle(callOf(endpoint, request))
@@ -159,11 +157,13 @@ export function auditRefusals(
 
 /** Refuses callers the contract does not name: 401 without an account, 403 with another role. */
 export function gate({ who }: Pick<Endpoint, 'who'>) {
-  return atOnce(({ actor }) => {
-    if (who === 'anyone') return undefined
-    if (actor === null) fail('unauthenticated')
-    return who === 'signed-in' || who.includes(actor.role) ? undefined : fail('forbidden')
-  })
+  return ({ actor }: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+    if (who !== 'anyone') {
+      if (actor === null) fail('unauthenticated')
+      if (who !== 'signed-in' && !who.includes(actor.role)) fail('forbidden')
+    }
+    done()
+  }
 }
 
 function schemaOf(endpoint: Endpoint) {

@@ -296,7 +296,8 @@ function lessonsOf(userIds: readonly number[] | null): RawBuilder<unknown> {
     userIds.length === 1
       ? sql`select lesson_id from lesson_members where user_id = "userIds"[1]`
       : sql`select distinct lesson_id from lesson_members where user_id = any("userIds")`
-  return sql`(${ids}) own cross join lateral (select * from lessons where id = own.lesson_id offset 0) lessons`
+  return sql`(${ids}) own cross join lateral (
+    select id, start, "end", canceled_at, created_at from lessons where id = own.lesson_id offset 0) lessons`
 }
 
 /** The pages of queries with the same `statementKey`. */
@@ -304,7 +305,9 @@ async function findPageRows(
   db: Executor,
   queries: readonly (PageQuery & { place: number })[],
 ): Promise<(LessonWithPeople & { place: number; total: number })[]> {
-  const [{ order = [], userIds = null } = {}] = queries
+  const [first] = queries
+  if (first === undefined) return []
+  const { order, userIds } = first
   const { rows } = await sql<LessonWithPeople & { place: number; total: number }>`
     with page as materialized (
       select place, listed.id, listed.total

@@ -1,7 +1,6 @@
 import { getHealth, getReadiness } from '@hiwar/contract/operations.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { atOnce } from '../../http/at-once.ts'
 import { bearerOf } from '../../http/authentication.ts'
 import { isProbe } from '../../http/call-tracking.ts'
 import type { Serve } from '../../http/serve.ts'
@@ -32,12 +31,14 @@ export function operationsRoutes(scope: FastifyInstance, serve: Serve, deps: Dep
 
 /** Checks the maintenance mode before every call of the scope. */
 export function addMaintenance(scope: FastifyInstance, deps: Deps): void {
-  scope.addHook(
-    'onRequest',
-    atOnce((request) =>
-      isProbe(request.url) ? undefined : blockDuringMaintenance(deps, request.actor, () => callInfoOf(request)),
-    ),
-  )
+  scope.addHook('onRequest', (request, _reply, done) => {
+    const check = isProbe(request.url)
+      ? undefined
+      : blockDuringMaintenance(deps, request.actor, () => callInfoOf(request))
+    // Fastify goes on at once, or when the promise that was returned resolves.
+    if (check === undefined) done()
+    return check
+  })
 }
 
 const callInfoOf = ({ method, routeOptions }: FastifyRequest) => ({

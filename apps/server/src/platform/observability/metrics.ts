@@ -2,7 +2,6 @@
 // or what people wrote.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import { CallTimes } from './call-times.ts'
 
 const registry = new Registry()
 const registers = [registry]
@@ -15,22 +14,15 @@ const lag = monitorEventLoopDelay({ resolution: 20 })
 lag.enable()
 const nanoseconds = 1e9
 
-/**
- * Looks into memory since the numbers were last read. There are several in a call: here they are added up, and handed
- * over when somebody reads.
- */
-const looks = new Map<string, { hits: number; misses: number }>()
-
-export function countLook(name: string, isHit: boolean): void {
-  const known = looks.get(name) ?? { hits: 0, misses: 0 }
-  if (isHit) known.hits += 1
-  else known.misses += 1
-  looks.set(name, known)
-}
-
 /** Each measure by its name on the wire. Times are seconds. */
 export const metrics = {
-  httpRequests: new CallTimes({ name: 'http_request_seconds', help: 'Answering a call', bounds: quick }),
+  httpRequests: new Histogram({
+    name: 'http_request_seconds',
+    help: 'Answering a call',
+    labelNames: ['method', 'route', 'status'],
+    buckets: quick,
+    registers,
+  }),
   httpFailures: new Counter({
     name: 'http_failures_total',
     help: 'Refused calls by code',
@@ -85,16 +77,9 @@ export const metrics = {
   openInvoices: new Gauge({ name: 'invoices_open', help: 'Withdrawals nobody has finished', registers }),
   cache: new Counter({
     name: 'cache_total',
-    help: 'Looks into memory',
+    help: 'Reads of caches',
     labelNames: ['name', 'hit'],
     registers,
-    collect() {
-      for (const [name, { hits, misses }] of looks) {
-        this.inc({ name, hit: 'true' }, hits)
-        this.inc({ name, hit: 'false' }, misses)
-      }
-      looks.clear()
-    },
   }),
   tutorsRebuild: new Histogram({
     name: 'tutors_rebuild_seconds',
@@ -115,7 +100,7 @@ export const metrics = {
 
 /** The text a Prometheus server reads, and its content type. */
 export async function readMetrics(): Promise<{ readonly text: string; readonly type: string }> {
-  return { text: `${await registry.metrics()}\n${metrics.httpRequests.text()}`, type: registry.contentType }
+  return { text: await registry.metrics(), type: registry.contentType }
 }
 
 /** Counts how an operation ended: `ok`, or the code of its refusal. */
@@ -144,4 +129,9 @@ export async function timed<T>(histogram: Histogram, act: () => Promise<T>): Pro
 function codeOf(error: unknown): string {
   const isRefusal = error instanceof Error && 'code' in error && 'field' in error && typeof error.code === 'string'
   return isRefusal ? String(error.code) : 'unexpected'
+}
+
+/** Counts a read of a cache. */
+export function countCacheRead(name: string, isHit: boolean): void {
+  metrics.cache.inc({ name, hit: String(isHit) })
 }

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { emptyFreeTime, quarterOf } from '@hiwar/rules/free-time.ts'
 import type { Deps } from '../../../deps.ts'
-import { countLook, metrics, timed } from '../../../platform/observability/metrics.ts'
+import { countCacheRead, metrics, timed } from '../../../platform/observability/metrics.ts'
 import { cachedSettings, currentSettings } from '../../settings/service.ts'
 import { buildEntries } from './build.ts'
 import { directoryTopic, isYoungerThan, type TutorDirectory } from './directory.ts'
@@ -62,7 +62,7 @@ export async function completeDirectory(deps: Deps): Promise<TutorDirectory> {
   const directory = deps.caches.tutors
   if (!isCurrent(deps, deps.now())) await catchUp(deps)
   const isHit = directory.isComplete(deps.now())
-  countLook('tutors', isHit)
+  countCacheRead('tutors', isHit)
   if (!isHit) await rebuildAll(deps)
   return directory
 }

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import type * as z from 'zod/mini'
+import { fail } from '../failure.ts'
+import type { Config } from '../platform/config/config.ts'
+import { replyToClientError, replyWithError } from './errors.ts'
+import { logLines } from './log-lines.ts'
+import { parseQuery } from './query-parser.ts'
+import { checkedReplySerializer, replySerializer } from './reply-serializer.ts'
+import { rejectUnstorableText } from './storable-text.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a route adds to the CORS options of all. */
+    cors?: FastifyCorsOptions
+  }
+}
+
+const callLogLevels: ReadonlySet<string> = new Set(['trace', 'debug', 'info'])
+
+interface Options {
+  readonly config: Config
+  /** Every reply is checked by all rules of the contract, at a price: for tests. */
+  readonly checksReplies: boolean
+  /** Pages that may read replies. */
+  readonly origins: readonly string[]
+}
+
+/** Fastify with all that does not depend on modules: parsing, validation, serialization, errors, CORS, headers. */
+export function createFastify({ config, checksReplies, origins }: Options): FastifyInstance {
+  const fastify = Fastify({
+    logger: logLines(config.logLevel),
+    bodyLimit: 100 * 1024,
+    trustProxy: config.trustProxy,
+    // The id of a proxy goes to the log only (admin.md 2.4).
+    genReqId: () => randomUUID(),
+    // A logger of its own for each call only where each call is logged; errors find the request id by themselves
+    // (log-lines.ts).
+    ...(callLogLevels.has(config.logLevel)
+      ? {}
+      : {
+          childLoggerFactory: (logger, bindings, options) =>
+            options.level === undefined ? logger : logger.child(bindings, options),
+        }),
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery },
+    forceCloseConnections: 'idle',
+    // Draining has a reply of its own (call-tracking.ts).
+    return503OnClosing: false,
+    clientErrorHandler: replyToClientError,
+    frameworkErrors: replyWithError,
+  })
+  // An absent body reaches the validator as null; the contract calls it undefined.
+  fastify.setValidatorCompiler((part: Parameters<typeof validatorCompiler>[0]) => {
+    const validate = validatorCompiler(part)
+    return (value: unknown) => {
+      rejectUnstorableText(value)
+      return validate(value ?? undefined)
+    }
+  })
+  fastify.setSerializerCompiler(({ schema }: { schema: z.core.$ZodType }) =>
+    checksReplies ? checkedReplySerializer(schema) : replySerializer(schema),
+  )
+  fastify.setErrorHandler(replyWithError)
+  fastify.setNotFoundHandler(() => fail('not-found'))
+  addRequestIds(fastify)
+  void fastify.register(cors, { origin: [...origins], credentials: true, maxAge: 600 })
+  return fastify
+}
+
+function addRequestIds(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const fromProxy = request.headers['x-request-id']
+    if (typeof fromProxy === 'string' && /^[\w-]{8,64}$/.test(fromProxy))
+      request.log.info({ proxyRequestId: fromProxy }, 'came through a proxy')
+    done()
+  })
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    done()
+  })
+}
