@@ -57,6 +57,19 @@ export const About = text().check(
   rule('long-tutor-about', (value) => lengthOf(value) <= bounds.about.max),
 )
 
+/** What tutors write about themselves: all profiles show these texts, and `UpdateUser` takes them. */
+export const tutorTexts = { bio: Bio, about: About }
+export const tutorTextNames = Object.keys(tutorTexts) as (keyof typeof tutorTexts)[]
+const eachTutorText = <S>(schemaOf: (text: (typeof tutorTexts)[keyof typeof tutorTexts]) => S) =>
+  Object.fromEntries(tutorTextNames.map((name) => [name, schemaOf(tutorTexts[name])])) as Record<
+    keyof typeof tutorTexts,
+    S
+  >
+/** The texts in replies: null while nothing was written. */
+export const shownTutorTexts = eachTutorText(() => z.nullable(z.string()))
+/** The texts in a change: absent = leave, null = clear. */
+export const changedTutorTexts = eachTutorText((text) => z.optional(z.nullable(text)))
+
 export const Notice = z
   .int({ error: 'invalid-notice' })
   .check(

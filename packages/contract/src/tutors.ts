@@ -18,6 +18,7 @@ import {
   paging,
   queryArray,
   queryOneOf,
+  shownTutorTexts,
 } from './fields.ts'
 import { admins, tutorLike } from './roles.ts'
 import { MINUTE_SECONDS } from './time.ts'
@@ -29,8 +30,7 @@ export const TutorCard = z.object({
   image: z.nullable(z.string()),
   video: z.nullable(z.string()),
   thumbnail: z.nullable(z.string()),
-  bio: z.nullable(z.string()),
-  about: z.nullable(z.string()),
+  ...shownTutorTexts,
   gender: z.nullable(oneOf(Gender)),
   /** Minutes before a lesson in which it can no longer be booked. */
   notice: z.int(),
@@ -78,8 +78,7 @@ export type IntroVideo = z.infer<typeof IntroVideo>
 
 export const TutorMeta = z.object({
   id: Id,
-  bio: z.nullable(z.string()),
-  about: z.nullable(z.string()),
+  ...shownTutorTexts,
   video: z.nullable(z.string()),
   thumbnail: z.nullable(z.string()),
   studioId: z.nullable(Id),

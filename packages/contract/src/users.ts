@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { City, Gender, NotificationMethod, Role } from './enums.ts'
 import {
-  About,
-  Bio,
   BirthYear,
   Email,
   Id,
@@ -14,6 +12,7 @@ import {
   Phone,
   QueryBoolean,
   UserName,
+  changedTutorTexts,
   oneOf,
   paginated,
   paging,
@@ -126,8 +125,7 @@ export const UpdateUser = z.object({
   image: z.optional(z.null()),
   video: z.optional(z.null()),
   thumbnail: z.optional(z.null()),
-  bio: z.optional(z.nullable(Bio)),
-  about: z.optional(z.nullable(About)),
+  ...changedTutorTexts,
   notice: z.optional(Notice),
   studioId: z.optional(z.nullable(Id)),
   activated: z.optional(z.boolean()),

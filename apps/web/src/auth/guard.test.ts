@@ -2,19 +2,14 @@ import { City, Gender, Role } from '@hiwar/contract/enums.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import type { Account } from '@hiwar/client/auth-store.ts'
+import { aTutor, aUser } from '@hiwar/client/test/people.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextTutorStep } from './guard.ts'
 import { setKnownPaths } from './redirect.ts'
 
-const at = '2026-01-01T00:00:00.000Z'
 const completeUser: UserSelf = {
-  id: 3,
-  email: 'tutor@example.com',
-  password: true,
-  hasPassword: true,
+  ...aUser,
   name: 'إيمان',
-  image: null,
-  address: null,
   birthYear: 1990,
   gender: Gender.Female,
   role: Role.Tutor,
@@ -22,33 +17,12 @@ const completeUser: UserSelf = {
   verifiedEmail: true,
   verifiedPhone: true,
   verifiedWhatsApp: true,
-  verifiedTelegram: false,
-  creditScore: 0,
   city: City.Cairo,
   phone: '01012345678',
-  notificationMethod: null,
-  createdAt: at,
-  updatedAt: at,
-}
-const onboarded: TutorMeta = {
-  id: 3,
-  bio: 'معلّمة محادثة بخبرة عشر سنوات',
-  about: 'نبذة',
-  video: null,
-  thumbnail: null,
-  studioId: null,
-  activated: true,
-  notice: 30,
-  createdAt: at,
-  updatedAt: at,
-  introVideo: { state: 'passed', submittedAt: at, reviewedAt: at, reasons: [], note: null, retryAt: null },
-  passedIntroVideo: true,
-  passedInterview: true,
-  passedDemoSession: true,
 }
 
-function aTutor(user: Partial<UserSelf> = {}, tutor: Partial<TutorMeta> = {}): Account {
-  return { user: { ...completeUser, ...user }, tutor: { ...onboarded, ...tutor } }
+function accountOf(user: Partial<UserSelf> = {}, tutor: Partial<TutorMeta> = {}): Account {
+  return { user: { ...completeUser, ...user }, tutor: { ...aTutor, ...tutor } }
 }
 
 beforeEach(() =>
@@ -57,7 +31,7 @@ beforeEach(() =>
 
 describe('what a tutor must finish first', () => {
   test('nothing, once the profile is complete and onboarding passed', () => {
-    expect(nextTutorStep(aTutor(), '/t/dashboard')).toBeNull()
+    expect(nextTutorStep(accountOf(), '/t/dashboard')).toBeNull()
   })
 
   test.each<[string, Partial<UserSelf>, Partial<TutorMeta>]>([
@@ -69,7 +43,7 @@ describe('what a tutor must finish first', () => {
     ['an unverified email', { verifiedEmail: false }, {}],
     ['an unverified phone', { verifiedPhone: false }, {}],
   ])('%s leads to the profile, before onboarding', (_what, user, tutor) => {
-    expect(nextTutorStep(aTutor(user, { ...tutor, passedInterview: false }), '/t/dashboard')).toBe(
+    expect(nextTutorStep(accountOf(user, { ...tutor, passedInterview: false }), '/t/dashboard')).toBe(
       '/t/complete-profile',
     )
   })
@@ -79,22 +53,22 @@ describe('what a tutor must finish first', () => {
     { passedInterview: false },
     { passedDemoSession: false },
   ])('%o leads to onboarding', (tutor) => {
-    expect(nextTutorStep(aTutor({}, tutor), '/t/dashboard')).toBe('/t/onboarding')
+    expect(nextTutorStep(accountOf({}, tutor), '/t/dashboard')).toBe('/t/onboarding')
   })
 
   test('settings stay open, and so do interview and demo session during onboarding', () => {
-    expect(nextTutorStep(aTutor({ name: null }), '/t/account-settings')).toBeNull()
-    expect(nextTutorStep(aTutor({}, { passedInterview: false }), '/interview/4')).toBeNull()
-    expect(nextTutorStep(aTutor({ name: null }), '/interview/4')).toBe('/t/complete-profile')
+    expect(nextTutorStep(accountOf({ name: null }), '/t/account-settings')).toBeNull()
+    expect(nextTutorStep(accountOf({}, { passedInterview: false }), '/interview/4')).toBeNull()
+    expect(nextTutorStep(accountOf({ name: null }), '/interview/4')).toBe('/t/complete-profile')
   })
 
   test('the screen of the step does not redirect to itself', () => {
-    expect(nextTutorStep(aTutor({ name: null }), '/t/complete-profile')).toBeNull()
-    expect(nextTutorStep(aTutor({}, { passedInterview: false }), '/t/onboarding')).toBeNull()
+    expect(nextTutorStep(accountOf({ name: null }), '/t/complete-profile')).toBeNull()
+    expect(nextTutorStep(accountOf({}, { passedInterview: false }), '/t/onboarding')).toBeNull()
   })
 
   test('managers and students are never sent to onboarding', () => {
-    expect(nextTutorStep(aTutor({ role: Role.TutorManager }, { passedInterview: false }), '/t/dashboard')).toBeNull()
+    expect(nextTutorStep(accountOf({ role: Role.TutorManager }, { passedInterview: false }), '/t/dashboard')).toBeNull()
     expect(
       nextTutorStep({ user: { ...completeUser, role: Role.Student, name: null }, tutor: null }, '/s/dashboard'),
     ).toBeNull()
@@ -102,6 +76,6 @@ describe('what a tutor must finish first', () => {
 
   test('a step whose screen the app does not have is skipped', () => {
     setKnownPaths(['/t/dashboard'])
-    expect(nextTutorStep(aTutor({ name: null }), '/t/dashboard')).toBeNull()
+    expect(nextTutorStep(accountOf({ name: null }), '/t/dashboard')).toBeNull()
   })
 })

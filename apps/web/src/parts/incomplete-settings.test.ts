@@ -1,54 +1,25 @@
-import { City, Gender, Role } from '@hiwar/contract/enums.ts'
+import { City, Gender } from '@hiwar/contract/enums.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
+import { aTutor, aUser } from '@hiwar/client/test/people.ts'
 import { expect, test } from 'vitest'
 import { incompleteSettings } from './incomplete-settings.ts'
 
-const at = '2026-01-01T00:00:00.000Z'
 const completeUser: UserSelf = {
-  id: 3,
-  email: 'person@example.com',
-  password: true,
-  hasPassword: true,
-  name: 'سلمى',
+  ...aUser,
   image: 'face.webp',
-  address: null,
   birthYear: 1990,
   gender: Gender.Female,
-  role: Role.Student,
   verified: true,
   verifiedEmail: true,
   verifiedPhone: true,
   verifiedWhatsApp: true,
-  verifiedTelegram: false,
-  creditScore: 0,
   city: City.Cairo,
   phone: '01012345678',
   notificationMethod: 1,
-  createdAt: at,
-  updatedAt: at,
-}
-const completeTutor: TutorMeta = {
-  id: 3,
-  bio: 'معلّمة',
-  about: 'نبذة',
-  video: null,
-  thumbnail: null,
-  studioId: null,
-  activated: true,
-  notice: 30,
-  createdAt: at,
-  updatedAt: at,
-  introVideo: { state: 'passed', submittedAt: at, reviewedAt: at, reasons: [], note: null, retryAt: null },
-  passedIntroVideo: true,
-  passedInterview: true,
-  passedDemoSession: true,
 }
 const missingSections = (user: Partial<UserSelf>, tutor: Partial<TutorMeta> | null) => {
-  const missing = incompleteSettings(
-    { ...completeUser, ...user },
-    tutor === null ? null : { ...completeTutor, ...tutor },
-  )
+  const missing = incompleteSettings({ ...completeUser, ...user }, tutor === null ? null : { ...aTutor, ...tutor })
   return Object.entries(missing).flatMap(([part, said]) => (said === undefined ? [] : [part]))
 }
 

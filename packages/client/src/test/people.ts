@@ -1,4 +1,5 @@
 import { Role } from '@hiwar/contract/enums.ts'
+import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 
 export const aUser: UserSelf = {
@@ -23,6 +24,31 @@ export const aUser: UserSelf = {
   notificationMethod: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+/** An onboarded tutor. */
+export const aTutor: TutorMeta = {
+  id: aUser.id,
+  bio: 'معلّمة محادثة بخبرة عشر سنوات',
+  about: 'نبذة',
+  video: null,
+  thumbnail: null,
+  studioId: null,
+  activated: true,
+  notice: 30,
+  createdAt: aUser.createdAt,
+  updatedAt: aUser.updatedAt,
+  introVideo: {
+    state: 'passed',
+    submittedAt: aUser.createdAt,
+    reviewedAt: aUser.createdAt,
+    reasons: [],
+    note: null,
+    retryAt: null,
+  },
+  passedIntroVideo: true,
+  passedInterview: true,
+  passedDemoSession: true,
 }
 
 /** A token that expires at `at` (milliseconds); its signature is not valid, which the client does not check. */

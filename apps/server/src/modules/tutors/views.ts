@@ -1,6 +1,8 @@
 import { IntroVideoState, Role, VideoReason } from '@hiwar/contract/enums.ts'
+import { tutorTextNames } from '@hiwar/contract/fields.ts'
 import type { RatingSummary } from '@hiwar/contract/ratings.ts'
 import type { IntroVideo, TutorMeta } from '@hiwar/contract/tutors.ts'
+import { pick } from '../../pick.ts'
 import { type UploadOrigin, uploadUrl } from '../../upload-url.ts'
 import type { RatingTotal } from './directory/queries.ts'
 import type { TutorRecord } from './record/queries.ts'
@@ -24,8 +26,7 @@ export function tutorMeta(tutor: TutorRecord, deps: UploadOrigin): TutorMeta {
   const isManager = tutor.role === Role.TutorManager
   return {
     id: tutor.id,
-    bio: tutor.bio,
-    about: tutor.about,
+    ...pick(tutor, tutorTextNames),
     video: uploadUrl(deps, tutor.video),
     thumbnail: uploadUrl(deps, tutor.thumbnail),
     studioId: tutor.studioId,

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@hiwar/contract/audit.ts'
+import { pick } from '../../pick.ts'
 import type { TutorRecord } from '../tutors/service.ts'
-import { pick, tutorColumnFields, userColumnFields, type ProfileChange } from './profile-fields.ts'
+import { tutorColumnFields, userColumnFields, type ProfileChange } from './profile-fields.ts'
 import type { UserRecord } from './queries.ts'
 
 type Fields = Record<string, unknown>

@@ -114,7 +114,3 @@ const fieldNames = Object.keys(profileFields).filter(isProfileField)
 export const userColumnFields = fieldNames.filter(isColumnOf('users'))
 /** The fields that are columns of `tutors`, by the same name. */
 export const tutorColumnFields = fieldNames.filter(isColumnOf('tutors'))
-
-/** Some properties of an object, by name. */
-export const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Partial<Pick<T, K>> =>
-  keys.reduce<Partial<Pick<T, K>>>((picked, key) => ({ ...picked, [key]: from[key] }), {})

@@ -19,7 +19,7 @@ import { useFormField } from '../../parts/use-form-field.ts'
 import { refreshAccount } from '../../auth/account.ts'
 import { deleteDraft, saveDraft, readDraft } from './draft.ts'
 import { CardPreview } from './card-preview.tsx'
-import { WholeProfile, changesOf } from './schema.ts'
+import { WholeProfile, changesOf, textsOf } from './schema.ts'
 
 interface CompleteFormProps {
   user: UserSelf
@@ -39,8 +39,7 @@ function useProfileDraft(user: UserSelf, tutor: TutorMeta) {
       city: user.city ?? undefined,
       gender: user.gender ?? undefined,
       birthYear: user.birthYear ?? undefined,
-      bio: tutor.bio ?? '',
-      about: tutor.about ?? '',
+      ...textsOf(tutor),
       ...draft,
     },
   })

@@ -7,7 +7,7 @@ import { Card } from '@hiwar/ui/card.tsx'
 import { FormArea } from '../../parts/form-area.tsx'
 import { FormText } from '../../parts/form-text.tsx'
 import { SaveFooter, useSaveProfile } from '../../parts/save-profile.tsx'
-import { Profile, changesOf } from './schema.ts'
+import { Profile, changesOf, textsOf } from './schema.ts'
 
 interface ProfileFormProps {
   user: UserSelf
@@ -19,7 +19,7 @@ interface ProfileFormProps {
 /** Name, headline and description of the profile that students see. */
 export function ProfileForm({ user, tutor, onType }: ProfileFormProps) {
   const form = useContractForm(Profile, {
-    defaults: { name: user.name ?? '', bio: tutor.bio ?? '', about: tutor.about ?? '' },
+    defaults: { name: user.name ?? '', ...textsOf(tutor) },
   })
   const { save, isSaving } = useSaveProfile({
     userId: user.id,

@@ -1,4 +1,6 @@
+import { tutorTextNames } from '@hiwar/contract/fields.ts'
 import type { TutorCard } from '@hiwar/contract/tutors.ts'
+import { pick } from '../../../pick.ts'
 import { type UploadOrigin, uploadUrl } from '../../../upload-url.ts'
 import { meanOf } from '../views.ts'
 import { nextFreeStart, type StoredCard, type TutorEntry } from './entry.ts'
@@ -21,8 +23,7 @@ export function storedCard(profile: TutorProfile, facts: CardFacts): StoredCard 
     image: uploadUrl(deps, profile.image),
     video: uploadUrl(deps, profile.video),
     thumbnail: uploadUrl(deps, profile.thumbnail),
-    bio: profile.bio,
-    about: profile.about,
+    ...pick(profile, tutorTextNames),
     gender: profile.gender,
     notice: profile.notice,
     topics: facts.topics.map((topic) => topic.nameAr),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { tutorTextNames } from '@hiwar/contract/fields.ts'
 import { tutorLike } from '@hiwar/contract/roles.ts'
 import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
 import type { Executor } from '../../../platform/db/database.ts'
@@ -18,8 +19,7 @@ function profiles(db: Executor) {
       'users.gender',
       'tutors.video',
       'tutors.thumbnail',
-      'tutors.bio',
-      'tutors.about',
+      ...tutorTextNames.map((name) => `tutors.${name}` as const),
       'tutors.notice',
       'tutors.firstListedAt',
       onboarded.as('isOnboarded'),
