@@ -1,5 +1,5 @@
-// Lock order (lessons.md B3), one lock at a time on a real PostgreSQL: the test locks a row in a transaction of its own,
-// lets the product wait for it, and looks which rows the product has locked by then.
+// Lock order (lessons.md B3), one lock at a time on a real PostgreSQL: the test locks a row in a transaction of its
+// own, lets the product wait for it, and looks which rows the product has locked by then.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { setSlots } from '@hiwar/contract/availability.ts'

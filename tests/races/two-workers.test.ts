@@ -1,5 +1,5 @@
-// Two server processes share one job queue on a real PostgreSQL: no reminder is sent twice, and jobs of a killed process
-// are done by another.
+// Two server processes share one job queue on a real PostgreSQL: no reminder is sent twice, and jobs of a killed
+// process are done by another.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

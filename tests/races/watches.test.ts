@@ -1,5 +1,5 @@
-// Two workers may run the same batch concurrently; the lock on the tutor's row and the claim of each watcher ensure that
-// each student is notified once.
+// Two workers may run the same batch concurrently; the lock on the tutor's row and the claim of each watcher ensure
+// that each student is notified once.
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { setWatch } from '@hiwar/contract/watches.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'

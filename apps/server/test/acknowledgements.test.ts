@@ -18,11 +18,11 @@ const offer = { type: 'offer', sdp: 'v=0' } as const
 const answer = { type: 'answer' } as const
 
 let app: TestApp
-let town: Town
+let fixtures: Fixtures
 const opened: TestSocket[] = []
 beforeAll(async () => {
   app = await buildTestApp({ at: NOW })
-  town = await build()
+  fixtures = await build()
 })
 afterAll(async () => {
   await app.close()
@@ -34,10 +34,10 @@ afterEach(() => {
   for (const socket of opened.splice(0)) socket.close()
 })
 
-interface Town {
+interface Fixtures {
   readonly student: Person
   readonly tutor: Person
-  readonly stranger: Person
+  readonly otherUser: Person
   readonly admin: Person
   /** Session of a running lesson of the student. */
   readonly sessionId: string
@@ -45,9 +45,9 @@ interface Town {
   readonly roomId: number
 }
 
-async function build(): Promise<Town> {
+async function build(): Promise<Fixtures> {
   app.clock.set(NOW)
-  const [student, tutor, stranger, admin] = [
+  const [student, tutor, otherUser, admin] = [
     await app.people.student(),
     await app.people.tutor(),
     await app.people.student(),
@@ -61,7 +61,7 @@ async function build(): Promise<Town> {
   const {
     body: { roomId },
   } = await app.call(startChat, { as: student, body: { userId: other.id } })
-  return { student, tutor: other, stranger, admin, sessionId, roomId }
+  return { student, tutor: other, otherUser, admin, sessionId, roomId }
 }
 
 async function connect(person: Person): Promise<TestSocket> {
@@ -72,27 +72,27 @@ async function connect(person: Person): Promise<TestSocket> {
 
 /** The acknowledgement code; a second acknowledgement would arrive before that of the later event. */
 async function once(socket: TestSocket, event: string, payload: unknown): Promise<AckCode> {
-  const heard: Ack[] = []
+  const received: Ack[] = []
   const first = new Promise<Ack>((resolve) => {
     socket.raw.emit(event, payload, (ack: Ack) => {
-      heard.push(ack)
+      received.push(ack)
       resolve(ack)
     })
   })
   const { code } = await first
   await socket.send('LeaveRooms', { rooms: [] })
-  expect(heard, event).toHaveLength(1)
+  expect(received, event).toHaveLength(1)
   return code
 }
 
-type Who = 'student' | 'tutor' | 'stranger' | 'admin'
+type Who = 'student' | 'tutor' | 'otherUser' | 'admin'
 type Asking<E extends keyof ClientEvents> = (
   as: (who: Who) => Promise<TestSocket>,
 ) => Promise<readonly [TestSocket, ClientPayload<E>]>
 type Codes = { readonly [E in Exclude<keyof ClientEvents, 'LessonNotesOps'>]: Partial<Record<AckCode, Asking<E>>> }
 
 async function written(by: TestSocket): Promise<number> {
-  expect(await by.send('SendMessage', { roomId: town.roomId, text: 'hello', refId: randomUUID() })).toBe('ok')
+  expect(await by.send('SendMessage', { roomId: fixtures.roomId, text: 'hello', refId: randomUUID() })).toBe('ok')
   return (await by.next('RoomMessage')).id
 }
 async function deleted(by: TestSocket): Promise<number> {
@@ -103,30 +103,30 @@ async function deleted(by: TestSocket): Promise<number> {
 
 async function inSession(as: (who: Who) => Promise<TestSocket>): Promise<TestSocket> {
   const socket = await as('student')
-  expect(await socket.send('JoinSession', { sessionId: town.sessionId })).toBe('ok')
+  expect(await socket.send('JoinSession', { sessionId: fixtures.sessionId })).toBe('ok')
   return socket
 }
 
 type Named = 'PreJoinSession' | 'JoinSession' | 'LeaveSession'
 const named = {
-  ok: async (as) => [await as('student'), { sessionId: town.sessionId }],
+  ok: async (as) => [await as('student'), { sessionId: fixtures.sessionId }],
   'invalid-session-id': async (as) => [await as('student'), { sessionId: 'lesson:1' }],
   'lesson-not-found': async (as) => [await as('student'), { sessionId: `lesson:${randomUUID()}` }],
   'interview-not-found': async (as) => [await as('student'), { sessionId: `demo:${randomUUID()}` }],
-  unallowed: async (as) => [await as('stranger'), { sessionId: town.sessionId }],
+  unallowed: async (as) => [await as('otherUser'), { sessionId: fixtures.sessionId }],
 } satisfies Partial<Record<AckCode, Asking<Named>>>
 
-const here = () => ({ sessionId: town.sessionId })
+const here = () => ({ sessionId: fixtures.sessionId })
 const seatedPayloads = {
   AnnounceIncomingOffer: here,
   ReadyToReceiveOffer: here,
   SessionOffer: () => ({ ...here(), offer }),
   SessionAnswer: () => ({ ...here(), answer }),
   IceCandidate: () => ({ ...here(), candidate: {} }),
-  PingSessionMember: () => ({ ...here(), userId: town.tutor.id }),
-  PongSessionMember: () => ({ ...here(), userId: town.tutor.id }),
-  ToggleCamera: () => ({ session: town.sessionId, camera: true }),
-  ToggleMic: () => ({ session: town.sessionId, mic: true }),
+  PingSessionMember: () => ({ ...here(), userId: fixtures.tutor.id }),
+  PongSessionMember: () => ({ ...here(), userId: fixtures.tutor.id }),
+  ToggleCamera: () => ({ session: fixtures.sessionId, camera: true }),
+  ToggleMic: () => ({ session: fixtures.sessionId, mic: true }),
 } satisfies { [E in keyof ClientEvents]?: () => ClientPayload<E> }
 
 /** J: requires being a participant of the session; membership is not enough. */
@@ -144,11 +144,11 @@ const codes: Codes = {
   },
   LeaveRooms: { ok: async (as) => [await as('tutor'), { rooms: ['AdminInvoices', 'ServerStats'] }] },
   SendMessage: {
-    ok: async (as) => [await as('student'), { roomId: town.roomId, text: 'hello', refId: randomUUID() }],
-    'empty-text': async (as) => [await as('student'), { roomId: town.roomId, text: '<p> </p>', refId: '' }],
+    ok: async (as) => [await as('student'), { roomId: fixtures.roomId, text: 'hello', refId: randomUUID() }],
+    'empty-text': async (as) => [await as('student'), { roomId: fixtures.roomId, text: '<p> </p>', refId: '' }],
     'room-not-found': async (as) => [await as('student'), { roomId: NOBODYS, text: 'hello', refId: '' }],
-    'not-member': async (as) => [await as('stranger'), { roomId: town.roomId, text: 'hello', refId: '' }],
-    unallowed: async (as) => [await as('student'), { roomId: town.roomId, text: 'a'.repeat(1001), refId: '' }],
+    'not-member': async (as) => [await as('otherUser'), { roomId: fixtures.roomId, text: 'hello', refId: '' }],
+    unallowed: async (as) => [await as('student'), { roomId: fixtures.roomId, text: 'a'.repeat(1001), refId: '' }],
   },
   UpdateMessage: {
     ok: async (as) => {
@@ -183,14 +183,14 @@ const codes: Codes = {
   MarkMessageAsRead: {
     ok: async (as) => [await as('tutor'), { id: await written(await as('student')) }],
     'message-not-found': async (as) => [await as('tutor'), { id: await deleted(await as('student')) }],
-    'not-member': async (as) => [await as('stranger'), { id: await written(await as('student')) }],
+    'not-member': async (as) => [await as('otherUser'), { id: await written(await as('student')) }],
     unallowed: async (as) => {
       const by = await as('student')
       return [by, { id: await written(by) }]
     },
   },
   UserTyping: {
-    ok: async (as) => [await as('student'), { roomId: town.roomId }],
+    ok: async (as) => [await as('student'), { roomId: fixtures.roomId }],
     'not-member': async (as) => [await as('student'), { roomId: NOBODYS }],
   },
   PreJoinSession: named,
@@ -215,7 +215,7 @@ const rows = Object.entries(codes).flatMap(([event, asked]) =>
 async function arranged(arrange: Asking<keyof ClientEvents>) {
   const known = new Map<Who, Promise<TestSocket>>()
   return await arrange(async (who) => {
-    const socket = known.get(who) ?? connect(town[who])
+    const socket = known.get(who) ?? connect(fixtures[who])
     known.set(who, socket)
     return await socket
   })
@@ -228,14 +228,14 @@ describe('8.4: each event is acknowledged once, with each of its codes', () => {
   })
 
   test.each(Object.keys(codes))('%s: an invalid payload is unallowed', async (event) => {
-    const socket = await connect(town.admin)
+    const socket = await connect(fixtures.admin)
     for (const payload of [null, 'text', {}, []])
       expect(await once(socket, event, payload), JSON.stringify(payload)).toBe('unallowed')
   })
 
   test('JoinSession outside the window is unallowed, PreJoinSession is allowed', async () => {
     app.clock.set('2026-05-05T09:44:59Z')
-    const socket = await connect(town.student)
+    const socket = await connect(fixtures.student)
     expect([await once(socket, 'PreJoinSession', here()), await once(socket, 'JoinSession', here())]).toEqual([
       'ok',
       'unallowed',
@@ -245,17 +245,17 @@ describe('8.4: each event is acknowledged once, with each of its codes', () => {
   })
 
   test('JoinRooms: admins may join the admin rooms', async () => {
-    const admin = await connect(town.admin)
+    const admin = await connect(fixtures.admin)
     expect(await once(admin, 'JoinRooms', { rooms: ['AdminInvoices', 'TutorsCache'] })).toBe('ok')
     expect(await admin.next('JoinedRooms')).toEqual({ rooms: ['AdminInvoices', 'TutorsCache'] })
   })
 
   test('an event without a callback is handled too', async () => {
-    const [one, other] = [await connect(town.student), await connect(town.tutor)]
-    one.raw.emit('SendMessage', { roomId: town.roomId, text: 'no answer needed', refId: '' })
+    const [one, other] = [await connect(fixtures.student), await connect(fixtures.tutor)]
+    one.raw.emit('SendMessage', { roomId: fixtures.roomId, text: 'no answer needed', refId: '' })
     expect(await other.next('RoomMessage')).toMatchObject({ text: 'no answer needed' })
-    one.raw.emit('UserTyping', { roomId: town.roomId })
-    expect(await other.next('UserTyping')).toEqual({ roomId: town.roomId, userId: town.student.id })
+    one.raw.emit('UserTyping', { roomId: fixtures.roomId })
+    expect(await other.next('UserTyping')).toEqual({ roomId: fixtures.roomId, userId: fixtures.student.id })
   })
 })
 
@@ -273,10 +273,12 @@ async function without(table: 'messages' | 'lessons', work: () => Promise<void>)
 
 describe('8.3: a server error is acknowledged once as unreachable, and the socket stays open', () => {
   test('in the database', async () => {
-    const [socket, reader] = [await connect(town.student), await connect(town.tutor)]
+    const [socket, reader] = [await connect(fixtures.student), await connect(fixtures.tutor)]
     const id = await written(socket)
     await without('messages', async () => {
-      expect(await once(socket, 'SendMessage', { roomId: town.roomId, text: 'hello', refId: '' })).toBe('unreachable')
+      expect(await once(socket, 'SendMessage', { roomId: fixtures.roomId, text: 'hello', refId: '' })).toBe(
+        'unreachable',
+      )
       expect(await once(socket, 'UpdateMessage', { id, text: 'hello' })).toBe('unreachable')
       expect(await once(socket, 'DeleteMessage', { id })).toBe('unreachable')
       expect(await once(reader, 'MarkMessageAsRead', { id })).toBe('unreachable')
@@ -289,7 +291,7 @@ describe('8.3: a server error is acknowledged once as unreachable, and the socke
   })
 
   test('in the presence store', async () => {
-    const socket = await inSession(async () => await connect(town.student))
+    const socket = await inSession(async () => await connect(fixtures.student))
     const quiet = vi.spyOn(app.deps.log, 'error').mockImplementation(() => undefined)
     const fault = vi.spyOn(app.deps.presence, 'isInSession').mockRejectedValue(new Error('the store is down'))
     for (const [event, payload] of Object.entries(seatedPayloads))

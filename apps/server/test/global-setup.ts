@@ -6,7 +6,9 @@ import type { TestProject } from 'vitest/node'
 import { migrate, openEmbedded, openPostgres, type Store } from '../src/platform/db/database.ts'
 import { createJobs } from '../src/platform/jobs/queue.ts'
 
-/** Migrates once; every test file starts from a copy. With TEST_DATABASE_URL the tests run on that PostgreSQL server. */
+/**
+ * Migrates once; every test file starts from a copy. With TEST_DATABASE_URL the tests run on that PostgreSQL server.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL']
   if (url !== undefined && url !== '') {

@@ -1,5 +1,5 @@
-// Rules of lessons.md that are not covered by the tests of a module, named by rule; docs/failure-modes.md lists all rules
-// with their tests.
+// Rules of lessons.md that are not covered by the tests of a module, named by rule; docs/failure-modes.md lists all
+// rules with their tests.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSlots } from '@hiwar/contract/availability.ts'
@@ -28,16 +28,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-interface Piece {
+interface Time {
   slotId: number
   start?: string
   duration?: 15 | 30
 }
-const book = async (as: Person, tutor: Person, piece: Piece) =>
+const book = async (as: Person, tutor: Person, time: Time) =>
   (
     await app.call(bookLesson, {
       as,
-      body: { tutorId: tutor.id, start: '2026-05-05T10:00:00Z', duration: 30, ...piece },
+      body: { tutorId: tutor.id, start: '2026-05-05T10:00:00Z', duration: 30, ...time },
     })
   ).body
 const cancel = async (as: Person, id: number) => (await app.call(cancelLesson, { as, params: { id } })).status

@@ -65,17 +65,17 @@ async function fill(): Promise<void> {
 
 /** The query plans of all statements of `ask`. */
 async function plansOf(ask: (db: Executor) => Promise<unknown>): Promise<string> {
-  const asked: RootOperationNode[] = []
+  const queries: RootOperationNode[] = []
   const watch: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      asked.push(node)
+      queries.push(node)
       return node
     },
     transformResult: async ({ result }) => result,
   }
   await ask(store.db.withPlugin(watch))
   const plans = await Promise.all(
-    asked.map(async (node) => {
+    queries.map(async (node) => {
       const query = store.db.getExecutor().compileQuery(node, { queryId: 'plan' })
       const { rows: lines } = await store.db.executeQuery<{ 'QUERY PLAN': string }>(
         CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]),
@@ -165,21 +165,21 @@ describe('a filter and its count use an index', () => {
     ['users by gender', users({ gender: 'male' })],
     ['users by city', users({ city: 7 })],
     ['users by unproven address', users({ verifiedEmail: false })],
-    ['users by a piece of text', users(loose('9f86d0'))],
+    ['users by part of a text', users(loose('9f86d0'))],
     ['own reports', reports({ createdBy: 77 })],
     ['reports open', reports({ resolved: false })],
     ['reports by category', reports({ category: 'kind-7' })],
     ['reports by kind', reports({ kind: 'conduct' })],
     ['reports of a lesson', reports({ lessonId: 400 })],
     ['reports by assignee', reports({ assignedTo: 41 })],
-    ['reports by a piece of text', reports({ search: '9f86d0' })],
+    ['reports by part of a text', reports({ search: '9f86d0' })],
     ['reports by time', reports({ createdAt: { gte: lately } })],
     ['replies of a report', async (db) => await pageOfReplies(db, { reportId: 9 }, page)],
     ['replies in draft', async (db) => await pageOfReplies(db, { draft: true }, page)],
     ['contact requests by state', contacts({ state: 'spam' })],
     ['contact requests by assignee', contacts({ assignedTo: 61 })],
     ['contact requests by time', contacts({ createdAt: { gte: lately } })],
-    ['contact requests by a piece of text', contacts({ search: '9f86d0' })],
+    ['contact requests by part of a text', contacts({ search: '9f86d0' })],
     ['audit log by actor', entries({ actorId: 7 })],
     ['audit log by act', entries({ actions: ['plan.create'] })],
     ['audit log by kind of act', entries({ actions: ['plan.'] })],

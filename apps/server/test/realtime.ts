@@ -28,8 +28,8 @@ export interface TestRealtime {
 type Redis = Awaited<ReturnType<typeof connectRedis>>
 
 /**
- * Starts realtime servers without the rest of the app, and closes them after each test. The token is the name of a user,
- * or `brief`, which expires in 300 ms, or `broken`, which fails as if the database were down.
+ * Starts realtime servers without the rest of the app, and closes them after each test. The token is the name of a
+ * user, or `brief`, which expires in 300 ms, or `broken`, which fails as if the database were down.
  */
 export function realtimeServers(): (redis?: Redis | null) => Promise<TestRealtime> {
   let running: TestRealtime[] = []

@@ -11,7 +11,9 @@ interface Timer {
 export interface TestTimers extends Timers {
   /** Lets this much time pass for the timers, not for the clock; ends when the work that came due is done. */
   advance(milliseconds: number): Promise<void>
-  /** Resolves once `act` has led to this many timers of this duration, as a closed socket does when the server sees it. */
+  /**
+   * Resolves once `act` has led to this many timers of this duration, as a closed socket does when the server sees it.
+   */
   startedBy(act: () => void, milliseconds: number, count?: number): Promise<void>
 }
 

@@ -181,7 +181,7 @@ describe('lists', () => {
     const admin = await app.people.admin()
     // Of one person, and of several, which only admins ask for: two statements, the same answers.
     const ids = async (query: object) => {
-      const [own, asked] = await Promise.all(
+      const [own, byAdmin] = await Promise.all(
         [
           { as: pair.student, users: [pair.student.id] },
           { as: admin, users: [pair.student.id, pair.tutor.id] },
@@ -189,7 +189,7 @@ describe('lists', () => {
           (await app.call(listLessons, { as, query: { users, ...query } })).body.list.map(({ lesson }) => lesson.id),
         ),
       )
-      expect(asked).toEqual(own)
+      expect(byAdmin).toEqual(own)
       return own
     }
     const seen = async () =>
@@ -329,21 +329,21 @@ describe('chat and calls', () => {
     const id = await booked(pair)
     app.clock.set('2026-05-05T10:05:00Z')
     const { sessionId } = await lessonOf(pair.student, id)
-    const [member, stranger] = [
+    const [member, otherUser] = [
       await openSocket(app.url, pair.tutor.token),
       await openSocket(app.url, (await app.people.student()).token),
     ]
     await member.send('JoinSession', { sessionId })
-    expect(await stranger.send('ToggleCamera', { session: sessionId, camera: false })).toBe('unallowed')
-    expect(await stranger.send('ToggleMic', { session: sessionId, mic: false })).toBe('unallowed')
-    expect(await stranger.send('LeaveSession', { sessionId })).toBe('unallowed')
-    expect(await stranger.send('LeaveSession', { sessionId: `lesson:${randomUUID()}` })).toBe('lesson-not-found')
+    expect(await otherUser.send('ToggleCamera', { session: sessionId, camera: false })).toBe('unallowed')
+    expect(await otherUser.send('ToggleMic', { session: sessionId, mic: false })).toBe('unallowed')
+    expect(await otherUser.send('LeaveSession', { sessionId })).toBe('unallowed')
+    expect(await otherUser.send('LeaveSession', { sessionId: `lesson:${randomUUID()}` })).toBe('lesson-not-found')
     expect([
       await member.count('CameraToggle'),
       await member.count('MicToggled'),
       await member.count('MemberLeftSessionId'),
     ]).toEqual([0, 0, 0])
-    for (const socket of [member, stranger]) socket.close()
+    for (const socket of [member, otherUser]) socket.close()
   })
 
   test('event sent only if no message was sent (early return)', async () => {

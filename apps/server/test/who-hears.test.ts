@@ -103,8 +103,10 @@ describe('LessonBooked, LessonRebooked, LessonCanceled', () => {
     expect((await app.call(setSlots, { as: tutor, body: { actions: [{ type: 'delete', id: slotId }] } })).status).toBe(
       200,
     )
-    const heard = [await socket.next('LessonCanceled'), await socket.next('LessonCanceled')].map(({ lesson }) => lesson)
-    expect(heard.toSorted((a, b) => a - b)).toEqual(ids)
+    const received = [await socket.next('LessonCanceled'), await socket.next('LessonCanceled')].map(
+      ({ lesson }) => lesson,
+    )
+    expect(received.toSorted((a, b) => a - b)).toEqual(ids)
   })
 })
 
@@ -135,11 +137,11 @@ describe('UserStatusChanged', () => {
     const rooms: number[] = []
     for (const partner of [tutor, colleague])
       rooms.push((await app.call(startChat, { as: student, body: { userId: partner.id } })).body.roomId)
-    const [one, two, stranger] = [await connect(tutor), await connect(colleague), await connect(other)]
+    const [one, two, otherUser] = [await connect(tutor), await connect(colleague), await connect(other)]
     await connect(student)
     expect(await one.next('UserStatusChanged')).toEqual({ online: true, userId: student.id, roomId: rooms[0] })
     expect(await two.next('UserStatusChanged')).toEqual({ online: true, userId: student.id, roomId: rooms[1] })
-    expect(await counts('UserStatusChanged', [one, two, stranger])).toEqual([1, 1, 0])
+    expect(await counts('UserStatusChanged', [one, two, otherUser])).toEqual([1, 1, 0])
   })
 })
 
@@ -149,7 +151,7 @@ describe('the events of a chat room', () => {
     const {
       body: { roomId },
     } = await app.call(startChat, { as: student, body: { userId: tutor.id } })
-    const [one, two, stranger, staff] = [
+    const [one, two, otherUser, staff] = [
       await connect(student),
       await connect(tutor),
       await connect(other),
@@ -162,9 +164,9 @@ describe('the events of a chat room', () => {
     await two.send('MarkMessageAsRead', { id })
     await one.send('DeleteMessage', { id })
     for (const event of ['RoomMessage', 'RoomMessageUpdated', 'RoomMessageRead', 'RoomMessageDeleted'] as const) {
-      expect(await counts(event, [one, two, stranger, staff]), event).toEqual([1, 1, 0, 0])
+      expect(await counts(event, [one, two, otherUser, staff]), event).toEqual([1, 1, 0, 0])
     }
-    expect(await counts('UserTyping', [one, two, stranger, staff])).toEqual([0, 1, 0, 0])
+    expect(await counts('UserTyping', [one, two, otherUser, staff])).toEqual([0, 1, 0, 0])
   })
 })
 

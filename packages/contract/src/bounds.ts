@@ -7,36 +7,38 @@ export const bounds = {
   age: { min: 10, max: 60 },
   bio: { min: 25, max: 60 },
   about: { min: 50, max: 1000 },
-  /** Minutes a tutor wants to know of a lesson beforehand. */
+  /** Minutes of notice a tutor wants before a lesson. */
   notice: { min: 0, max: 1440, default: 30 },
   address: { max: 400 },
-  /** Minutes of lessons a student wants each week (extras.md 7). */
+  /** Weekly minutes of lessons a student wants (extras.md 7). */
   weeklyGoal: { min: 15, max: 2520, step: 15 },
   leavingReason: { max: 500 },
-  /** Days of extras.md 6.2: until an account is erased, before that for the reminder, and of waiting for open money. */
+  /**
+   * Days until an account is erased, before that for the reminder, and of waiting for open payments (extras.md 6.2).
+   */
   deletion: { graceDays: 14, reminderDays: 3, escalationDays: 90 },
   topicsPerUser: 30,
   /**
-   * Bytes of a picture sent; pixels of the widths it is kept in, and of the smallest side that looks well (people.md
+   * Bytes of an uploaded image; pixels of the widths it is saved in, and of the smallest recommended side (people.md
    * 0.12).
    */
   image: { bytes: 8 * 1024 * 1024, widths: [96, 240, 480, 960], advice: 480 },
-  /** Bytes of a video sent. */
+  /** Bytes of an uploaded video. */
   video: { bytes: 512 * 1024 * 1024 },
-  /** Bytes of a proof of payment sent (money.md 7). */
+  /** Bytes of an uploaded receipt (money.md 7). */
   receipt: { bytes: 8 * 1024 * 1024 },
-  /** Bytes of a notification of the payment provider (money.md 6). */
+  /** Bytes of a webhook notification from the payment provider (money.md 6). */
   notification: { bytes: 64 * 1024 },
-  /** Seconds of film, and the rules of its review (extras.md 11). */
+  /** Seconds of an intro video, and limits of its review (extras.md 11). */
   introVideo: { minSeconds: 60, maxSeconds: 120, perDay: 10, reasons: 4, noteMin: 5, noteMax: 500, retryDays: 14 },
-  /** Uploads that resume: bytes of one piece, hours after the last byte, bytes of a person and day. */
+  /** Resumable uploads: bytes of one chunk, hours until an idle upload expires, bytes per user and day. */
   upload: { piece: 5 * 1024 * 1024, hours: 24, perDay: 2 * 1024 * 1024 * 1024 },
   topicName: { min: 3, max: 50 },
   code: { digits: 5, lifetimeMinutes: 15, tries: 5, resendSeconds: 60 },
   token: { days: 7, refreshDays: 2 },
   page: { default: 10, max: 100 },
   queryArray: 100,
-  /** A list may come whole only inside this many hours: two Cairo weeks across the autumn clock change last 337. */
+  /** Largest window of an unpaged list, in hours: two Cairo weeks across the autumn clock change have 337. */
   fullWindowHours: 14 * 24 + 1,
   /** Minutes of the booking grid. */
   grid: 15,
@@ -53,12 +55,12 @@ export const bounds = {
    * Minutes before the start at which edits stop and a student's cancel keeps its minutes charged (lessons.md C2, E1).
    */
   lateLineMinutes: 60,
-  /** Minutes around a lesson in which its session is open (lessons.md S1). */
+  /** Minutes before and after a lesson in which its session is open (lessons.md S1). */
   session: { openBefore: 15, openAfter: 15, joinButton: 10, graceSeconds: 60, tokenMinutes: 10, turnHours: 2 },
   rating: { min: 1, max: 5, textMin: 3, textMax: 1000, tags: 5 },
   /**
-   * Code points of a message without its tags; characters of its markup; of a search; minutes a client's `refId` is
-   * remembered; minutes between tellings of one room.
+   * Code points of a message without tags; characters with tags; characters of a search; minutes for which a client's
+   * `refId` is stored; minutes between notifications about one room.
    */
   message: { min: 1, max: 1000, markup: 8000, keyword: 100, refId: 64, refMinutes: 10, tellMinutes: 5 },
   /** Interviews and demo sessions: minutes, and the limits of feedback and notes without tags. */

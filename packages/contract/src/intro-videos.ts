@@ -26,8 +26,8 @@ export const listIntroVideos = endpoint({
 })
 
 /**
- * `submittedAt` says which video was reviewed. Reasons and `retryDays` belong to a rejection; the reason "other" needs a
- * note.
+ * `submittedAt` says which video was reviewed. Reasons and `retryDays` belong to a rejection; the reason "other" needs
+ * a note.
  */
 export const ReviewIntroVideo = z
   .object({

@@ -1,5 +1,5 @@
-// Units of time, named for what they are counted in. A duration elsewhere is a product of one of these (`15 * MINUTE_MS`)
-// or says its unit in its own name.
+// Units of time, named for what they are counted in. A duration elsewhere is a product of one of these (`15 *
+// MINUTE_MS`) or says its unit in its own name.
 
 export const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS

@@ -1,7 +1,9 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { Channel, NotificationEvent } from '@hiwar/contract/notifications.ts'
 
-/** State of one event on one channel. `fixed` is on and cannot be switched off; `none` means the channel is not offered. */
+/**
+ * State of one event on one channel. `fixed` is on and cannot be switched off; `none` means the channel is not offered.
+ */
 export type PreferenceState = 'on' | 'off' | 'fixed' | 'none'
 
 export type PreferenceChanges = Partial<Record<NotificationEvent, Partial<Record<Channel, boolean>>>>

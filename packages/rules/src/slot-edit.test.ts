@@ -215,8 +215,8 @@ describe('any edit', () => {
     fc.assert(
       fc.property(anyEdit, (edit) => {
         const result = planSlotEdit(edit)
-        const verdict = result.ok ? 'ok' : result.code
-        seen.set(verdict, (seen.get(verdict) ?? 0) + 1)
+        const outcome = result.ok ? 'ok' : result.code
+        seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
         const gone = new Set(edit.actions.flatMap((action) => (action.type === 'create' ? [] : action.id)))
         const changed = edit.actions.flatMap((action) => {
           if (action.type === 'delete') return []
@@ -231,11 +231,11 @@ describe('any edit', () => {
           expect(meets).toBe(false)
           expect([...result.updated, ...result.created].map(span).toSorted()).toEqual(changed.map(span).toSorted())
         }
-        if (verdict === 'conflicting-schedule') expect(meets).toBe(true)
+        if (outcome === 'conflicting-schedule') expect(meets).toBe(true)
       }),
       { numRuns: 1000 },
     )
-    // The property says something only where both verdicts come up.
+    // The property says something only where both results come up.
     expect(seen.get('ok')).toBeGreaterThan(20)
     expect(seen.get('conflicting-schedule')).toBeGreaterThan(20)
   })

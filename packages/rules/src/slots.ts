@@ -163,7 +163,8 @@ const rejected = (code: SlotEditError): SlotPlan => ({ ok: false, code })
 
 /**
  * Validates a batch of actions by its final state (deletes, then updates, then creates), so that two slots may swap
- * times in one batch (lessons.md 1). An id that is not among `slots` gives `slot-not-found`, an ended slot `bad-request`.
+ * times in one batch (lessons.md 1). An id that is not among `slots` gives `slot-not-found`, an ended slot
+ * `bad-request`.
  */
 export function planSlotEdit({ actions, slots, now }: SlotEdit): SlotPlan {
   const error = malformedActionsError(actions)

@@ -33,8 +33,8 @@ function windowOf(text: string): Window {
 }
 
 /**
- * A bitmap over the covered starts from `origin` (quarters since 1970): set where a lesson that starts there matches the
- * preference. Undefined when the preference allows every start. The weekday is that of the start, so a lesson after
+ * A bitmap over the covered starts from `origin` (quarters since 1970): set where a lesson that starts there matches
+ * the preference. Undefined when the preference allows every start. The weekday is that of the start, so a lesson after
  * midnight belongs to the next day (lessons.md B6).
  */
 export function preferenceMask(preference: TimePreference, origin: number): Uint32Array | undefined {
@@ -69,7 +69,8 @@ function* wallClock(origin: number, zone: string): Generator<{ place: number; wa
   })
   for (let day = 0; day < coveredQuarters; day += QUARTERS_A_DAY) {
     const before = offset(day)
-    // Computing the offset of each quarter costs a hundred times more; a day with equal offsets at both ends has no change.
+    // Computing the offset of each quarter costs a hundred times more; a day with equal offsets at both ends has no
+    // change.
     const isSteady = offset(day + QUARTERS_A_DAY) === before
     for (let place = day; place < day + QUARTERS_A_DAY; place++) yield at(place, isSteady ? before : offset(place))
   }

@@ -1,4 +1,5 @@
-// Reading and editing a schedule over HTTP (lessons.md 1). The validation of a batch itself is tested in packages/rules.
+// Reading and editing a schedule over HTTP (lessons.md 1). The validation of a batch itself is tested in
+// packages/rules.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listSlots, setSlots, type SlotAction } from '@hiwar/contract/availability.ts'
@@ -24,11 +25,8 @@ const edit = async (as: Person, ...actions: SlotAction[]) => {
   const { body, status } = await app.call(setSlots, { as, body: { actions } })
   return body.code ?? status
 }
-const book = async (
-  student: Person,
-  tutor: TutorPerson,
-  piece: { slotId: number; start: string; duration?: 15 | 30 },
-) => (await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, duration: 30, ...piece } })).body
+const book = async (student: Person, tutor: TutorPerson, time: { slotId: number; start: string; duration?: 15 | 30 }) =>
+  (await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, duration: 30, ...time } })).body
 const rangesOf = async (tutor: Person) =>
   (await list(tutor, { userId: tutor.id, size: 100 })).body.slots.list.map(({ start, end }) => [start, end])
 

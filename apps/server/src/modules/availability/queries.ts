@@ -167,10 +167,12 @@ export async function openBookings(
     where l.slot_id = any(${ids}::int[]) and l.canceled_at is null and l."end" > ${given.now}
     union all
     select 2, i.id, i.slot_id, i.session_id, i.start, i.start + interval '30 minutes', i.interviewee_id
-    from interviews i where i.slot_id = any(${ids}::int[]) and i.status = 1 and i.start + interval '30 minutes' > ${given.now}
+    from interviews i
+    where i.slot_id = any(${ids}::int[]) and i.status = 1 and i.start + interval '30 minutes' > ${given.now}
     union all
     select 3, d.id, d.slot_id, d.session_id, d.start, d.start + interval '30 minutes', d.tutor_id
-    from demo_sessions d where d.slot_id = any(${ids}::int[]) and d.status = 1 and d.start + interval '30 minutes' > ${given.now}`.execute(
+    from demo_sessions d
+    where d.slot_id = any(${ids}::int[]) and d.status = 1 and d.start + interval '30 minutes' > ${given.now}`.execute(
     db,
   )
   return rows

@@ -115,7 +115,8 @@ export async function interviewEntries(
     .selectFrom('interviews')
     .innerJoin('users', (join) =>
       join.on(
-        sql<boolean>`users.id = case when interviews.interviewer_id = ${userId} then interviews.interviewee_id else interviews.interviewer_id end`,
+        sql<boolean>`users.id = case when interviews.interviewer_id = ${userId}
+          then interviews.interviewee_id else interviews.interviewer_id end`,
       ),
     )
     .select([
@@ -144,7 +145,8 @@ export async function demoEntries(db: Executor, userId: number, given: { from: D
     .selectFrom('demoSessions')
     .innerJoin('users', (join) =>
       join.on(
-        sql<boolean>`users.id = case when demo_sessions.manager_id = ${userId} then demo_sessions.tutor_id else demo_sessions.manager_id end`,
+        sql<boolean>`users.id = case when demo_sessions.manager_id = ${userId}
+          then demo_sessions.tutor_id else demo_sessions.manager_id end`,
       ),
     )
     .select([

@@ -4,7 +4,8 @@ import { fail } from '../../failure.ts'
 import { brokenConstraint, type Tx } from '../../platform/db/database.ts'
 import { deleteEntries, insertEntry } from './queries.ts'
 
-// Slots belong to availability, but its service calls lessons, so lessons and meetings read and lock slots through here.
+// Slots belong to availability, but its service calls lessons, so lessons and meetings read and lock slots through
+// here.
 export { busyTimes, findSlot, isBusy, lockSlot, slotsOverlapping } from './queries.ts'
 
 export interface Booking {

@@ -172,12 +172,12 @@ describe('call and list', () => {
       [tutor.id, manager.id].toSorted((a, b) => a - b),
     )
     expect((await app.call(getSessionToken, { as: await app.people.tutor(), query: { sessionId } })).status).toBe(403)
-    const stranger = await openSocket(app.url, (await app.people.tutor()).token)
-    expect(await stranger.send('PreJoinSession', { sessionId })).toBe('unallowed')
-    expect(await stranger.send('PreJoinSession', { sessionId: 'demo:3b241101-e2bb-4255-8caf-4136c566a962' })).toBe(
+    const otherUser = await openSocket(app.url, (await app.people.tutor()).token)
+    expect(await otherUser.send('PreJoinSession', { sessionId })).toBe('unallowed')
+    expect(await otherUser.send('PreJoinSession', { sessionId: 'demo:3b241101-e2bb-4255-8caf-4136c566a962' })).toBe(
       'interview-not-found',
     )
-    for (const socket of [one, other, stranger]) socket.close()
+    for (const socket of [one, other, otherUser]) socket.close()
     app.clock.set(back)
   })
 

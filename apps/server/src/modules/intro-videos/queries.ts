@@ -4,8 +4,10 @@ import type { Executor } from '../../platform/db/database.ts'
 
 /** The states as `introVideoOf` of the tutors module derives them. */
 const inState: Record<IntroVideoState, ReturnType<typeof sql<SqlBool>>> = {
-  none: sql<SqlBool>`intro_video_passed_at is null and intro_video_reviewed_at is null and (intro_video_submitted_at is null or video is null)`,
-  pending: sql<SqlBool>`intro_video_submitted_at is not null and intro_video_passed_at is null and intro_video_reviewed_at is null and video is not null`,
+  none: sql<SqlBool>`intro_video_passed_at is null and intro_video_reviewed_at is null
+    and (intro_video_submitted_at is null or video is null)`,
+  pending: sql<SqlBool>`intro_video_submitted_at is not null and intro_video_passed_at is null
+    and intro_video_reviewed_at is null and video is not null`,
   rejected: sql<SqlBool>`intro_video_passed_at is null and intro_video_reviewed_at is not null`,
   passed: sql<SqlBool>`intro_video_passed_at is not null`,
 }

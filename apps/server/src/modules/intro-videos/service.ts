@@ -31,8 +31,8 @@ export async function list(
 }
 
 /**
- * Passes or rejects the video that was reviewed, and notifies the tutor (extras.md 11.1). Fails with 409 when a newer video
- * or another decision came first.
+ * Passes or rejects the video that was reviewed, and notifies the tutor (extras.md 11.1). Fails with 409 when a newer
+ * video or another decision came first.
  */
 export async function review(
   deps: Deps,

@@ -214,14 +214,14 @@ test('writing by socket is acknowledged with the results and broadcast to both m
   const ask = async (payload: object): Promise<unknown> =>
     await socket.raw.timeout(5000).emitWithAck('LessonNotesOps', payload)
   try {
-    const heard = other.next('LessonNotesChanged')
+    const received = other.next('LessonNotesChanged')
     const op = line({ text: 'by event' })
     expect(await ask({ lessonId: id, ops: [op] })).toMatchObject({
       code: 'ok',
       seq: 1,
       results: [{ opId: op.opId, code: 'ok' }],
     })
-    expect(await heard).toMatchObject({ lessonId: id, seq: 1, blocks: [{ text: 'by event' }] })
+    expect(await received).toMatchObject({ lessonId: id, seq: 1, blocks: [{ text: 'by event' }] })
     expect(await ask({ lessonId: 999_999, ops: [line()] })).toEqual({ code: 'lesson-not-found' })
     expect(await ask({ lessonId: id, ops: [] })).toEqual({ code: 'unallowed' })
     expect(await ask({ lessonId: id, ops: [line(), line({ text: ' ' })] })).toEqual({ code: 'empty-text' })

@@ -19,8 +19,8 @@ export type MergeResult =
 const MAX_WORD_LENGTH = 80
 
 /**
- * Applies one operation to a block: changing the content or deleting requires the current version as base; for the order
- * the last writer wins (O1, O2).
+ * Applies one operation to a block: changing the content or deleting requires the current version as base; for the
+ * order the last writer wins (O1, O2).
  */
 export function merge(current: Content | undefined, op: NoteOp): MergeResult {
   const changesContent = op.text !== undefined || op.meaning !== undefined || op.example !== undefined

@@ -162,8 +162,8 @@ export interface EarlierOp {
 }
 
 /**
- * Those of these operations that were already applied. The block after an operation is what the next operation of the same
- * block recorded as `before`.
+ * Those of these operations that were already applied. The block after an operation is what the next operation of the
+ * same block recorded as `before`.
  */
 export async function findEarlierOps(db: Executor, opIds: readonly string[]): Promise<EarlierOp[]> {
   const rows = await db

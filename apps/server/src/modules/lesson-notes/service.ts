@@ -96,8 +96,8 @@ export async function writeNotes(
 const opsPerSecond = { name: 'lesson-notes', points: 10, seconds: 1 }
 
 /**
- * Writes by socket event: errors become acknowledgement codes, and each operation counts towards the rate limit (extras.md
- * 5.2). Larger batches go by HTTP.
+ * Writes by socket event: errors become acknowledgement codes, and each operation counts towards the rate limit
+ * (extras.md 5.2). Larger batches go by HTTP.
  */
 export async function writeByEvent(
   deps: Deps,

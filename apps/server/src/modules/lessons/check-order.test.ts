@@ -110,7 +110,7 @@ test('booking makes its fourteen checks in order', async () => {
 
 test('moving checks ownership, then whether the lesson may move, then the checks of booking except the ninth', async () => {
   app.clock.set(NOW)
-  const [tutor, student, stranger] = [
+  const [tutor, student, otherUser] = [
     await app.people.tutor(),
     await app.people.student({ weeklyMinutes: 30 }),
     await app.people.student(),
@@ -125,9 +125,9 @@ test('moving checks ownership, then whether the lesson may move, then the checks
     return body.code ?? status
   }
   expect(await move(tutor, { lessonId: NOWHERE })).toBe('forbidden')
-  expect(await move(stranger, { lessonId: NOWHERE, slotId: NOWHERE })).toBe('lesson-not-found')
+  expect(await move(otherUser, { lessonId: NOWHERE, slotId: NOWHERE })).toBe('lesson-not-found')
   app.clock.set('2026-05-05T09:00:01Z')
-  expect(await move(stranger, { slotId: NOWHERE })).toBe('forbidden')
+  expect(await move(otherUser, { slotId: NOWHERE })).toBe('forbidden')
   expect(await move(student, { slotId: NOWHERE })).toBe('bad-request')
   app.clock.set('2026-05-05T09:00:00Z')
   expect(await move(student, { slotId: NOWHERE, start: '2026-05-05T08:00:00Z' })).toBe('slot-not-found')

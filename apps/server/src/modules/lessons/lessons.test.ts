@@ -120,7 +120,7 @@ describe('booking', () => {
       403,
     ],
     [
-      'a piece that leaves its slot',
+      'a time outside its slot',
       async ({ tutor, student, slotId }) => await book(student, tutor, slotId, '2026-05-05T15:45:00Z'),
       'busy-tutor',
       400,

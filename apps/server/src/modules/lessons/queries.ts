@@ -114,7 +114,8 @@ export type MovedLesson = Pick<
 
 /** The version that calendar feeds follow increases only when the time changes (extras.md 4). */
 export async function moveLesson(tx: Tx, id: number, moved: MovedLesson): Promise<void> {
-  const steps = sql<number>`case when (start, "end") = (${moved.start}::timestamptz, ${moved.end}::timestamptz) then 0 else 1 end`
+  const steps = sql<number>`
+    case when (start, "end") = (${moved.start}::timestamptz, ${moved.end}::timestamptz) then 0 else 1 end`
   await tx
     .updateTable('lessons')
     .set({ ...moved, version: sql`version + ${steps}` })

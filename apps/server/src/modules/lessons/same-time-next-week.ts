@@ -20,8 +20,8 @@ import { findLesson, hasBookedLesson } from './queries.ts'
 const SEARCH_RADIUS = 120 * MINUTE_MS
 
 /**
- * Suggests the same time next week, or the nearest free start of that day within two hours. Only a suggestion: booking it
- * checks everything again (extras.md 5.5).
+ * Suggests the same time next week, or the nearest free start of that day within two hours. Only a suggestion: booking
+ * it checks everything again (extras.md 5.5).
  */
 export async function suggestSameTimeNextWeek(
   deps: Deps,
@@ -79,8 +79,8 @@ export async function suggestSameTimeNextWeek(
 }
 
 /**
- * Returns a function that makes checks 10–12 of a booking for any start, without locks: what is missing, or null. The used
- * minutes of each quota week are queried once.
+ * Returns a function that makes checks 10–12 of a booking for any start, without locks: what is missing, or null. The
+ * used minutes of each quota week are queried once.
  */
 async function createCreditCheck(
   db: Executor,

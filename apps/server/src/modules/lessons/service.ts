@@ -42,7 +42,7 @@ import {
   type LessonFilter,
   type LessonRecord,
 } from './queries.ts'
-import { lessonView, type Reading } from './views.ts'
+import { lessonView, type LessonReader } from './views.ts'
 
 type LessonReply = Reply<typeof bookLesson>
 type ListReply = Reply<typeof listLessons>
@@ -223,7 +223,7 @@ export async function cancelByPlatform(deps: Deps, tx: Tx, lessonIds: readonly n
 export async function readLesson(deps: Deps, actor: Actor, id: number) {
   const lesson = (await findLessonWithPeople(deps.db, id)) ?? fail('lesson-not-found')
   allow(mayAccess(actor, lesson))
-  return lessonView(lesson, await readingOf(deps, actor))
+  return lessonView(lesson, await readerOf(deps, actor))
 }
 
 /** A page of lessons, of some users or, for admins, of everybody. */
@@ -241,7 +241,7 @@ export async function list(deps: Deps, actor: Actor, query: Received<typeof list
     before: query.before === undefined ? undefined : new Date(query.before),
     now,
   }
-  if (query.full) refuseWideWindow(filter)
+  if (query.full) requireBoundedWindow(filter)
   const isEmpty = (!query.ratified && !query.canceled) || (!query.now && !query.future && !query.past)
   if (isEmpty) return { list: [], total: 0 }
 
@@ -254,11 +254,11 @@ export async function list(deps: Deps, actor: Actor, query: Received<typeof list
     limit: query.full ? null : query.size,
     offset: query.full ? 0 : (query.page - 1) * query.size,
   })
-  const reading = await readingOf(deps, actor)
-  return { list: page.list.map((lesson) => lessonView(lesson, reading)), total: page.total }
+  const reader = await readerOf(deps, actor)
+  return { list: page.list.map((lesson) => lessonView(lesson, reader)), total: page.total }
 }
 
-async function readingOf(deps: Deps, actor: Actor): Promise<Reading> {
+async function readerOf(deps: Deps, actor: Actor): Promise<LessonReader> {
   return {
     actor,
     now: deps.now(),
@@ -332,7 +332,7 @@ function isUnchanged(lesson: LessonRecord, request: LessonRequest): boolean {
   )
 }
 
-function refuseWideWindow({ after, before }: LessonFilter): void {
+function requireBoundedWindow({ after, before }: LessonFilter): void {
   if (after === undefined || before === undefined) fail('bad-request')
   const hours = (before.getTime() - after.getTime()) / HOUR_MS
   if (hours < 0 || hours > bounds.fullWindowHours) fail('bad-request')

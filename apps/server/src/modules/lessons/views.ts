@@ -7,8 +7,8 @@ import type { Actor } from '../../actor.ts'
 import { type UploadOrigin, uploadUrl } from '../../upload-url.ts'
 import type { LessonWithPeople } from './queries.ts'
 
-/** Who reads, and when. */
-export interface Reading {
+/** Who reads a lesson, and when. */
+export interface LessonReader {
   readonly actor: Actor
   readonly now: Date
   readonly deps: UploadOrigin
@@ -16,8 +16,8 @@ export interface Reading {
   readonly eventLink: (lessonId: number) => string
 }
 
-/** A lesson as one reader sees it, with what that reader may do to it now. */
-export function lessonView(lesson: LessonWithPeople, { actor, now, deps, eventLink }: Reading): LessonWithMembers {
+/** A lesson as shown to one reader, with what that reader may do with it now. */
+export function lessonView(lesson: LessonWithPeople, { actor, now, deps, eventLink }: LessonReader): LessonWithMembers {
   const status = lessonStatus(lesson, now)
   const isStudent = actor.id === lesson.studentId
   const isMember = isStudent || actor.id === lesson.tutorId

@@ -154,8 +154,8 @@ export function requireAllowedStatus(
 }
 
 /**
- * Effects of a status change that was just written: calendars, the session and notifications to the other side (N4). Both
- * users are locked.
+ * Effects of a status change that was just written: calendars, the session and notifications to the other side (N4).
+ * Both users are locked.
  */
 export async function applyStatusChange(
   deps: Deps,

@@ -15,7 +15,7 @@ import type { Person } from '../../../test/people.ts'
 let app: TestApp
 let admin: Person
 let student: Person
-let stranger: Person
+let otherUser: Person
 let tutor: Person
 let studio: Person
 let ofTutor: number
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await buildTestApp()
   admin = await app.people.admin()
   student = await app.people.student({ user: { name: 'ليلى أحمد' } })
-  stranger = await app.people.student()
+  otherUser = await app.people.student()
   studio = await app.people.someone(Role.Studio)
   tutor = await app.people.tutor({ tutor: { studioId: studio.id } })
   ofTutor = await add(student, tutor, 4)
@@ -65,7 +65,7 @@ test('only its rater and admins may read a rating', async () => {
     verified: false,
   })
   expect((await read(admin)).status).toBe(200)
-  for (const as of [tutor, stranger]) expect((await read(as)).body.code).toBe('forbidden')
+  for (const as of [tutor, otherUser]) expect((await read(as)).body.code).toBe('forbidden')
   expect((await read(admin, 999_999)).body.code).toBe('rating-not-found')
 })
 
@@ -74,16 +74,16 @@ test('users list only the ratings they gave', async () => {
   expect((await list(student, student.id)).body).toMatchObject({ total: 1, list: [{ id: ofTutor }] })
   expect((await list(admin, tutor.id)).body).toMatchObject({ total: 1, list: [{ id: ofStudio }] })
   expect((await list(studio, studio.id)).body.total).toBe(0)
-  expect((await list(stranger, student.id)).body.code).toBe('forbidden')
+  expect((await list(otherUser, student.id)).body.code).toBe('forbidden')
 })
 
 test('ratings of a tutor are public, with first names only for guests; ratings of a studio are for admins', async () => {
   const list = async (id: number, as?: Person) => await app.call(listRatingsOfRatee, { as, params: { id } })
   expect((await list(tutor.id)).body.list).toMatchObject([{ rater: { name: 'ليلى' } }])
-  expect((await list(tutor.id, stranger)).body.list).toMatchObject([{ rater: { name: 'ليلى أحمد' } }])
+  expect((await list(tutor.id, otherUser)).body.list).toMatchObject([{ rater: { name: 'ليلى أحمد' } }])
   for (const as of [undefined, tutor, studio]) expect((await list(studio.id, as)).body.code).toBe('forbidden')
   expect((await list(studio.id, admin)).body).toMatchObject({ total: 1, list: [{ id: ofStudio }] })
-  expect((await list(student.id, stranger)).body.code).toBe('forbidden')
+  expect((await list(student.id, otherUser)).body.code).toBe('forbidden')
   expect((await list(999_999, admin)).body.code).toBe('user-not-found')
 })
 
@@ -100,7 +100,7 @@ test('changes by an admin are recorded in the audit log, changes by the rater ar
   const change = async (as: Person, body: object) => await app.call(updateRating, { as, params: { id: ofTutor }, body })
   expect((await change(student, { value: 5 })).status).toBe(200)
   expect((await change(admin, { feedback: '' })).status).toBe(200)
-  expect((await change(stranger, { value: 1 })).body.code).toBe('forbidden')
+  expect((await change(otherUser, { value: 1 })).body.code).toBe('forbidden')
   expect((await change(student, {})).body.code).toBe('empty-request')
   expect((await change(student, { value: 6 })).body.code).toBe('too-high-rating-value')
   expect((await app.call(deleteRating, { as: admin, params: { id: ofTutor } })).status).toBe(200)

@@ -145,10 +145,10 @@ function refreshAfter(deps: Deps, tx: Tx, rateeId: number, role: Role): void {
 export async function read(deps: Deps, actor: Actor, id: number): Promise<RatingFull> {
   const rating = (await findRatingOfPair(deps.db, id, deps.now())) ?? fail('rating-not-found')
   allow(mayChange(actor, rating))
-  return ratingFull(rating, readingOf(deps, actor))
+  return ratingFull(rating, readerOf(deps, actor))
 }
 
-const readingOf = (deps: Deps, actor: Actor | null) => ({
+const readerOf = (deps: Deps, actor: Actor | null) => ({
   readerId: actor?.id ?? null,
   isAdmin: actor !== null && isAdmin(actor.role),
   deps,
@@ -169,7 +169,7 @@ export async function listByRater(
 ): Promise<Reply<typeof listRatingsByRater>> {
   allow(mayListOf(actor, given.raterId))
   const { ratings, total } = await pageOf(deps, { raterId: given.raterId }, given.query)
-  return { list: ratings.map((rating) => ratingFull(rating, readingOf(deps, actor))), total }
+  return { list: ratings.map((rating) => ratingFull(rating, readerOf(deps, actor))), total }
 }
 
 export async function listOfRatee(
@@ -180,7 +180,7 @@ export async function listOfRatee(
   const ratee = (await findRatee(deps.db, given.rateeId)) ?? fail('user-not-found')
   allow(maySeeRatingsOf(actor, { role: ratee.role }))
   const { ratings, total } = await pageOf(deps, { rateeId: given.rateeId }, given.query)
-  return { list: ratings.map((rating) => ratingFull(rating, readingOf(deps, actor))), total }
+  return { list: ratings.map((rating) => ratingFull(rating, readerOf(deps, actor))), total }
 }
 
 async function pageOf(deps: Deps, filter: RatingFilter, { page, size }: Page) {
@@ -209,6 +209,6 @@ export async function listOfTutor(
     offset: (page - 1) * size,
   })
   const summary = await readRatingSummary(deps, given.tutorId)
-  const reading = readingOf(deps, actor)
-  return { list: reviews.map((review) => reviewView(review, reading)), total: summary.count, summary }
+  const reader = readerOf(deps, actor)
+  return { list: reviews.map((review) => reviewView(review, reader)), total: summary.count, summary }
 }

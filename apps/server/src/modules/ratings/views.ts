@@ -17,14 +17,14 @@ export function ratingView(rating: RatingRecord, verified: boolean): RatingSelf 
   }
 }
 
-interface Reading {
+interface RatingReader {
   readonly readerId: number | null
   readonly isAdmin: boolean
   readonly deps: UploadOrigin
 }
 
 /** Guests see only the first word of a name, since students may be children. */
-export function reviewView(review: Review, { readerId, isAdmin, deps }: Reading): TutorRating {
+export function reviewView(review: Review, { readerId, isAdmin, deps }: RatingReader): TutorRating {
   const name = readerId === null ? (review.name?.split(' ')[0] ?? null) : review.name
   return {
     id: review.id,
@@ -42,7 +42,7 @@ export function reviewView(review: Review, { readerId, isAdmin, deps }: Reading)
 }
 
 /** A rating with both users; guests see only the first word of their names. */
-export function ratingFull(rating: RatingOfPair, { readerId, isAdmin, deps }: Reading): RatingFull {
+export function ratingFull(rating: RatingOfPair, { readerId, isAdmin, deps }: RatingReader): RatingFull {
   const nameOf = (name: string | null) => (readerId === null ? (name?.split(' ')[0] ?? null) : name)
   return {
     id: rating.id,

@@ -6,7 +6,9 @@ import { broadcastPresence } from '../chat/service.ts'
 import { markLastSeen } from './queries.ts'
 import { removeParticipant, join, leave, markStaleUsersOffline, closeStaleSessions } from './service.ts'
 
-/** A reloaded page reconnects within these; after them the user is offline and has left the session (lessons.md 8.7). */
+/**
+ * A reloaded page reconnects within these; after them the user is offline and has left the session (lessons.md 8.7).
+ */
 const OFFLINE_GRACE = 5 * SECOND_MS
 const SESSION_GRACE = 10 * SECOND_MS
 const HEARTBEAT = 30 * SECOND_MS
@@ -58,7 +60,8 @@ export function createPresenceTracker(deps: Deps): PresenceTracker {
       if (timers.areStopped()) await markLastSeen(deps.db, actor.id, deps.now())
     },
     async join(connection, sessionId) {
-      // Recorded before joining: a session that was not joined does no harm here, but a forgotten one would never be left.
+      // Recorded before joining: a session that was not joined does no harm here, but a forgotten one would never be
+      // left.
       localSockets.get(connection.id)?.sessions.add(sessionId)
       return await join(deps, connection, sessionId)
     },

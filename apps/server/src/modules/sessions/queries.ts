@@ -19,7 +19,8 @@ export async function findSessions(db: Executor, sessionIds: readonly string[]):
            array(select m.user_id from lesson_members m where m.lesson_id = l.id) as "memberIds"
     from lessons l where l.session_id in (${ids})
     union all
-    select i.session_id, i.start, i.start + interval '30 minutes', i.status in (4, 5), array[i.interviewer_id, i.interviewee_id]
+    select i.session_id, i.start, i.start + interval '30 minutes', i.status in (4, 5),
+           array[i.interviewer_id, i.interviewee_id]
     from interviews i where i.session_id in (${ids})
     union all
     select d.session_id, d.start, d.start + interval '30 minutes', d.status in (4, 5), array[d.manager_id, d.tutor_id]
@@ -28,8 +29,8 @@ export async function findSessions(db: Executor, sessionIds: readonly string[]):
 }
 
 /**
- * Records that a user joined or left, unless the last row says the same: joins and leaves alternate, even for a user who
- * joins again after a restart lost the presence (extras.md 12.2).
+ * Records that a user joined or left, unless the last row says the same: joins and leaves alternate, even for a user
+ * who joins again after a restart lost the presence (extras.md 12.2).
  */
 export async function recordSessionEvent(
   db: Executor,
@@ -39,9 +40,8 @@ export async function recordSessionEvent(
     insert into session_events (type, user_id, session_id, created_at)
     select ${event.type}::smallint, ${event.userId}::int, ${event.sessionId}::text, ${event.at}::timestamptz
     where ${event.type}::smallint is distinct from (
-      select e.type from session_events e where e.session_id = ${event.sessionId} and e.user_id = ${event.userId} order by e.id desc limit 1)`.execute(
-    db,
-  )
+      select e.type from session_events e
+      where e.session_id = ${event.sessionId} and e.user_id = ${event.userId} order by e.id desc limit 1)`.execute(db)
 }
 
 export async function findName(db: Executor, id: number): Promise<string | null> {
@@ -63,12 +63,16 @@ export async function hasRunningSession(
   { now, afterMinutes }: { now: Date; afterMinutes: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ isRunning: boolean }>`
-    with bound as (select ${now}::timestamptz as now, ${now}::timestamptz - ${afterMinutes}::int * interval '1 minute' as ended)
+    with bound as (
+      select ${now}::timestamptz as now, ${now}::timestamptz - ${afterMinutes}::int * interval '1 minute' as ended)
     select exists (select from lessons l join lesson_members m on m.lesson_id = l.id, bound b
-                   where m.user_id = ${userId}::int and l.canceled_at is null and l.start <= b.now and l."end" > b.ended)
-        or exists (select from interviews i, bound b where ${userId}::int in (i.interviewer_id, i.interviewee_id) and i.status not in (4, 5)
+                   where m.user_id = ${userId}::int and l.canceled_at is null
+                     and l.start <= b.now and l."end" > b.ended)
+        or exists (select from interviews i, bound b
+                   where ${userId}::int in (i.interviewer_id, i.interviewee_id) and i.status not in (4, 5)
                    and i.start <= b.now and i.start + interval '30 minutes' > b.ended)
-        or exists (select from demo_sessions d, bound b where ${userId}::int in (d.manager_id, d.tutor_id) and d.status not in (4, 5)
+        or exists (select from demo_sessions d, bound b
+                   where ${userId}::int in (d.manager_id, d.tutor_id) and d.status not in (4, 5)
                    and d.start <= b.now and d.start + interval '30 minutes' > b.ended) as "isRunning"`.execute(db)
   return rows[0]?.isRunning ?? false
 }

@@ -2,14 +2,16 @@
 const notificationsPerQuarter = 3
 
 /**
- * How many more students may be notified of a tutor's free time. Each quarter of an hour allows three notifications, and a
- * notification counts in every quarter of its interval. So at most three students are notified of any interval, whatever
- * their preferences, and they are spread over all the free time.
+ * How many more students may be notified of a tutor's free time. Each quarter of an hour allows three notifications,
+ * and a notification counts in every quarter of its interval. So at most three students are notified of any interval,
+ * whatever their preferences, and they are spread over all the free time.
  */
 export class NotificationCapacity {
   private readonly taken = new Map<number, number>()
 
-  /** Reserves the least used of these starts (quarters since 1970), the earliest if equal; null when all are used up. */
+  /**
+   * Reserves the least used of these starts (quarters since 1970), the earliest if equal; null when all are used up.
+   */
   take(starts: readonly number[], quarters: number): number | null {
     let best: { start: number; used: number } | null = null
     for (const start of starts) {

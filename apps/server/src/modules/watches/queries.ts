@@ -139,7 +139,8 @@ export async function findWatchers(tx: Tx, tutorId: number, now: Date): Promise<
 }
 
 /**
- * Claims a watcher before anything is sent and moves it to the end of the queue; undefined when another worker was first.
+ * Claims a watcher before anything is sent and moves it to the end of the queue; undefined when another worker was
+ * first.
  */
 export async function claimWatcher(
   tx: Tx,

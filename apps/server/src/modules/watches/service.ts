@@ -25,7 +25,9 @@ import { watchView } from './views.ts'
 /** A burst of schedule edits triggers one run (extras.md W1). */
 const debounceSeconds = 60
 
-/** Watches a tutor's free time; a new preference replaces the old one and keeps the place in the queue (extras.md 3). */
+/**
+ * Watches a tutor's free time; a new preference replaces the old one and keeps the place in the queue (extras.md 3).
+ */
 export async function set(
   deps: Deps,
   actor: Actor,

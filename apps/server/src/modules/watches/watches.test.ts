@@ -195,16 +195,16 @@ describe('a batch of notifications', () => {
     const tutor = await app.people.tutor()
     // Tuesday 13:00 to 13:15 in Cairo.
     await tutor.publish('2026-07-07T10:00:00Z', '2026-07-07T10:15:00Z')
-    const wishes = [
+    const preferences = [
       { duration: 30 as const },
       { days: [3 as const] },
       { windows: ['13:15-14:00'] },
       { days: [2 as const], windows: ['12:00-13:15'] },
     ]
     const people = await Promise.all(
-      wishes.map(async (wish) => {
+      preferences.map(async (preference) => {
         const student = await app.people.student()
-        await watch(tutor.id, student, wish)
+        await watch(tutor.id, student, preference)
         return student
       }),
     )
@@ -247,7 +247,8 @@ describe('a batch of notifications', () => {
     expect(await wave(tutor.id)).toEqual([])
     const { rows } = await sql<{
       wait: number
-    }>`select extract(epoch from start_after - created_on)::int as wait from pgboss.job where name = 'watch-wave'`.execute(
+    }>`
+      select extract(epoch from start_after - created_on)::int as wait from pgboss.job where name = 'watch-wave'`.execute(
       app.deps.db,
     )
     // Midnight to eight.

@@ -83,7 +83,8 @@ function rejectHandshake(request: IncomingMessage, response: ServerResponse, cod
     response.end(body)
     return
   }
-  // A WebSocket upgrade has no real ServerResponse, only one that can close the connection; so the response is written here.
+  // A WebSocket upgrade has no real ServerResponse, only one that can close the connection; so the response is written
+  // here.
   request.socket.end(
     [
       `HTTP/1.1 ${status} ${code}`,

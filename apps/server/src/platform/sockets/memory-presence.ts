@@ -13,8 +13,8 @@ interface Session {
 }
 
 /**
- * Presence of a single process, kept in its memory: it ends with the process, as the sockets do. Uses the real clock, not
- * the product's, because timeouts count how long a socket has not been renewed.
+ * Presence of a single process, kept in its memory: it ends with the process, as the sockets do. Uses the real clock,
+ * not the product's, because timeouts count how long a socket has not been renewed.
  */
 export function createMemoryPresence(limits: PresenceLimits = presenceLimits): PresenceStore {
   const sockets = createSocketRegistry(limits)

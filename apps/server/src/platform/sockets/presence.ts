@@ -31,8 +31,8 @@ export interface PresenceStore {
    */
   joinSession(sessionId: string, userId: number, socketId: string): Promise<JoinResult>
   /**
-   * The participant's socket has closed. The user stays a member until reconnecting or timing out. False when the socket
-   * is not the user's participant.
+   * The participant's socket has closed. The user stays a member until reconnecting or timing out. False when the
+   * socket is not the user's participant.
    */
   markDisconnected(sessionId: string, userId: number, socketId: string): Promise<boolean>
   /** Removes the participant. False when this socket is not it, because a newer socket of the user took over. */
@@ -50,7 +50,7 @@ export interface PresenceStore {
   close(): Promise<void>
 }
 
-/** Timeouts of entries that nobody renews, and how often a user's sockets may take over from each other. */
+/** Timeouts of entries that are not renewed, and how often a user's sockets may take over from each other. */
 export interface PresenceLimits {
   /** The process that holds a socket renews it every 30 s (heartbeat). */
   readonly socketMs: number

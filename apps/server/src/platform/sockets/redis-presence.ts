@@ -11,8 +11,8 @@ const ONLINE_USERS = 'live:people'
 
 // The clock of the Redis server, so that processes whose clocks differ agree on what has expired.
 const NOW = `local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000)`
-// A participant is stored as "socket" while its socket is open and as "socket disconnectedAt" once it has closed; socket
-// ids contain no spaces.
+// A participant is stored as "socket" while its socket is open and as "socket disconnectedAt" once it has closed;
+// socket ids contain no spaces.
 const PARTICIPANT = `local participant = redis.call('HGET', KEYS[1], ARGV[1])
 local socket, disconnected = nil, nil
 if participant then socket, disconnected = string.match(participant, '^(%S+) ?(%d*)$') end`

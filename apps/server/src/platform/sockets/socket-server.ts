@@ -143,8 +143,8 @@ function trackSocket(serving: Set<Promise<void>>, socketServed: Promise<void>): 
 }
 
 /**
- * The Redis connection of the adapter. Unlike other connections it queues commands while Redis is unreachable, and sends
- * them after the reconnect.
+ * The Redis connection of the adapter. Unlike other connections it queues commands while Redis is unreachable, and
+ * sends them after the reconnect.
  */
 function connectAdapter(redis: RedisClientType): RedisClientType {
   const connection = redis.duplicate({ disableOfflineQueue: false })
