@@ -30,7 +30,7 @@ import { addMaintenance } from './modules/operations/routes.ts'
 import { createFastify } from './http/create-fastify.ts'
 import { addRoutes, addSockets, startWorkers } from './modules.ts'
 
-/** What the process hands in; tests hand in a database of their own, a moving clock and the doubles' addresses. */
+/** Given by the process; tests give a database of their own, a moving clock and the doubles' addresses. */
 export interface AppOptions {
   readonly config: Config
   readonly store: Store
@@ -50,11 +50,11 @@ export interface AppOptions {
 export interface App {
   readonly fastify: FastifyInstance
   readonly deps: Deps
-  /** Starts the queue's workers; a process that only answers calls may leave it out. */
+  /** Starts the queue's workers; a process that only serves calls may leave it out. */
   startJobs(): Promise<void>
-  /** Opens the port (0 = any) and answers its address. */
+  /** Opens the port (0 = any) and returns its address. */
   listen(port: number): Promise<string>
-  /** No longer ready for traffic, and every socket told so; calls are answered as before. */
+  /** No longer ready for traffic, and every socket is notified; calls are still answered. */
   announceRestart(): void
   /** Drains: no new work, running work gets 20 seconds, then queue, sockets and connections close (extras.md 12.2). */
   close(): Promise<void>

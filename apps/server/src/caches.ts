@@ -9,6 +9,7 @@ import { createExpiringCache, type ExpiringCache } from './platform/cache/expiri
 import type { InvalidationBus } from './platform/cache/invalidation-bus.ts'
 import type { Tx } from './platform/db/database.ts'
 import { afterCommit } from './platform/db/transact.ts'
+import type { StatusReply } from './platform/payment/orders.ts'
 
 /**
  * Everything the process caches of the database, in one place (docs/decisions/0012-caches.md). Whoever changes one of
@@ -27,6 +28,8 @@ export interface Caches {
   readonly learning: ExpiringCache<number, readonly LearningRow[]>
   /** Figures of the back office, by period. */
   readonly adminStats: ExpiringCache<StatsDays, AdminStats>
+  /** The payment provider's replies to status queries, by payment (money.md 5). */
+  readonly paymentStatus: ExpiringCache<number, StatusReply>
   /** The listed tutors; see `refreshTutor` and `invalidateTutors`. */
   readonly tutors: TutorDirectory
   /** The plans for sale: their list is cached as replies to guests (http/guest-cache.ts). */
@@ -46,6 +49,7 @@ export function createCaches(bus: InvalidationBus, now: () => Date): Caches {
     settings: createExpiringCache(bus, { topic: 'settings', milliseconds: settingsMs, most: 1, now }),
     learning: createExpiringCache(bus, { topic: 'learning', milliseconds: figuresMs, most: 5000, now }),
     adminStats: createExpiringCache(bus, { topic: 'admin-stats', milliseconds: figuresMs, most: 10, now }),
+    paymentStatus: createExpiringCache(bus, { topic: 'payment-status', milliseconds: 3000, most: 1000, now }),
     tutors: new TutorDirectory(now()),
     planVersion: createCacheVersion(bus, { topic: 'plans', milliseconds: shortMs, now }),
   }

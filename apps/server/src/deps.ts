@@ -16,7 +16,7 @@ import type { Telegram } from './platform/messaging/telegram.ts'
 import type { Tokens } from './platform/identity/tokens.ts'
 import type { WhatsApp } from './platform/messaging/whatsapp.ts'
 
-/** Everything a service may use of the outside world; tests pass their own clock and doubles' addresses. */
+/** Everything a service may use of the outside world; tests give their own clock and the doubles' addresses. */
 export interface Deps {
   readonly config: Config
   readonly db: Database
@@ -27,8 +27,9 @@ export interface Deps {
   readonly files: Files
   readonly rateLimits: RateLimits
   readonly presence: PresenceStore
-  /** Between the processes, about what each keeps in memory. */
+  /** Between the processes: which cached values are outdated. */
   readonly invalidations: InvalidationBus
+  /** Everything this process caches (caches.ts). */
   readonly caches: Caches
   readonly tokens: Tokens
   readonly provider: PaymentProvider

@@ -15,7 +15,7 @@ export async function createAppOrigin(api: Server, folder: string): Promise<Fast
         if (proxied.test(request.url ?? '')) api.emit('request', request, response)
         else handle(request, response)
       })
-      // A film takes as long as its line does; headers that never end are still cut off.
+      // An upload takes as long as the client's network needs; endless headers are still cut off.
       server.requestTimeout = 0
       server.on('upgrade', (request, socket, head) => {
         api.emit('upgrade', request, socket, head)

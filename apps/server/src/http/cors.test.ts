@@ -24,7 +24,7 @@ const ask = async (path: string, origin?: string, init: { method?: string; heade
 }
 
 describe('a reply', () => {
-  // Answered, refused before and in the handler, and found nowhere.
+  // Successful, refused before and in the handler, and not found.
   test.each([
     ['/api/v1/plan/list', 200],
     ['/api/v1/user/current', 401],
@@ -32,7 +32,7 @@ describe('a reply', () => {
     ['/api/v1/plan/list?page=0', 400],
     ['/api/v1/nowhere', 404],
     ['/healthz', 200],
-  ])('%s (%i) may be read by pages of ours and by no others', async (path, status) => {
+  ])('of %s (%i) may be read by our own pages only', async (path, status) => {
     expect(await ask(path, 'http://app.test')).toMatchObject({
       status,
       vary: 'Origin',
@@ -43,26 +43,26 @@ describe('a reply', () => {
     expect(await ask(path)).toMatchObject({ status, vary: 'Origin', allowed: null })
   })
 
-  test('says once what it varies with where the call adds to it', async () => {
+  test('names each header it varies by once', async () => {
     expect((await ask('/api/v1/platform/settings', 'http://app.test')).vary).toBe('Authorization, Origin')
   })
 })
 
-describe('a question of the browser beforehand', () => {
-  const beforehand = async (origin: string) =>
+describe('a preflight request', () => {
+  const preflight = async (origin: string) =>
     await ask('/api/v1/user/current', origin, {
       method: 'OPTIONS',
       headers: { 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
     })
 
-  test('is answered for pages of ours', async () => {
-    const { headers, ...answer } = await beforehand('http://admin.test')
+  test('allows our own pages', async () => {
+    const { headers, ...answer } = await preflight('http://admin.test')
     expect(answer).toMatchObject({ status: 204, allowed: 'http://admin.test', credentials: 'true' })
     expect(headers.get('access-control-allow-headers')).toContain('authorization')
     expect(headers.get('access-control-max-age')).toBe('600')
   })
 
-  test('allows nothing to others', async () => {
-    expect((await beforehand('http://evil.test')).allowed).toBeNull()
+  test('allows nothing to other pages', async () => {
+    expect((await preflight('http://evil.test')).allowed).toBeNull()
   })
 })

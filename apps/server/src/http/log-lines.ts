@@ -1,24 +1,23 @@
 import type { FastifyRequest } from 'fastify'
 import { requestIdNow } from '../platform/observability/request-id.ts'
 
-// The address of a calendar is its key (extras.md 4); a coupon is a code; what is searched for may be a phone or an
-// address.
+// Addresses of calendars hold their key (extras.md 4), those of coupons a code; queries may hold a phone or an email.
 const secretPart = /(\/(?:calendar\/(?:feed|lesson\/\d+)|coupon\/code)\/).*|\?.*/
 
-/** What a fault may say of itself: the database adds the values of the row it refused to its own. */
-function describeFault(fault: unknown): { type: string; message: string; stack: string; cause?: object } {
-  if (!(fault instanceof Error)) return { type: typeof fault, message: '', stack: '' }
-  const { name, message, stack = '' } = fault
-  const code = 'code' in fault && typeof fault.code === 'string' ? { code: fault.code } : {}
+/** What the log may hold of an error: the database's own message details contain values of the row. */
+function describeError(error: unknown): { type: string; message: string; stack: string; cause?: object } {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
+  const { name, message, stack = '' } = error
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
   const constraint =
-    'constraint' in fault && typeof fault.constraint === 'string' ? { constraint: fault.constraint } : {}
+    'constraint' in error && typeof error.constraint === 'string' ? { constraint: error.constraint } : {}
   return {
     type: name,
     message,
     stack,
     ...code,
     ...constraint,
-    ...(fault.cause === undefined ? {} : { cause: describeFault(fault.cause) }),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   }
 }
 
@@ -30,14 +29,14 @@ const describeRequest = ({ method, url, ip, headers }: FastifyRequest) => ({
 })
 
 /**
- * Lines of JSON, each with the id of the request it follows from; no tokens, codes, phones, bodies or private addresses
+ * Lines of JSON, each with the id of the request behind it; no tokens, codes, phones, bodies or private addresses
  * (extras.md 12.2).
  */
 export const logLines = (level: string) => ({
   level,
   redact: ['req.headers.authorization', 'req.headers.cookie'],
-  // A request's own lines carry its id already; work that follows from it says so here.
+  // Lines of a request's own logger carry its id already; lines of the work it started get it here.
   mixin: (_line: object, _level: number, logger: { bindings(): object }) =>
     'reqId' in logger.bindings() ? {} : { reqId: requestIdNow() },
-  serializers: { req: describeRequest, err: describeFault, error: describeFault },
+  serializers: { req: describeRequest, err: describeError, error: describeError },
 })

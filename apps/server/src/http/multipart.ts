@@ -5,8 +5,7 @@ import type { FileKind } from '@hiwar/contract/endpoint.ts'
 import { Failure, fail } from '../failure.ts'
 
 /**
- * One part of a `multipart/form-data` body, in the order sent: a file that must be read before the next part comes, or
- * a text.
+ * One part of a `multipart/form-data` body, in the order sent: a text, or a file that must be read before the next part.
  */
 export type IncomingPart =
   | { readonly name: string; readonly kind: FileKind; readonly stream: Readable }
@@ -15,8 +14,8 @@ export type IncomingPart =
 const limits = { fields: 20, fieldSize: 16 * 1024, fieldNameSize: 100, headerPairs: 20 }
 
 /** Lets this scope's routes take `multipart/form-data`; elsewhere it stays an unknown content type. */
-export async function acceptFiles(scope: FastifyInstance): Promise<void> {
-  // Each kind of file has its own bound, kept by whoever stores it.
+export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
+  // The module that stores a file enforces the size of its kind.
   await scope.register(multipart, {
     throwFileSizeLimit: false,
     limits: { ...limits, fileSize: Number.MAX_SAFE_INTEGER },
@@ -43,12 +42,11 @@ export async function* partsOf(
         }
     }
   } catch (error) {
-    // The parser's own complaints about a body that is cut short or malformed carry no status; the library's refusals
-    // do.
+    // The parser's errors about a truncated or malformed body carry no status; the library's own errors do.
     if (error instanceof Error && !('statusCode' in error) && !(error instanceof Failure)) fail('bad-request')
     throw error
   } finally {
-    // After a refusal the rest is read and thrown away, so that the answer reaches who is still sending.
+    // After an error the rest is read and discarded, so that the reply reaches a client that is still sending.
     request.raw.unpipe()
     request.raw.resume()
   }

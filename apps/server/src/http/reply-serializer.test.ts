@@ -12,7 +12,7 @@ const schema = z.object({
 })
 const value = { id: 7, name: null, tags: [{ word: 'س' }], kind: 'a', more: { x: 1 } }
 
-test('what the contract names goes out, in its order, and nothing else', () => {
+test('only fields of the contract are written, in its order', () => {
   const sent = { ...value, passwordHash: 'secret', tags: [{ word: 'س', phone: '010' }] }
   expect(replySerializer(schema)(sent)).toBe(JSON.stringify(value))
   expect(checkedReplySerializer(schema)(sent)).toBe(JSON.stringify(value))
@@ -26,6 +26,6 @@ test.each([
   [{ ...value, kind: 'c' }],
   [{ ...value, more: { x: 'one' } }],
   [null],
-])('another kind of value is no reply: %o', (wrong) => {
+])('a value of another kind fails: %o', (wrong) => {
   expect(() => replySerializer(schema)(wrong)).toThrow()
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What of a value goes out; throws for a value of another kind than the contract says. */
+/** Copies what the contract names of a value; throws for a value of another kind than the contract says. */
 type Fit = (value: unknown) => unknown
 
 const misfit = (expected: string): never => {
@@ -13,8 +13,12 @@ const ofType =
 const number: Fit = (value) => (Number.isFinite(value) ? value : misfit('number'))
 
 /**
- * The contract's reply as JSON text. Only fields the contract names leave, and each is of the kind it says; the finer
- * rules of a field (lengths, patterns) were kept when it was stored and are not gone through again for every reader.
+ * The contract's reply as JSON text. Only fields the contract names leave the server, and each must be of the kind it
+ * says; the finer rules of a field (lengths, patterns) were checked when it was stored.
+ *
+ * Processor time for a page of ten lessons: 30 µs here, 80 by `z.encode`, which checks every rule again, and 13 by
+ * fast-json-stringify with the contract's JSON schema. That library is not used because it converts instead of failing:
+ * a null becomes 0 and the number 5 the text "5", so a fault of ours would reach the reader as a wrong value.
  */
 export function replySerializer(schema: z.core.$ZodType): (value: unknown) => string {
   const fit = fitOf(schema)
@@ -22,8 +26,7 @@ export function replySerializer(schema: z.core.$ZodType): (value: unknown) => st
 }
 
 /**
- * As `replySerializer`, gone through by every rule of the contract as well: what tests run on. Throws where the two would
- * differ.
+ * As `replySerializer`, but checked by every rule of the contract; tests run with it. Throws where the two texts differ.
  */
 export function checkedReplySerializer(schema: z.core.$ZodType): (value: unknown) => string {
   const write = replySerializer(schema)
@@ -47,7 +50,7 @@ function fitOf(schema: z.core.$ZodType): Fit {
   return def.type === 'union' ? fitUnion(schema, def.options) : whole(schema)
 }
 
-/** Rare kinds go the long way. */
+/** Rare kinds are left to zod. */
 const whole =
   (schema: z.core.$ZodType): Fit =>
   (value) =>
@@ -59,7 +62,7 @@ const unless =
 const oneOf =
   (values: ReadonlySet<unknown>): Fit =>
   (value) =>
-    values.has(value) ? value : misfit('known word')
+    values.has(value) ? value : misfit('known value')
 
 function fitUnion(schema: z.core.$ZodType, options: readonly z.core.$ZodType[]): Fit {
   const defs = options.map((option) => (option as z.core.$ZodTypes)._zod.def)

@@ -10,7 +10,7 @@ import { isNotModified } from './etag.ts'
 import { GuestCache, type GuestVersion } from './guest-cache.ts'
 import { viaOf } from './authentication.ts'
 import { isProbe } from './call-tracking.ts'
-import { acceptFiles, partsOf, type IncomingPart } from './multipart.ts'
+import { acceptMultipart, partsOf, type IncomingPart } from './multipart.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -85,7 +85,7 @@ export function createServe(app: FastifyInstance, refused: AuditRefusal): Serve 
     if (endpoint.files === undefined) bind(app)
     else
       void app.register(async (scope) => {
-        await acceptFiles(scope)
+        await acceptMultipart(scope)
         bind(scope)
       })
   }

@@ -35,7 +35,7 @@ export async function signIn(deps: Deps, given: Received<typeof signInWithPasswo
     fail('user-not-found')
   }
 
-  await deps.rateLimits.forget(signInFailures, given.email)
+  await deps.rateLimits.reset(signInFailures, given.email)
   await upgradeHash(deps, found, given.password)
   await recordSignIn(deps, { id: found.id, role: found.role }, via)
   return { user: selfView(deps, found), token: await deps.tokens.issue(found.id, deps.now()) }

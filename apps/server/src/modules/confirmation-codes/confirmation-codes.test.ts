@@ -291,7 +291,7 @@ test('at most five codes an hour are sent, however long the pauses between them'
     const { id, token } = await register(limited)
     const ask = async () => await send('/confirmation-code/email/send', { token, of: limited })
     const nextMinute = async () => {
-      await limited.deps.rateLimits.forget(
+      await limited.deps.rateLimits.reset(
         { name: 'code-minute', points: 1, seconds: 60 },
         `${Purpose.VerifyEmail}:${id}`,
       )

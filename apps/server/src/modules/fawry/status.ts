@@ -50,30 +50,17 @@ export async function syncPayment(deps: Deps, actor: Actor, transactionId: numbe
   return transactionView(settled.transaction, actor)
 }
 
-const REUSE_MS = 3_000
-
-interface RecentQuery {
-  readonly at: number
-  readonly reply: Promise<StatusReply>
-}
-/** Status queries of the last 3 seconds by payment, for each application of this process. */
-const recentQueries = new WeakMap<Deps, Map<number, RecentQuery>>()
-
 /** The provider's status reply. `isFresh` is false when it is reused from the last 3 seconds (money.md 5). */
 async function queryRecentStatus(
   deps: Deps,
   transaction: TransactionRecord,
 ): Promise<{ reply: StatusReply; isFresh: boolean }> {
-  const now = deps.now().getTime()
-  const queries = recentQueries.get(deps) ?? new Map<number, RecentQuery>()
-  recentQueries.set(deps, queries)
-  for (const [id, query] of queries) if (now - query.at >= REUSE_MS) queries.delete(id)
-
-  const recent = queries.get(transaction.id)
-  if (recent !== undefined) return { reply: await recent.reply, isFresh: false }
-  const reply = deps.provider.queryStatus(transaction.merchantRef)
-  queries.set(transaction.id, { at: now, reply })
-  return { reply: await reply, isFresh: true }
+  let isFresh = false
+  const reply = await deps.caches.paymentStatus.read(transaction.id, async () => {
+    isFresh = true
+    return await deps.provider.queryStatus(transaction.merchantRef)
+  })
+  return { reply, isFresh }
 }
 
 /** A reply whose status we know; every other reply is an error and changes nothing (money.md 13.5). */

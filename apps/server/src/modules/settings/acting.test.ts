@@ -47,7 +47,7 @@ async function booking(startsIn: number) {
 }
 
 describe('lessons', () => {
-  test('keep the price and the late line of their booking; a move takes those of now', async () => {
+  test('keep the price and the late line of their booking; a move takes the present ones', async () => {
     const { student, slotId, book } = await booking(4 * HOUR_MS)
     const { id } = (await book()).body
     await set({ 'lesson.hourlyRate': 30_000, 'lesson.lateLineMinutes': 180 })
@@ -73,7 +73,7 @@ describe('lessons', () => {
     await set({ 'lesson.hourlyRate': null, 'lesson.lateLineMinutes': null })
   })
 
-  test('are booked no further ahead than the window, and no card promises more', async () => {
+  test('are booked no further ahead than the booking window, on cards too', async () => {
     const { tutor, book } = await booking(5 * DAY_MS)
     const card = async () => (await app.call(getTutorInfo, { params: { id: tutor.id } })).body
     expect((await card()).nextFreeAt).toBe(later(5 * DAY_MS))
@@ -87,7 +87,7 @@ describe('lessons', () => {
     expect((await book()).status).toBe(200)
   })
 
-  test('new tutors begin with the notice that is set', async () => {
+  test('new tutors start with the default notice', async () => {
     await set({ 'lesson.noticeDefault': 120 })
     const { body } = await app.call(createUser, {
       body: { role: Role.Tutor, email: 'begins@hiwar.test', password: 'Begin@2026' },
@@ -97,7 +97,7 @@ describe('lessons', () => {
   })
 })
 
-test('sessions open and close as set', async () => {
+test('sessions open and close by the settings', async () => {
   const { student, book } = await booking(HOUR_MS)
   const { sessionId } = (await book()).body
   const token = async () => (await app.call(getSessionToken, { as: student, query: { sessionId } })).status
@@ -112,7 +112,7 @@ test('sessions open and close as set', async () => {
   await set({ 'session.openAfterMinutes': null })
 })
 
-test('withdrawals keep to the limits that are set', async () => {
+test('withdrawals respect the limits of the settings', async () => {
   const { tutor, book } = await booking(HOUR_MS)
   await book()
   app.clock.advance(3 * HOUR_MS)
@@ -129,7 +129,7 @@ test('withdrawals keep to the limits that are set', async () => {
   await set({ 'withdraw.min': null, 'withdraw.max': null })
 })
 
-test('paying in parts can be switched off, and has its smallest order', async () => {
+test('payment in installments can be switched off and has a smallest order', async () => {
   at.reset()
   const payer = await at.aPayer()
   await set({ 'pay.installments': false })
@@ -142,7 +142,7 @@ test('paying in parts can be switched off, and has its smallest order', async ()
   await set({ 'pay.installmentsMin': null })
 })
 
-test('an account is erased after the days that are set when it is asked for', async () => {
+test('an account is erased after the grace period that applied at the request', async () => {
   await set({ 'account.graceDays': 7 })
   const leaver = await app.people.student({ user: { passwordHash: await hashPassword('Leave@2026') } })
   const { body } = await app.call(requestDeletion, { as: leaver, body: { password: 'Leave@2026' } })

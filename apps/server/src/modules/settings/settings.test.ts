@@ -36,7 +36,7 @@ test('every default is allowed by its own key', () => {
 })
 
 describe('reading', () => {
-  test('each audience is told its own keys, and only admins who changed what', async () => {
+  test('each audience reads its own keys, and only admins who changed what', async () => {
     const keysOf = async (as?: Person) => Object.keys((await app.call(getSettings, { as })).body.values)
     const [everyone, student, tutor, all] = [
       await keysOf(),
@@ -61,7 +61,7 @@ describe('reading', () => {
     expect((await app.call(getSettings)).body).not.toHaveProperty('meta')
   })
 
-  test('a browser keeps the answer until the version changes, each audience its own', async () => {
+  test('a browser caches the reply of its audience until the version changes', async () => {
     const first = await app.call(getSettings)
     const etag = first.headers.get('etag') ?? ''
     expect([first.headers.get('cache-control'), first.headers.get('vary')]).toEqual([
@@ -78,7 +78,7 @@ describe('reading', () => {
 })
 
 describe('changing', () => {
-  test('raises the version, is written down once, is told to every socket, and null sets back', async () => {
+  test('raises the version, makes one audit entry, notifies every socket, and null resets', async () => {
     const socket = await openSocket(app.url, (await app.people.student()).token)
     const version = await versionNow()
     const changed = await change(admin, { 'contact.phone': '+201000000001', 'session.openAfterMinutes': 20 }, version)
@@ -104,12 +104,12 @@ describe('changing', () => {
     expect(back.body.meta?.['contact.phone']).toMatchObject({ updatedBy: null })
   })
 
-  test('to what it is already changes nothing', async () => {
+  test('to the present value changes nothing', async () => {
     const version = await versionNow()
     expect((await change(admin, { 'session.graceSeconds': 60 })).body.version).toBe(version)
   })
 
-  test('on another version is refused, so nobody writes over what they have not seen', async () => {
+  test('an outdated version is refused, so that no unseen change is overwritten', async () => {
     const version = await versionNow()
     await change(admin, { 'session.graceSeconds': 30 }, version)
     expect(await change(admin, { 'session.graceSeconds': 45 }, version)).toMatchObject({
@@ -118,7 +118,7 @@ describe('changing', () => {
     })
   })
 
-  test('two at once: one wins', async () => {
+  test('of two changes at once one succeeds', async () => {
     const version = await versionNow()
     const both = await Promise.all([
       change(admin, { 'lesson.noticeDefault': 45 }, version),
@@ -127,7 +127,7 @@ describe('changing', () => {
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
-  test('is for those the key names', async () => {
+  test('is allowed to the writers of each key', async () => {
     for (const [key, value] of [
       ['lesson.hourlyRate', 200],
       ['withdraw.min', 1],
@@ -177,7 +177,7 @@ describe('changing', () => {
     expect(await versionNow()).toBe(version)
   })
 
-  test('an address of the network itself is taken', async () => {
+  test('a link to a social network itself is accepted', async () => {
     expect(
       (await change(admin, { 'social.x': 'https://x.com/hiwar', 'social.youtube': 'https://www.youtube.com/@hiwar' }))
         .status,

@@ -231,7 +231,7 @@ describe('who is listed (R1)', () => {
     expect(await idsOf()).toEqual([id])
   })
 
-  test('the studio is no part of it', async () => {
+  test('a tutor without a studio is', async () => {
     const { id } = await aTutor()
     expect(
       await app.deps.db
@@ -244,7 +244,7 @@ describe('who is listed (R1)', () => {
 })
 
 describe('the list', () => {
-  test('is empty and whole without tutors', async () => {
+  test('is empty without tutors', async () => {
     expect(await listed()).toEqual({ list: [], total: 0, relax: [] })
   })
 
@@ -259,7 +259,7 @@ describe('the list', () => {
     expect(await idsOf()).toEqual([loved.id, plain.id, alike.id, late.id])
   })
 
-  test("begins with the reader's gender and ends with the unknown", async () => {
+  test("begins with the reader's gender and ends with unknown ones", async () => {
     const unknown = await aTutor({ notice: 0 })
     const man = await aTutor({ notice: 10, gender: 'male' })
     const woman = await aTutor({ notice: 20, gender: 'female' })
@@ -269,7 +269,7 @@ describe('the list', () => {
     expect(await idsOf()).toEqual([unknown.id, man.id, woman.id])
   })
 
-  test('comes by pages, with the total before paging', async () => {
+  test('comes in pages, with the total of all pages', async () => {
     const tutors = []
     for (let place = 0; place < 5; place++) tutors.push(await aTutor())
     const { list, total } = await listed('?page=2&size=2')
@@ -292,7 +292,7 @@ describe('the list', () => {
     expect(await idsOf('?search=')).toHaveLength(2)
   })
 
-  test('a card holds the whole public face and nothing private', async () => {
+  test('a card holds the public profile and nothing private', async () => {
     const tutor = await aTutor({ topics: ['السفر'], gender: 'female' })
     await rate(tutor, 5)
     await rate(tutor, 4)
@@ -318,7 +318,7 @@ describe('the list', () => {
     expect(JSON.stringify(card)).not.toMatch(/example\.com|0101234/)
   })
 
-  test('tells signed-in readers who is online', async () => {
+  test('shows signed-in readers who is online', async () => {
     const tutor = await aTutor()
     await app.deps.presence.addSocket(tutor.id, 'socket')
     const student = await aStudent()
@@ -328,14 +328,14 @@ describe('the list', () => {
     expect((await cardOf(tutor, student))?.online).toBe(false)
   })
 
-  test('one profile looked at does not make the list look complete', async () => {
+  test('reading one profile does not make the list look complete', async () => {
     const [one, other] = [await aTutor(), await aTutor()]
     app.clock.advance(25 * HOUR_MS)
     await infoOf(one)
     expect(await idsOf()).toEqual([one.id, other.id])
   })
 
-  test('is built again after a day, in one go for all who wait', async () => {
+  test('is built again after a day, once for all waiting readers', async () => {
     const { id } = await aTutor()
     await listed()
     await app.deps.db.updateTable('users').set({ name: 'Changed behind the back' }).where('id', '=', id).execute()
@@ -383,7 +383,7 @@ describe('free time', () => {
 })
 
 describe('a profile', () => {
-  test('has no gender, and says who was last seen only to people with an account', async () => {
+  test('has no gender, and shows when the tutor was last seen only to people with an account', async () => {
     const tutor = await aTutor({ gender: 'male' })
     await app.deps.db.updateTable('users').set({ lastSeenAt: monday }).where('id', '=', tutor.id).execute()
     expect(await infoOf(tutor)).toMatchObject({ lastSeenAt: null, mayRate: null, ownRatingId: null, online: null })
@@ -395,7 +395,7 @@ describe('a profile', () => {
     })
   })
 
-  test('tells a student whether a rating is open or given', async () => {
+  test('shows a student whether a rating is possible or given', async () => {
     const tutor = await aTutor()
     const student = await aStudent()
     expect(await infoOf(tutor, student)).toMatchObject({ mayRate: false, ownRatingId: null })
@@ -411,7 +411,7 @@ describe('a profile', () => {
     expect(await infoOf(tutor, student)).toMatchObject({ mayRate: false, ownRatingId: id })
   })
 
-  test('that is hidden is open to its owner and to admins', async () => {
+  test('that is not listed is open to its owner and to admins', async () => {
     const tutor = await aTutor()
     await app.deps.db.updateTable('tutors').set({ activated: false }).where('id', '=', tutor.id).execute()
     await refreshTutor(app.deps, tutor.id)
@@ -421,7 +421,7 @@ describe('a profile', () => {
     expect(await idsOf()).toEqual([])
   })
 
-  test('of somebody who does not teach is not found', async () => {
+  test('of a user who does not teach is not found', async () => {
     const student = await aStudent()
     expect((await get(`/tutor/info/${student.id}`, student)).body.code).toBe('tutor-not-found')
     expect((await get('/tutor/info/x')).status).toBe(400)
@@ -462,7 +462,7 @@ describe('settings and onboarding', () => {
     })
   })
 
-  test('the latest interview decides', async () => {
+  test('the latest interview decides whether it was passed', async () => {
     const tutor = await aTutor()
     await interview(tutor, 2, at('01T10:00:00'))
     expect((await meta(tutor.id, tutor)).body).toMatchObject({ passedInterview: true })
@@ -535,7 +535,7 @@ describe('statistics', () => {
     expect(Object.keys((await get<object>(`/tutor/activity/${tutor.id}`)).body)).toEqual(['2025-07-07'])
   })
 
-  test('a student without lessons has zeros, not holes', async () => {
+  test('a student without lessons has zeros', async () => {
     const { body } = await get<{ weeks: object[] }>('/student/stats/personalized', await aStudent())
     expect(body).toMatchObject({
       tutorCount: 0,
@@ -590,7 +590,7 @@ describe('statistics', () => {
     expect(await counts()).toEqual([0, 1])
   })
 
-  test('are for those they are about', async () => {
+  test('are for their own user and admins', async () => {
     expect((await get('/tutor/stats/personalized')).status).toBe(401)
     expect((await get('/tutor/stats/personalized', await aStudent())).body.code).toBe('forbidden')
     expect((await get('/student/stats/personalized', await aTutor())).body.code).toBe('forbidden')
@@ -601,7 +601,7 @@ describe('changes', () => {
   const events = (emit: { mock: { calls: readonly (readonly unknown[])[] } }) =>
     emit.mock.calls.map(([, event]) => event)
 
-  test('many at once are built one after another, the last one seen', async () => {
+  test('many changes at once are built one after another, and the last one is seen', async () => {
     const tutor = await aTutor()
     await listed()
     app.clock.advance(2000)
@@ -626,7 +626,7 @@ describe('changes', () => {
     expect((await cardOf(tutor))?.notice).toBe(notice)
   })
 
-  test('appearing and disappearing tell the room to look again', async () => {
+  test('a tutor who appears or disappears makes the room load again', async () => {
     await listed()
     const emit = vi.spyOn(app.deps.realtime, 'emit')
     const { id } = await aTutor()
@@ -636,7 +636,7 @@ describe('changes', () => {
     expect(events(emit)).toEqual(['TutorsCacheUpdated', 'TutorUpdated', 'TutorsCacheUpdated'])
   })
 
-  test('of a tutor who is not listed stay quiet', async () => {
+  test('of a tutor who is not listed are not broadcast', async () => {
     const { id } = await aTutor()
     await app.deps.db.updateTable('tutors').set({ activated: false }).where('id', '=', id).execute()
     await refreshTutor(app.deps, id)

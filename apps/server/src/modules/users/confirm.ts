@@ -91,7 +91,7 @@ export async function resetPassword(
     })
     // Whoever guessed at a forgotten password until it was refused may use the new one at once.
     afterCommit(tx, async () => {
-      await deps.rateLimits.forget(signInFailures, owner.email)
+      await deps.rateLimits.reset(signInFailures, owner.email)
     })
     refreshTutorAfterCommit(tx, deps, user)
     return true

@@ -3,28 +3,42 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { RedisClientType } from 'redis'
 
 /**
- * What processes tell each other about what they keep in memory. Each topic counts what was told, so that whoever
- * missed something (a broken line, a restart) finds out by the count and looks at the database again.
+ * Tells the other processes which of their cached values are outdated. Each topic counts its messages, so a process that
+ * missed one (a lost connection, a restart) finds out by the count and reads the database again.
  */
 export interface InvalidationBus {
   /** To all other processes, after the commit. */
   publish(topic: string, text: string): Promise<void>
-  /** What others tell, in their order; a fault of the handler is logged. */
+  /** Messages of other processes, in their order; an error of the handler is logged. */
   subscribe(topic: string, handle: (text: string) => Promise<void>): void
-  /**
-   * Whether everything that was told until now arrived here; null when nobody can say. False is said once for each gap.
-   */
+  /** Whether every message so far arrived here; null when Redis does not answer. Each gap is reported as false once. */
   isUpToDate(topic: string): Promise<boolean | null>
   close(): Promise<void>
 }
 
-/** A message may be on its way on one line while the count comes by another. */
+interface Log {
+  error(details: object, text: string): void
+}
+
+/** Through Redis when there is one. */
+export function createInvalidationBus(redis: RedisClientType | null, log: Log): InvalidationBus {
+  return redis === null ? singleProcess : new RedisInvalidationBus(redis, log)
+}
+
+const singleProcess: InvalidationBus = {
+  publish: async () => undefined,
+  subscribe: () => undefined,
+  isUpToDate: async () => true,
+  close: async () => undefined,
+}
+
+/** The count is read over one connection while a message may still be on its way over the other. */
 const arrivalMs = 100
 
-interface Listening {
+interface Subscription {
   readonly handle: (text: string) => Promise<void>
-  /** The count up to which nothing was missed; null until the first look. */
-  heard: number | null
+  /** The count up to which no message was missed; null until the first check. */
+  received: number | null
 }
 
 const countKey = (topic: string) => `invalidations:${topic}`
@@ -32,76 +46,76 @@ const publishScript = `local n = redis.call('INCR', KEYS[1])
 redis.call('PUBLISH', KEYS[1], n .. ' ' .. ARGV[1] .. ' ' .. ARGV[2])
 return n`
 
-/** Alone there is nobody to tell and nothing to miss. */
-const alone = (): InvalidationBus => ({
-  publish: async () => undefined,
-  subscribe: () => undefined,
-  isUpToDate: async () => true,
-  close: async () => undefined,
-})
+class RedisInvalidationBus implements InvalidationBus {
+  private readonly self = randomUUID()
+  private readonly subscriptions = new Map<string, Subscription>()
+  private readonly redis: RedisClientType
+  private readonly log: Log
+  private readonly subscriber: RedisClientType
+  private readonly connected: Promise<void>
 
-/** Through Redis when there is one. */
-export function createInvalidationBus(
-  redis: RedisClientType | null,
-  log: { error(details: object, text: string): void },
-): InvalidationBus {
-  if (redis === null) return alone()
-  const self = randomUUID()
-  const topics = new Map<string, Listening>()
-  const line = redis.duplicate({ disableOfflineQueue: false })
-  line.on('error', () => undefined)
-  const connected = line.connect().then(
-    () => undefined,
-    () => undefined,
-  )
+  constructor(redis: RedisClientType, log: Log) {
+    this.redis = redis
+    this.log = log
+    this.subscriber = redis.duplicate({ disableOfflineQueue: false })
+    this.subscriber.on('error', () => undefined)
+    this.connected = this.subscriber.connect().then(
+      () => undefined,
+      () => undefined,
+    )
+  }
 
-  const receive = (topic: string, message: string) => {
-    const listening = topics.get(topic)
-    const [count, from, ...text] = message.split(' ')
-    if (listening === undefined) return
-    // A gap stays open: `isUpToDate` finds it and says so.
-    if (listening.heard === Number(count) - 1) listening.heard = Number(count)
-    if (from !== self)
-      void listening.handle(text.join(' ')).catch((error: unknown) => {
-        log.error({ err: error, topic }, 'invalidation')
+  async publish(topic: string, text: string): Promise<void> {
+    await this.redis.eval(publishScript, { keys: [countKey(topic)], arguments: [this.self, text] })
+  }
+
+  subscribe(topic: string, handle: Subscription['handle']): void {
+    const subscription: Subscription = { handle, received: null }
+    this.subscriptions.set(topic, subscription)
+    void this.connected
+      .then(async () => {
+        await this.subscriber.subscribe(countKey(topic), (message) => {
+          this.receive(topic, subscription, message)
+        })
+      })
+      .catch((error: unknown) => {
+        this.log.error({ err: error, topic }, 'invalidation')
       })
   }
-  const countOf = async (topic: string) => Number((await redis.get(countKey(topic))) ?? 0)
 
-  return {
-    async publish(topic, text) {
-      await redis.eval(publishScript, { keys: [countKey(topic)], arguments: [self, text] })
-    },
-    subscribe(topic, handle) {
-      topics.set(topic, { handle, heard: null })
-      void connected
-        .then(async () => {
-          await line.subscribe(countKey(topic), (message) => {
-            receive(topic, message)
-          })
-        })
-        .catch((error: unknown) => {
-          log.error({ err: error, topic }, 'invalidation')
-        })
-    },
-    async isUpToDate(topic) {
-      const listening = topics.get(topic)
-      if (listening === undefined) return true
-      try {
-        const told = await countOf(topic)
-        if (listening.heard !== null && listening.heard < told) await wait(arrivalMs)
-        const isWhole =
-          listening.heard === told ||
-          (listening.heard !== null && listening.heard > told && listening.heard === (await countOf(topic)))
-        if (!isWhole) listening.heard = told
-        return isWhole
-      } catch {
-        return null
-      }
-    },
-    async close() {
-      await connected
-      line.destroy()
-    },
+  private receive(topic: string, subscription: Subscription, message: string): void {
+    const [count, from, ...text] = message.split(' ')
+    // A gap stays open until `isUpToDate` reports it.
+    if (subscription.received === Number(count) - 1) subscription.received = Number(count)
+    if (from === this.self) return
+    void subscription.handle(text.join(' ')).catch((error: unknown) => {
+      this.log.error({ err: error, topic }, 'invalidation')
+    })
+  }
+
+  async isUpToDate(topic: string): Promise<boolean | null> {
+    const subscription = this.subscriptions.get(topic)
+    if (subscription === undefined) return true
+    try {
+      const published = await this.countOf(topic)
+      if (subscription.received !== null && subscription.received < published) await wait(arrivalMs)
+      const { received } = subscription
+      const isComplete =
+        received === published ||
+        (received !== null && received > published && received === (await this.countOf(topic)))
+      if (!isComplete) subscription.received = published
+      return isComplete
+    } catch {
+      return null
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.connected
+    this.subscriber.destroy()
+  }
+
+  private async countOf(topic: string): Promise<number> {
+    return Number((await this.redis.get(countKey(topic))) ?? 0)
   }
 }

@@ -9,39 +9,39 @@ export interface RateLimit {
 }
 
 export interface RateLimits {
-  /** False where nothing is counted: nobody need wait for the count. */
+  /** False where nothing is limited. */
   readonly isOn: boolean
-  /** Uses points of `limit` for `key`, one unless told. Returns 0, or the seconds to wait when fewer are left. */
+  /** Uses points of `limit` for `key`, one by default. Returns 0, or the seconds to wait when fewer are left. */
   use(limit: RateLimit, key: string, points?: number): Promise<number>
-  /** Gives the seconds to wait without using a point; 0 = free. */
-  look(limit: RateLimit, key: string): Promise<number>
+  /** The seconds to wait, without using a point; 0 = free. */
+  waitSeconds(limit: RateLimit, key: string): Promise<number>
   /** Returns one used point. */
   giveBack(limit: RateLimit, key: string): Promise<void>
-  /** Forgets what `key` has used. */
-  forget(limit: RateLimit, key: string): Promise<void>
+  /** Gives `key` all its points back. */
+  reset(limit: RateLimit, key: string): Promise<void>
 }
 
 const off: RateLimits = {
   isOn: false,
   use: async () => 0,
-  look: async () => 0,
+  waitSeconds: async () => 0,
   giveBack: async () => undefined,
-  forget: async () => undefined,
+  reset: async () => undefined,
 }
 
-/** Counters in Redis when there is one, so that several processes agree; in memory otherwise (people.md 0.10). */
+/** Counters in Redis when there is one, shared by all processes; in memory otherwise (people.md 0.10). */
 export function createRateLimits(given: { on: boolean; redis: RedisClientType | null }): RateLimits {
   if (!given.on) return off
-  const made = new Map<string, RateLimiterAbstract>()
+  const limiters = new Map<string, RateLimiterAbstract>()
   const limiterOf = (limit: RateLimit) => {
-    const existing = made.get(limit.name)
+    const existing = limiters.get(limit.name)
     if (existing !== undefined) return existing
     const options = { keyPrefix: `live:limit:${limit.name}`, points: limit.points, duration: limit.seconds }
     const limiter =
       given.redis === null
         ? new RateLimiterMemory(options)
         : new RateLimiterRedis({ ...options, storeClient: given.redis, useRedisPackage: true })
-    made.set(limit.name, limiter)
+    limiters.set(limit.name, limiter)
     return limiter
   }
 
@@ -51,12 +51,12 @@ export function createRateLimits(given: { on: boolean; redis: RedisClientType | 
       try {
         await limiterOf(limit).consume(key, points)
         return 0
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-        throw refusal
+      } catch (rejection) {
+        if (rejection instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
+        throw rejection
       }
     },
-    async look(limit, key) {
+    async waitSeconds(limit, key) {
       const state = await limiterOf(limit).get(key)
       return state !== null && state.consumedPoints >= limit.points
         ? Math.max(1, Math.ceil(state.msBeforeNext / 1000))
@@ -65,7 +65,7 @@ export function createRateLimits(given: { on: boolean; redis: RedisClientType | 
     async giveBack(limit, key) {
       await limiterOf(limit).reward(key, 1)
     },
-    async forget(limit, key) {
+    async reset(limit, key) {
       await limiterOf(limit).delete(key)
     },
   }

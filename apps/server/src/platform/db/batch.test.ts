@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
 import { batched } from './batch.ts'
 
-/** Answers as often as the test lets it; `sent` holds the questions of each statement. */
+/** Each statement waits until the test lets it end; `sent` holds the queries of each. */
 function createCounter() {
   const sent: (readonly number[])[] = []
   const open: PromiseWithResolvers<void>[] = []
   const database = {}
-  const ask = batched(async (_: object, questions: readonly number[]) => {
+  const ask = batched(async (_: object, queries: readonly number[]) => {
     const gate = Promise.withResolvers<void>()
-    sent.push(questions)
+    sent.push(queries)
     open.push(gate)
     await gate.promise
-    return questions.map((question) => ({ question, statement: sent.length }))
+    return queries.map((query) => ({ query, statement: sent.length }))
   })
   return {
     sent,
-    ask: async (question: number) => await ask(database, question),
+    ask: async (query: number) => await ask(database, query),
     let: (place: number) => {
       open[place]?.resolve()
     },
-    refuse: (place: number) => {
+    fail: (place: number) => {
       open[place]?.reject(new Error('away'))
     },
   }
 }
 
-test('whoever asks in the same moment, or while the database is busy, shares a statement, and a question asked twice is sent once', async () => {
+test('queries of the same moment, and those that come while the database is busy, share a statement; equal ones are sent once', async () => {
   const counter = createCounter()
   const first = [counter.ask(1), counter.ask(2), counter.ask(1)]
   await expect.poll(() => counter.sent).toEqual([[1, 2]])
@@ -38,10 +38,10 @@ test('whoever asks in the same moment, or while the database is busy, shares a s
       [3, 4],
     ])
   counter.let(1)
-  expect((await Promise.all([...first, ...later])).map(({ question }) => question)).toEqual([1, 2, 1, 3, 4, 3])
+  expect((await Promise.all([...first, ...later])).map(({ query }) => query)).toEqual([1, 2, 1, 3, 4, 3])
 })
 
-test('nobody is answered by a statement that was sent before the question', async () => {
+test('a query is never answered by a statement that was sent before it', async () => {
   const counter = createCounter()
   const before = counter.ask(1)
   await expect.poll(() => counter.sent).toEqual([[1]])
@@ -52,12 +52,12 @@ test('nobody is answered by a statement that was sent before the question', asyn
   expect((await before) === (await after)).toBe(false)
 })
 
-test('a slow statement holds nobody up, and there is an end to how many are under way', async () => {
+test('a slow statement delays no other query, and the number of statements under way is bounded', async () => {
   const counter = createCounter()
-  const asked: Promise<{ question: number }>[] = []
-  for (const question of [1, 2, 3, 4]) {
-    asked.push(counter.ask(question))
-    await expect.poll(() => counter.sent.at(-1)).toEqual([question])
+  const asked: Promise<{ query: number }>[] = []
+  for (const query of [1, 2, 3, 4]) {
+    asked.push(counter.ask(query))
+    await expect.poll(() => counter.sent.at(-1)).toEqual([query])
   }
   const fifth = counter.ask(5)
   const sixth = counter.ask(6)
@@ -68,17 +68,17 @@ test('a slow statement holds nobody up, and there is an end to how many are unde
   counter.let(0)
   await expect.poll(() => counter.sent.at(-1)).toEqual([5, 6])
   for (const [place] of counter.sent.entries()) counter.let(place)
-  expect((await Promise.all([...asked, fifth, sixth])).map(({ question }) => question)).toEqual([1, 2, 3, 4, 5, 6])
+  expect((await Promise.all([...asked, fifth, sixth])).map(({ query }) => query)).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('a refused statement refuses those it was for, and the next are asked all the same', async () => {
+test('a failed statement fails its own queries only; the next ones are sent', async () => {
   const counter = createCounter()
-  const refused = counter.ask(1)
+  const failed = counter.ask(1)
   await expect.poll(() => counter.sent).toEqual([[1]])
   const waiting = counter.ask(2)
-  counter.refuse(0)
-  await expect(refused).rejects.toThrow('away')
+  counter.fail(0)
+  await expect(failed).rejects.toThrow('away')
   await expect.poll(() => counter.sent).toHaveLength(2)
   counter.let(1)
-  expect((await waiting).question).toBe(2)
+  expect((await waiting).query).toBe(2)
 })

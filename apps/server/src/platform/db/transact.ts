@@ -1,27 +1,28 @@
 import type { Database, Tx } from './database.ts'
 
-type Later = () => void | Promise<void>
+type Callback = () => void | Promise<void>
 
-const waiting = new WeakMap<Tx, Later[]>()
+/** By transaction, so that `afterCommit` needs no more than the `tx` every query has. */
+const callbacksOf = new WeakMap<Tx, Callback[]>()
 
-interface Transacting {
+interface TransactionDeps {
   readonly db: Database
   readonly log: { error(details: object, text: string): void }
 }
 
 /**
- * Runs `work` in one transaction; what it left with `afterCommit` happens once the commit is through, in order.
- * A fault in those never fails the call: the rows are already true, clients look again (lessons.md B7).
+ * Runs `work` in one transaction, then the callbacks it registered with `afterCommit`, in order. An error in a callback
+ * is logged and does not fail the call: the rows are committed, and clients load again (lessons.md B7).
  */
-export async function transact<T>(deps: Transacting, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const later: Later[] = []
+export async function transact<T>(deps: TransactionDeps, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const callbacks: Callback[] = []
   const result = await deps.db.transaction().execute(async (tx) => {
-    waiting.set(tx, later)
+    callbacksOf.set(tx, callbacks)
     return await work(tx)
   })
-  for (const happen of later) {
+  for (const callback of callbacks) {
     try {
-      await happen()
+      await callback()
     } catch (error) {
       deps.log.error({ error }, 'after commit')
     }
@@ -29,16 +30,16 @@ export async function transact<T>(deps: Transacting, work: (tx: Tx) => Promise<T
   return result
 }
 
-/** Puts off until the commit: events, caches, files. Nothing is sent for a rollback. */
-export function afterCommit(tx: Tx, happen: Later): void {
-  const later = waiting.get(tx)
-  if (later === undefined) throw new Error('afterCommit outside transact')
-  later.push(happen)
+/** Runs a callback after the commit: events, invalidations of caches, files. A rollback runs none. */
+export function afterCommit(tx: Tx, callback: Callback): void {
+  const callbacks = callbacksOf.get(tx)
+  if (callbacks === undefined) throw new Error('afterCommit outside transact')
+  callbacks.push(callback)
 }
 
 /**
  * The statements of `work` see the rows as they were at its first one, whatever is written meanwhile. For reading only.
  */
-export async function atOneMoment<T>(deps: Pick<Transacting, 'db'>, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function atOneMoment<T>(deps: Pick<TransactionDeps, 'db'>, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await deps.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }

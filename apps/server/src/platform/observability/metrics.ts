@@ -74,7 +74,7 @@ export const metrics = {
     registers,
   }),
   paymentAnomalies: new Counter({ name: 'payment_anomalies_total', help: 'Payments that need an admin', registers }),
-  openInvoices: new Gauge({ name: 'invoices_open', help: 'Withdrawals nobody has finished', registers }),
+  openInvoices: new Gauge({ name: 'invoices_open', help: 'Withdrawals that are not finished', registers }),
   cache: new Counter({
     name: 'cache_total',
     help: 'Reads of caches',
@@ -103,7 +103,7 @@ export async function readMetrics(): Promise<{ readonly text: string; readonly t
   return { text: await registry.metrics(), type: registry.contentType }
 }
 
-/** Counts how an operation ended: `ok`, or the code of its refusal. */
+/** Counts how an operation ended: `ok`, or the code of its error. */
 export async function countOutcome<T>(counter: Counter<'outcome'>, act: () => Promise<T>): Promise<T> {
   try {
     const result = await act()
@@ -125,10 +125,10 @@ export async function timed<T>(histogram: Histogram, act: () => Promise<T>): Pro
   }
 }
 
-// Only refusals carry a code of our catalogue; a driver's own codes would be labels without end.
+// Only errors of the contract carry both; the codes of drivers would make an unbounded number of labels.
 function codeOf(error: unknown): string {
-  const isRefusal = error instanceof Error && 'code' in error && 'field' in error && typeof error.code === 'string'
-  return isRefusal ? String(error.code) : 'unexpected'
+  const isFailure = error instanceof Error && 'code' in error && 'field' in error && typeof error.code === 'string'
+  return isFailure ? String(error.code) : 'unexpected'
 }
 
 /** Counts a read of a cache. */

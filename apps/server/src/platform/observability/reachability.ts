@@ -11,33 +11,33 @@ const defaultPorts: Record<string, number> = {
   'turns:': 5349,
 }
 
-/** Opens a line to the host of `address` and hangs up. Throws when nobody is there in `limitMs`. */
+/** Connects to the host of `address` and disconnects. Throws when it is not reachable within `limitMs`. */
 export async function checkReachable(address: string, limitMs: number): Promise<void> {
   const url = new URL(address.replace(/^(turns?):(?!\/\/)/, '$1://'))
   const port = url.port === '' ? (defaultPorts[url.protocol] ?? 80) : Number(url.port)
   const host = url.hostname.replaceAll(/^\[|\]$/g, '')
   const isDatagram = url.protocol === 'turn:' && url.searchParams.get('transport') !== 'tcp'
-  await (isDatagram ? askBinding(host, port, limitMs) : hangUp(host, port, limitMs))
+  await (isDatagram ? requestStunBinding(host, port, limitMs) : connectOnce(host, port, limitMs))
 }
 
-async function hangUp(host: string, port: number, limitMs: number): Promise<void> {
-  const line = connect({ host, port, timeout: limitMs })
+async function connectOnce(host: string, port: number, limitMs: number): Promise<void> {
+  const socket = connect({ host, port, timeout: limitMs })
   try {
     await new Promise<void>((resolve, reject) => {
-      line
+      socket
         .once('connect', resolve)
         .once('error', reject)
         .once('timeout', () => {
-          reject(new Error('silent'))
+          reject(new Error('no reply'))
         })
     })
   } finally {
-    line.destroy()
+    socket.destroy()
   }
 }
 
-/** A STUN binding request: every relay answers one, without an account. */
-async function askBinding(host: string, port: number, limitMs: number): Promise<void> {
+/** A STUN binding request: every TURN server answers one, without an account. */
+async function requestStunBinding(host: string, port: number, limitMs: number): Promise<void> {
   const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
   const limit = new AbortController()
   const timer = setTimeout(() => {
@@ -46,7 +46,7 @@ async function askBinding(host: string, port: number, limitMs: number): Promise<
   try {
     await new Promise<void>((resolve, reject) => {
       limit.signal.addEventListener('abort', () => {
-        reject(new Error('silent'))
+        reject(new Error('no reply'))
       })
       socket
         .once('message', () => {

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto'
 
 const current = new AsyncLocalStorage<string>()
 
-/** The id of the request everything here happens for; undefined where nobody asked (the clock, the start). */
+/** The id of the request this code runs for; undefined in work no request started (timers, the start). */
 export const requestIdNow = (): string | undefined => current.getStore()
 
-/** Runs `act`, and all that follows from it, as work for that request. */
+/** Runs `act`, and everything it starts, as work for that request. */
 export function asRequest<T>(id: string, act: () => T): T {
   return current.run(id, act)
 }
 
-/** For a call to a service outside: the id goes with it, so that both logs can be laid side by side. */
+/** For requests to external services: both logs then hold the same id. */
 export function requestIdHeader(): Record<string, string> {
   return { 'x-request-id': requestIdNow() ?? randomUUID() }
 }

@@ -4,7 +4,7 @@ import type { ServerStats } from '@hiwar/contract/events.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Samples of this process; each tells of the time since the one before. */
+/** Samples of this process; each covers the time since the sample before. */
 export function createServerStats(): () => ServerStats {
   let at = performance.now()
   let used = process.cpuUsage()

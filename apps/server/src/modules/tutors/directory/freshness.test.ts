@@ -1,5 +1,5 @@
-// The list and the profiles in memory after every change that touches them: seen at once, and as a build from nothing
-// would have them (lessons.md K, extras.md D3).
+// The cached list and profiles after every change that touches a tutor: readers see the change at once, and exactly what
+// a cache built from nothing shows (lessons.md K, extras.md D3). Each case starts from the state the case before left.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,13 +37,13 @@ let app: TestApp
 let admin: Person
 let chief: Person
 let student: Person
-let leaver: Person
+let departing: Person
 let tutor: TutorPerson
 let manager: TutorPerson
 let otherManager: TutorPerson
 let topics: readonly number[]
-let film: Buffer
-let picture: Buffer
+let video: Buffer
+let image: Buffer
 
 beforeAll(async () => {
   provider = await startOpenId()
@@ -52,7 +52,7 @@ beforeAll(async () => {
     people,
     deps: { db },
   } = app
-  ;[admin, chief, student, leaver] = [
+  ;[admin, chief, student, departing] = [
     await people.admin(),
     await people.someone(Role.SuperAdmin),
     await people.student(),
@@ -78,8 +78,8 @@ beforeAll(async () => {
       .execute()
   ).map(({ id }) => id)
   await teach(ahead(-2))
-  film = await readFile(new URL('../../../../demo/media/intro.mp4', import.meta.url))
-  picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#0a7' } })
+  video = await readFile(new URL('../../../../demo/media/intro.mp4', import.meta.url))
+  image = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#0a7' } })
     .jpeg()
     .toBuffer()
 })
@@ -88,11 +88,11 @@ afterAll(async () => {
   await provider.close()
 })
 
-/** On the quarter, the clock of the test stands on one. */
+/** On a quarter of an hour, as the clock of the test is. */
 const ahead = (days: number, minutes = 0) => new Date(app.clock.now().getTime() + days * DAY_MS + minutes * MINUTE_MS)
 const text = (days: number, minutes = 0) => ahead(days, minutes).toISOString()
 
-/** A lesson of the student with the tutor that was given. */
+/** A lesson the tutor gave the student. */
 async function teach(start: Date): Promise<void> {
   const { db } = app.deps
   const slot = await db
@@ -127,7 +127,7 @@ async function newest(
   return (await app.deps.db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
 }
 
-async function brought(
+async function upload(
   endpoint: Endpoint,
   as: Person,
   given: { query: string; files: Record<string, Buffer> },
@@ -141,8 +141,8 @@ async function brought(
   })
 }
 
-/** A code as if it had been sent. */
-async function sent(purpose: Purpose, phone: string | null = null): Promise<void> {
+/** Stores a confirmation code as if it had been sent. */
+async function sendCode(purpose: Purpose, phone: string | null = null): Promise<void> {
   const about = { userId: tutor.id, purpose }
   await app.deps.db
     .insertInto('confirmationCodes')
@@ -180,7 +180,7 @@ const booked = async (as: Person) =>
     body: { tutorId: tutor.id, slotId: await newest('availabilitySlots'), start: text(5), duration: 30 },
   })
 const canceled = async (as: Person) => await app.call(cancelLesson, { as, params: { id: await newest('lessons') } })
-/** At the same time as the tutor's own hours, which it takes too. */
+/** At the same time as the tutor's own slot, which it takes too. */
 const meeting = async (endpoint: typeof bookInterview, host: TutorPerson, minutes = 0) => {
   const slotId = await host.publish(ahead(5, minutes), ahead(5, minutes + 30))
   return await app.call(endpoint, { as: tutor, body: { slotId, start: text(5, minutes) } })
@@ -213,30 +213,33 @@ async function passedInterview(): Promise<void> {
     .execute()
 }
 
-/** In the order in which they can happen. */
+/** In an order in which they can happen. */
 const changes: readonly [string, () => Promise<{ status: number }>][] = [
-  ['the tutor takes another name', async () => await change({ name: 'سلمى كامل' })],
+  ['the tutor changes the name', async () => await change({ name: 'سلمى كامل' })],
   ['an admin changes the gender', async () => await change({ gender: 'male' }, admin)],
-  ['the tutor asks for notice', async () => await change({ notice: 45 })],
+  ['the tutor changes the notice', async () => await change({ notice: 45 })],
   [
-    'the tutor writes another text',
+    'the tutor changes the description',
     async () => await change({ about: 'أدرّس المحادثة منذ خمسة عشر عامًا، وأبدأ كل حصة بسؤال من يوم الطالب نفسه.' }),
   ],
   [
     'an admin changes the photo',
-    async () => await brought(changePhoto, admin, { query: `forUser=${tutor.id}`, files: { image: picture } }),
+    async () => await upload(changePhoto, admin, { query: `forUser=${tutor.id}`, files: { image } }),
   ],
   [
-    'film and still are brought',
+    'an admin uploads video and thumbnail',
     async () =>
-      await brought(changeTutorMedia, admin, {
+      await upload(changeTutorMedia, admin, {
         query: `tutorId=${tutor.id}`,
-        files: { video: film, thumbnail: picture },
+        files: { video, thumbnail: image },
       }),
   ],
-  ['a topic is added', async () => await app.call(addOwnTopics, { as: tutor, body: { topicIds: topics.slice(0, 2) } })],
   [
-    'topics are exchanged',
+    'the tutor adds topics',
+    async () => await app.call(addOwnTopics, { as: tutor, body: { topicIds: topics.slice(0, 2) } }),
+  ],
+  [
+    'the tutor replaces a topic',
     async () =>
       await app.call(changeOwnTopics, {
         as: tutor,
@@ -244,23 +247,26 @@ const changes: readonly [string, () => Promise<{ status: number }>][] = [
       }),
   ],
   [
-    'a topic is renamed',
+    'an admin renames a topic',
     async () =>
       await app.call(updateTopic, { as: admin, params: { id: topics[1] ?? 0 }, body: { arabicName: 'الوظائف' } }),
   ],
-  ['a topic is no more', async () => await app.call(deleteTopic, { as: admin, params: { id: topics[1] ?? 0 } })],
+  ['an admin deletes a topic', async () => await app.call(deleteTopic, { as: admin, params: { id: topics[1] ?? 0 } })],
   [
-    'a topic is taken away',
+    'the tutor removes a topic',
     async () => await app.call(removeOwnTopics, { as: tutor, body: { topicIds: topics.slice(2) } }),
   ],
-  ['time is published', async () => await schedule(tutor, { type: 'create', start: text(5), end: text(5, 120) })],
   [
-    'published time is cut',
+    'the tutor publishes a slot',
+    async () => await schedule(tutor, { type: 'create', start: text(5), end: text(5, 120) }),
+  ],
+  [
+    'the tutor shortens the slot',
     async () => await schedule(tutor, { type: 'update', id: await newest('availabilitySlots'), end: text(5, 90) }),
   ],
-  ['a lesson is booked', async () => await booked(student)],
+  ['a student books a lesson', async () => await booked(student)],
   [
-    'a lesson is moved',
+    'the student moves the lesson',
     async () =>
       await app.call(editLesson, {
         as: student,
@@ -272,14 +278,14 @@ const changes: readonly [string, () => Promise<{ status: number }>][] = [
         },
       }),
   ],
-  ['the student cancels', async () => await canceled(student)],
-  ['another books', async () => await booked(leaver)],
-  ['a student with a lesson ahead is erased', async () => await erased(leaver)],
-  ['a lesson is booked again', async () => await booked(student)],
-  ['an admin cancels', async () => await canceled(admin)],
+  ['the student cancels the lesson', async () => await canceled(student)],
+  ['another student books a lesson', async () => await booked(departing)],
+  ['the student with that lesson is erased', async () => await erased(departing)],
+  ['the first student books again', async () => await booked(student)],
+  ['an admin cancels the lesson', async () => await canceled(admin)],
   ['the tutor books an interview', async () => await meeting(bookInterview, manager)],
   [
-    'the manager cancels it',
+    'the manager cancels the interview',
     async () =>
       await app.call(updateInterview, {
         as: manager,
@@ -288,20 +294,20 @@ const changes: readonly [string, () => Promise<{ status: number }>][] = [
   ],
   ['the tutor books another interview', async () => await meeting(bookInterview, otherManager)],
   [
-    'the manager takes the time of it back',
+    'the other manager deletes the slot of that interview',
     async () => await schedule(otherManager, { type: 'delete', id: await newest('availabilitySlots') }),
   ],
   ['the tutor books a third interview', async () => await meeting(bookInterview, otherManager)],
-  ['a manager with an interview ahead is erased', async () => await erased(otherManager)],
+  ['the manager of that interview is erased', async () => await erased(otherManager)],
   [
-    'the tutor books the demo session',
+    'the tutor books a demo session',
     async () => {
       await passedInterview()
       return await meeting(bookDemoSession, manager, 30)
     },
   ],
   [
-    'the tutor cancels it',
+    'the tutor cancels the demo session',
     async () =>
       await app.call(updateDemoSession, {
         as: tutor,
@@ -309,61 +315,64 @@ const changes: readonly [string, () => Promise<{ status: number }>][] = [
       }),
   ],
   [
-    'a rating is given',
+    'a student rates the tutor',
     async () => await app.call(createRating, { as: student, body: { rateeId: tutor.id, value: 4 } }),
   ],
   [
-    'a rating is changed',
+    'the student changes the rating',
     async () =>
       await app.call(updateRating, { as: student, params: { id: await newest('ratings') }, body: { value: 5 } }),
   ],
   [
-    'an admin deletes a rating',
+    'an admin deletes the rating',
     async () => await app.call(deleteRating, { as: admin, params: { id: await newest('ratings') } }),
   ],
-  ['it becomes a favourite', async () => await app.call(addFavourite, { as: student, params: { tutorId: tutor.id } })],
   [
-    'it is a favourite no more',
+    'a student adds the tutor to the favourites',
+    async () => await app.call(addFavourite, { as: student, params: { tutorId: tutor.id } }),
+  ],
+  [
+    'the student removes the tutor from the favourites',
     async () => await app.call(removeFavourite, { as: student, params: { tutorId: tutor.id } }),
   ],
-  ['lessons are booked less far ahead', async () => await settings(3)],
-  ['lessons are booked as far ahead as before', async () => await settings(null)],
-  ['the tutor wants to leave', async () => await app.call(requestDeletion, { as: tutor, body: { password } })],
-  ['the tutor stays', async () => await app.call(takeBackDeletion, { as: tutor })],
-  ['the address changes', async () => await change({ email: 'another.address@example.com' })],
+  ['the booking window shrinks to three days', async () => await settings(3)],
+  ['the booking window is reset', async () => await settings(null)],
+  ['the tutor requests deletion', async () => await app.call(requestDeletion, { as: tutor, body: { password } })],
+  ['the tutor takes the deletion back', async () => await app.call(takeBackDeletion, { as: tutor })],
+  ['the tutor changes the email', async () => await change({ email: 'another.address@example.com' })],
   [
-    'the new address is proven',
+    'the tutor verifies the email by code',
     async () => {
-      await sent(Purpose.VerifyEmail)
+      await sendCode(Purpose.VerifyEmail)
       return await app.call(confirmEmail, { as: tutor, body: { code } })
     },
   ],
-  ['the address changes once more', async () => await change({ email: 'third.address@example.com' })],
+  ['the tutor changes the email again', async () => await change({ email: 'third.address@example.com' })],
   [
-    'a reset password proves it',
+    'a password reset verifies the email',
     async () => {
-      await sent(Purpose.ResetPassword)
+      await sendCode(Purpose.ResetPassword)
       return await app.call(confirmPassword, {
         body: { email: 'third.address@example.com', code, password: 'brand-new2?' },
       })
     },
   ],
-  ['the address changes for the last time', async () => await change({ email: 'proven.elsewhere@example.com' })],
-  ['the sign-in provider proves it', social],
-  ['the phone changes', async () => await change({ phone: '01055577700' })],
+  ['the tutor changes the email a third time', async () => await change({ email: 'proven.elsewhere@example.com' })],
+  ['a social sign-in verifies the email', social],
+  ['the tutor changes the phone', async () => await change({ phone: '01055577700' })],
   [
-    'the new phone is proven',
+    'the tutor verifies the phone',
     async () => {
-      await sent(Purpose.VerifyWhatsApp, '01055577700')
+      await sendCode(Purpose.VerifyWhatsApp, '01055577700')
       return await app.call(verifyPhone, { as: tutor, body: { code, method: 'whatsapp' } })
     },
   ],
-  ['an admin deactivates', async () => await change({ activated: false }, admin)],
-  ['an admin activates', async () => await change({ activated: true }, admin)],
-  ['an admin drops the still', async () => await change({ thumbnail: null }, admin)],
+  ['an admin deactivates the tutor', async () => await change({ activated: false }, admin)],
+  ['an admin activates the tutor', async () => await change({ activated: true }, admin)],
+  ['an admin deletes the thumbnail', async () => await change({ thumbnail: null }, admin)],
 ]
 
-/** What a guest and a student are told of the tutors, in the list and one by one. */
+/** What a guest and a student read: the list and the profiles. */
 async function seen() {
   const readers = [{}, { as: student }]
   const lists = await Promise.all(
@@ -380,9 +389,9 @@ async function seen() {
   return { lists, profiles }
 }
 
-test.each(changes)('%s', async (_, happen) => {
+test.each(changes)('is seen at once, as in a fresh cache: %s', async (_, apply) => {
   const before = await seen()
-  expect((await happen()).status).toBe(200)
+  expect((await apply()).status).toBe(200)
   const after = await seen()
   expect(after).not.toEqual(before)
   await app.call(flushCache, { as: admin })

@@ -21,7 +21,7 @@ afterAll(async () => {
 const ask = async (sending: Sending<typeof listOnboardedTutors> = {}) =>
   await app.call(listOnboardedTutors, { query: { gender: 'female' }, ...sending })
 
-test('the page a guest was given is given again, as it is, with an id of its own, until the tutor changes', async () => {
+test('a guest gets the cached page, with a request id of its own, until the tutor changes', async () => {
   const [first, second] = [await ask(), await ask()]
   expect(first.body.list.map((card) => card.name)).toEqual(['سلمى'])
   expect(second.body).toEqual(first.body)
@@ -35,14 +35,14 @@ test('the page a guest was given is given again, as it is, with an id of its own
   expect((await ask()).body.list.map((card) => card.name)).toEqual(['مريم'])
 })
 
-test('a member asks for the same and sees what is theirs; a guest sees nothing of it', async () => {
+test('a member of the same page sees marks of their own, and guests never do', async () => {
   const student = await app.people.student()
   await ask()
   expect((await ask({ as: student })).body.list[0]).toMatchObject({ online: false, favourite: false })
   expect((await ask()).body.list[0]).toMatchObject({ online: null, favourite: null })
 })
 
-test('a member is given the page again until the tutor changes, comes or goes', async () => {
+test("a member's page changes when the tutor changes, connects or disconnects", async () => {
   const student = await app.people.student()
   const cards = async () => (await ask({ as: student })).body.list.map(({ name, online }) => ({ name, online }))
   expect([await cards(), await cards()]).toEqual([[{ name: 'مريم', online: false }], [{ name: 'مريم', online: false }]])
@@ -56,7 +56,7 @@ test('a member is given the page again until the tutor changes, comes or goes', 
   expect(await cards()).toEqual([{ name: 'هدى', online: false }])
 })
 
-test('what was refused a guest is refused again', async () => {
+test('a refused query is refused every time', async () => {
   const statuses = [
     await ask({ query: { favourite: true } }),
     await ask({ query: { favourite: true } }),
@@ -67,7 +67,7 @@ test('what was refused a guest is refused again', async () => {
   expect(statuses).toEqual([statuses[0], statuses[0], 400, 400])
 })
 
-test('closed is closed, and what is at hand is counted', async () => {
+test('maintenance mode and rate limits come before the cache', async () => {
   const boss = await app.people.someone(Role.SuperAdmin)
   const set = async (mode: 'off' | 'closed') => {
     const { version } = (await app.call(getSettings, { as: boss })).body

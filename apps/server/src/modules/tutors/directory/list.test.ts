@@ -66,7 +66,7 @@ const ask = async (query: Query, as?: Person) => await app.call(listOnboardedTut
 const found = async (query: Query, as?: Person) => (await ask(query, as)).body.list.map((card) => card.id)
 
 describe('filters', () => {
-  test('by topic: any of them, an unknown one nobody', async () => {
+  test('by topic: any of those given; an unknown topic finds no tutor', async () => {
     expect(await found({ topics: [topicIds[0] ?? 0] })).toEqual([evening.id])
     expect(new Set(await found({ topics: topicIds }))).toEqual(new Set([evening.id, morning.id]))
     expect(await found({ topics: [999_999] })).toEqual([])
@@ -98,14 +98,14 @@ describe('filters', () => {
     expect(await found({ freeWithin: 48 })).toHaveLength(2)
   })
 
-  test('join by "and" with each other and the search', async () => {
+  test('are combined by "and" with each other and the search', async () => {
     expect(await found({ topics: topicIds, gender: 'male', minRating: 5, days: [2], search: 'السفر' })).toEqual([
       evening.id,
     ])
     expect(await found({ topics: topicIds, gender: 'male', search: 'العمل' })).toEqual([])
   })
 
-  test("who is online is for people with an account, favourites are a student's", async () => {
+  test('online needs an account, favourite a student', async () => {
     const student = await app.people.student()
     await app.deps.presence.addSocket(morning.id, 'socket')
     expect(await found({ online: true }, student)).toEqual([morning.id])
@@ -138,8 +138,8 @@ describe('filters', () => {
   })
 })
 
-describe('when nobody matches', () => {
-  test('says what each filter alone would bring if it were dropped, the most first', async () => {
+describe('a query without results', () => {
+  test('says how many tutors dropping each filter would bring, the most first', async () => {
     const { body } = await ask({ days: [2], gender: 'female', minRating: 4 })
     expect(body).toEqual({
       list: [],
@@ -152,23 +152,23 @@ describe('when nobody matches', () => {
     expect((await ask({ new: true, minRating: 3, gender: 'male' })).body.relax).toEqual([{ drop: 'new', total: 1 }])
   })
 
-  test('says nothing without filters, or when there is somebody', async () => {
+  test('suggests nothing without filters, or when there are results', async () => {
     expect((await ask({ search: 'nobody of this name' })).body).toEqual({ list: [], total: 0, relax: [] })
     expect((await ask({ days: [2] })).body.relax).toEqual([])
   })
 })
 
-describe('order', () => {
-  test('by the soonest free start, those without one last', async () => {
+describe('the order', () => {
+  test('by the soonest free start; tutors without one come last', async () => {
     expect(await found({ sort: 'soonest' })).toEqual([evening.id, morning.id, idle.id])
   })
 
-  test('by rating, smoothed: one five does not beat many', async () => {
+  test('by smoothed rating: a single five does not beat many ratings', async () => {
     // The mean is 4.25: 5 assumed ones and one five are 4.375, with three fours 4.156.
     expect(await found({ sort: 'rating' })).toEqual([evening.id, idle.id, morning.id])
   })
 
-  test('recommended: free this week first, the same gender first among them', async () => {
+  test('recommended: free this week first, then the same gender', async () => {
     expect(await found({ sort: 'recommended' })).toEqual([evening.id, morning.id, idle.id])
     expect(await found({ sort: 'recommended' }, await app.people.student({ user: { gender: 'female' } }))).toEqual([
       morning.id,
@@ -177,7 +177,7 @@ describe('order', () => {
     ])
   })
 
-  test('every sixth place goes to a new tutor, and nobody is lost', async () => {
+  test('recommended: every sixth place goes to a new tutor, and every tutor stays in the list', async () => {
     const more: number[] = []
     for (let place = 0; place < 8; place++) {
       const tutor = await app.people.tutor({ tutor: { firstListedAt: longAgo } })
@@ -195,8 +195,8 @@ describe('order', () => {
   })
 })
 
-describe('the moment', () => {
-  test('counts: what could be booked a minute ago is gone when the notice is reached', async () => {
+describe('a cached result', () => {
+  test('changes when the notice makes a start unbookable', async () => {
     app.clock.set('2026-07-07T15:00:00Z')
     expect(await found({ days: [2] })).toEqual([evening.id])
     expect((await ask({ sort: 'soonest', size: 1 })).body.list[0]?.nextFreeAt).toBe('2026-07-07T16:00:00.000Z')
@@ -207,7 +207,7 @@ describe('the moment', () => {
     app.clock.set(monday)
   })
 
-  test('a changed rating changes the page of the next reader', async () => {
+  test('changes with a rating', async () => {
     expect((await ask({ sort: 'rating', size: 1 })).body.list[0]?.ratingCount).toBe(1)
     const { id } = await app.people.student()
     await app.deps.db
@@ -218,7 +218,7 @@ describe('the moment', () => {
     expect((await ask({ sort: 'rating', size: 1 })).body.list[0]?.ratingCount).toBe(2)
   })
 
-  test('a tutor is new for thirty days', async () => {
+  test('drops a tutor from the new ones after thirty days', async () => {
     app.clock.set(new Date(Date.parse('2026-07-01T00:00:00Z') + 30 * DAY_MS))
     expect(await found({ new: true })).toEqual([idle.id])
     app.clock.advance(1)

@@ -1,5 +1,5 @@
-// What a change does to the kept entry of a tutor, at once (lessons.md K): each row is one cause, done through its own
-// call and seen on the card that everybody gets from memory.
+// The causes that rebuild a tutor's cached entry (lessons.md K): each row makes one change through its call and checks
+// the card that readers then get from memory.
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setSlots } from '@hiwar/contract/availability.ts'
@@ -35,7 +35,7 @@ const expectDone = async (answer: Promise<{ status: number; body: { code?: strin
   expect(status, body.code).toBe(200)
 }
 
-/** Listed, with time tomorrow from ten to noon; the list is whole in memory. */
+/** Listed, with a slot tomorrow from ten to noon; the directory is complete in memory. */
 async function aTutor(given: { isManager?: boolean } = {}): Promise<{ tutor: TutorPerson; slotId: number }> {
   const tutor = given.isManager === true ? await app.people.manager() : await app.people.tutor()
   const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T12:00:00Z')
@@ -58,7 +58,7 @@ async function aLesson() {
 async function aRating() {
   const { tutor, student } = await aLesson()
   app.clock.set('2026-05-05T10:30:00Z')
-  // A day later the list is built anew; from here on it is in memory.
+  // A day later the directory is built again; from here on it is in memory.
   expect((await cardOf(tutor))?.ratingCount).toBe(0)
   const {
     body: { id },
@@ -90,9 +90,9 @@ async function anInterview() {
 
 type Seen = Partial<TutorCard> | undefined
 const causes: [string, () => Promise<{ tutor: Person; seen: Seen }>][] = [
-  ['booking', async () => ({ tutor: (await aLesson()).tutor, seen: { nextFreeAt: '2026-05-05T10:30:00.000Z' } })],
+  ['a booking', async () => ({ tutor: (await aLesson()).tutor, seen: { nextFreeAt: '2026-05-05T10:30:00.000Z' } })],
   [
-    'moving',
+    'a move of a lesson',
     async () => {
       const { tutor, student, slotId, lessonId } = await aLesson()
       await expectDone(
@@ -102,7 +102,7 @@ const causes: [string, () => Promise<{ tutor: Person; seen: Seen }>][] = [
     },
   ],
   [
-    'canceling',
+    'a cancellation of a lesson',
     async () => {
       const { tutor, student, lessonId } = await aLesson()
       await expectDone(app.call(cancelLesson, { as: student, params: { id: lessonId } }))
@@ -110,7 +110,7 @@ const causes: [string, () => Promise<{ tutor: Person; seen: Seen }>][] = [
     },
   ],
   [
-    'publishing',
+    'publication of a slot',
     async () => {
       const { tutor } = await aTutor()
       await expectDone(
@@ -155,14 +155,14 @@ const causes: [string, () => Promise<{ tutor: Person; seen: Seen }>][] = [
     },
   ],
   [
-    'a topic',
+    'addition of a topic',
     async () => {
       const { tutor, id, nameAr } = await aTopic()
       return { tutor, seen: { topics: [nameAr], topicIds: [id] } }
     },
   ],
   [
-    'a dropped topic',
+    'removal of a topic',
     async () => {
       const { tutor, id } = await aTopic()
       await expectDone(app.call(removeOwnTopics, { as: tutor, body: { topicIds: [id] } }))
@@ -170,7 +170,7 @@ const causes: [string, () => Promise<{ tutor: Person; seen: Seen }>][] = [
     },
   ],
   [
-    'a topic that staff rename',
+    'a renamed topic',
     async () => {
       const { tutor, id } = await aTopic()
       await expectDone(
@@ -180,7 +180,7 @@ const causes: [string, () => Promise<{ tutor: Person; seen: Seen }>][] = [
     },
   ],
   [
-    'a topic that staff delete',
+    'a deleted topic',
     async () => {
       const { tutor, id } = await aTopic()
       await expectDone(app.call(deleteTopic, { as: await app.people.admin(), params: { id } }))
@@ -188,7 +188,7 @@ const causes: [string, () => Promise<{ tutor: Person; seen: Seen }>][] = [
     },
   ],
   [
-    'the profile',
+    'a profile edit',
     async () => {
       const { tutor } = await aTutor()
       await expectDone(app.call(updateUser, { as: tutor, params: { id: tutor.id }, body: { notice: 45 } }))
@@ -207,7 +207,7 @@ const causes: [string, () => Promise<{ tutor: Person; seen: Seen }>][] = [
   ],
 ]
 
-describe('K: the entry is recomputed by', () => {
+describe('K: the entry is rebuilt after', () => {
   test.each(causes)('%s', async (_, cause) => {
     const { tutor, seen } = await cause()
     const card = await cardOf(tutor)
@@ -215,7 +215,7 @@ describe('K: the entry is recomputed by', () => {
     else expect(card).toMatchObject(seen)
   })
 
-  test('a photo', async () => {
+  test('a new photo', async () => {
     const [{ tutor }, admin] = [await aTutor(), await app.people.admin()]
     const before = (await cardOf(tutor))?.image
     const form = new FormData()
@@ -235,15 +235,14 @@ describe('K: the entry is recomputed by', () => {
   })
 })
 
-test('K: the whole list is built once for everyone who waits for it', async () => {
+test('K: readers who wait for the whole directory share one build', async () => {
   await aTutor()
   const builds = async () =>
     (await metrics.tutorsRebuild.get()).values.find(({ metricName }) => metricName === 'tutors_rebuild_seconds_count')
       ?.value ?? 0
   const before = await builds()
   await invalidateTutors(app.deps)
-  // Asked within one turn: calls by HTTP come one after another, and the embedded database is done before the second
-  // one is read.
+  // Within one turn of the event loop: over HTTP the embedded database would be done before the second call is read.
   const lists = await Promise.all(Array.from({ length: 8 }, async () => (await listedIds(app.deps)).length))
   expect(new Set(lists).size).toBe(1)
   expect((await builds()) - before).toBe(1)

@@ -1,5 +1,4 @@
-// Several processes keep the list in memory, each its own; they agree because they tell each other (extras.md D3,
-// lessons.md K).
+// Each process caches the tutor directory; invalidations between them keep the copies equal (extras.md D3, lessons.md K).
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addFavourite, removeFavourite } from '@hiwar/contract/favourites.ts'
@@ -13,7 +12,7 @@ import { refreshTutor } from '../service.ts'
 
 const at = '2026-07-06T07:00:00Z'
 
-describe.skipIf(!hasRedis('agreement of several processes'))('with Redis between them', () => {
+describe.skipIf(!hasRedis('agreement of several processes'))('two processes with Redis', () => {
   let two: TwoApps
   let one: TestApp
   let other: TestApp
@@ -33,7 +32,7 @@ describe.skipIf(!hasRedis('agreement of several processes'))('with Redis between
     expect(await look()).toEqual(expected)
   }
 
-  test('a favourite of one is one in the other, and so is the end of it', async () => {
+  test('a favourite added or removed in one is seen in the other', async () => {
     const tutor = await one.people.tutor()
     await refreshTutor(one.deps, tutor.id)
     const student = await one.people.student()
@@ -64,7 +63,7 @@ describe.skipIf(!hasRedis('agreement of several processes'))('with Redis between
     await soon(namesOf, [])
   })
 
-  test("a booking in one takes the time from the other's list, and shows on the dashboard there", async () => {
+  test("a booking in one takes the time from the other's list and shows in its student figures", async () => {
     const tutor = await one.people.tutor()
     const student = await one.people.student()
     const slotId = await tutor.publish('2026-07-07T10:00:00Z', '2026-07-07T11:00:00Z')
@@ -81,24 +80,24 @@ describe.skipIf(!hasRedis('agreement of several processes'))('with Redis between
     await soon(upcoming, 1)
   })
 
-  test('what time changes is counted in both, though one of them runs the job', async () => {
+  test('what time alone changes is counted in both, though only one runs the job', async () => {
     for (const app of [one, other]) app.clock.set('2026-07-07T10:31:00Z')
     await refreshByTime(one.deps)
     await soon(async () => (await cards(other)).map((card) => card.lessonCount), [1])
   })
 
-  test('what was told while a line was down is found out in half a minute', async () => {
+  test('a missed invalidation is noticed within half a minute', async () => {
     const [card] = await cards(other)
     const id = card?.id ?? 0
     await one.deps.db.updateTable('users').set({ name: 'غيّرت اسمي' }).where('id', '=', id).execute()
-    // As if the message had been lost: counted, but not heard.
+    // As if the message had been lost: counted, but not received.
     await lines[0].incr('invalidations:tutors')
     expect((await cards(other))[0]?.name).not.toBe('غيّرت اسمي')
     other.clock.advance(30_000)
     expect((await cards(other))[0]?.name).toBe('غيّرت اسمي')
   })
 
-  test('without Redis memory is trusted for a minute, and nobody gets an error', async () => {
+  test('without Redis memory is trusted for a minute, and no request fails', async () => {
     const [card] = await cards(other)
     lines[1].destroy()
     await one.deps.db

@@ -94,7 +94,7 @@ test('a student without lessons has zeros', async () => {
   })
 })
 
-test('strangers are refused, and only students have these numbers', async () => {
+test('other users are refused, and only students have these numbers', async () => {
   const [student, stranger, admin, tutor] = [
     await app.people.student(),
     await app.people.student(),
