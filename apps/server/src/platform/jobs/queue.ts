@@ -1,4 +1,4 @@
-import { PgBoss, fromKysely, fromPglite } from 'pg-boss'
+import { PgBoss, fromKysely, fromPglite, type ConstructorOptions } from 'pg-boss'
 import { DAY_SECONDS } from '@hiwar/contract/time.ts'
 import type { Store, Tx } from '../db/database.ts'
 import { metrics } from '../observability/metrics.ts'
@@ -44,9 +44,18 @@ const queueOptions = {
 }
 const STOP_TIMEOUT_MS = 20_000
 
+interface QueueSettings {
+  /** How often it looks for jobs whose process has died. */
+  readonly checkSeconds?: number
+}
+
 /** A job queue by pg-boss in the same database; faults of the queue itself are logged. */
-export function createJobs(store: Store, log: { error(details: object, text: string): void }): Jobs {
-  const boss = createBoss(store)
+export function createJobs(
+  store: Store,
+  log: { error(details: object, text: string): void },
+  { checkSeconds = 60 }: QueueSettings = {},
+): Jobs {
+  const boss = createBoss(store, { superviseIntervalSeconds: checkSeconds, monitorIntervalSeconds: checkSeconds })
   let isReady = false
   boss.on('error', (error) => {
     log.error({ error }, 'queue')
@@ -103,10 +112,13 @@ export function createJobs(store: Store, log: { error(details: object, text: str
   }
 }
 
-function createBoss({ embedded, pool }: Store): PgBoss {
-  if (embedded !== null) return new PgBoss({ db: fromPglite(embedded), backend: 'pglite' })
+function createBoss(
+  { embedded, pool }: Store,
+  intervals: Pick<ConstructorOptions, 'superviseIntervalSeconds' | 'monitorIntervalSeconds'>,
+): PgBoss {
+  if (embedded !== null) return new PgBoss({ ...intervals, db: fromPglite(embedded), backend: 'pglite' })
   if (pool === null) throw new Error('a store has either a pool or an embedded database')
-  return new PgBoss({ db: { executeSql: async (text, values) => await pool.query(text, values) } })
+  return new PgBoss({ ...intervals, db: { executeSql: async (text, values) => await pool.query(text, values) } })
 }
 
 async function createQueue(boss: PgBoss, name: JobName): Promise<void> {
