@@ -13,7 +13,7 @@ export function bearerOf(header: string | undefined): string | null {
   return header?.match(/^Bearer (\S{1,4096})$/)?.[1] ?? null
 }
 
-/** Sets `request.actor` before the hooks of any route. A call with a bad token is anonymous: public calls keep working. */
+/** Sets `request.actor` before the hooks of any route. A bad token makes the call anonymous: public calls keep working. */
 export function addAuthentication(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('actor', null)
   app.addHook('onRequest', (request, _reply, done) => {

@@ -5,7 +5,8 @@ import type { FileKind } from '@hiwar/contract/endpoint.ts'
 import { Failure, fail } from '../failure.ts'
 
 /**
- * One part of a `multipart/form-data` body, in the order sent: a text, or a file that must be read before the next part.
+ * One part of a `multipart/form-data` body, in the order sent: a text, or a file that must be read before the next
+ * part.
  */
 export type IncomingPart =
   | { readonly name: string; readonly kind: FileKind; readonly stream: Readable }

@@ -26,7 +26,8 @@ export function replySerializer(schema: z.core.$ZodType): (value: unknown) => st
 }
 
 /**
- * As `replySerializer`, but checked by every rule of the contract; tests run with it. Throws where the two texts differ.
+ * As `replySerializer`, but checked by every rule of the contract; tests run with it. Throws where the two texts
+ * differ.
  */
 export function checkedReplySerializer(schema: z.core.$ZodType): (value: unknown) => string {
   const write = replySerializer(schema)

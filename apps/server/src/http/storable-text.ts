@@ -4,8 +4,8 @@ import { fail } from '../failure.ts'
 const isUnstorable = (text: string) => text.includes('\u0000') || !text.isWellFormed()
 
 /**
- * Rejects texts that cannot be stored, at any depth of what was sent, names of fields included; without recursion, since
- * the sender chooses the depth.
+ * Rejects texts that cannot be stored, at any depth of what was sent, names of fields included; without recursion,
+ * since the sender chooses the depth.
  */
 export function rejectUnstorableText(sent: unknown): void {
   const rest: unknown[] = [sent]

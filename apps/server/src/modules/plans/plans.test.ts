@@ -228,6 +228,19 @@ test('a deleted plan that was bought leaves every list but stays readable by adm
   expect((await app.call(getPlan, { as: other, params: { id: planId } })).status).toBe(404)
 })
 
+test('guests see a created, changed and deleted plan at once', async () => {
+  const admin = await app.people.admin()
+  const priceOf = async (id: number) =>
+    (await app.call(listPlans)).body.list.find((item) => item.id === id)?.fullMonthPrice
+  await app.call(listPlans)
+  const { id } = (await app.call(createPlan, { as: admin, body })).body
+  expect(await priceOf(id)).toBe(body.baseMonthlyPrice)
+  await app.call(updatePlan, { as: admin, params: { id }, body: { baseMonthlyPrice: 123_456 } })
+  expect(await priceOf(id)).toBe(123_456)
+  await app.call(deletePlan, { as: admin, params: { id } })
+  expect(await priceOf(id)).toBeUndefined()
+})
+
 test('only admins create, change and delete plans', async () => {
   for (const person of [await app.people.student(), await app.people.tutor(), await app.people.manager()]) {
     expect((await app.call(createPlan, { as: person, body })).status).toBe(403)

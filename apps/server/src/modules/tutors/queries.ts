@@ -8,7 +8,8 @@ const complete = sql<boolean>`(
   users.verified_email and users.image is not null and users.name is not null and tutors.about is not null
   and tutors.bio is not null and users.phone is not null and users.city is not null
   and (users.role = ${sql.lit(Role.TutorManager)} or (
-    users.verified_phone and tutors.video is not null and tutors.thumbnail is not null and users.birth_year is not null))
+    users.verified_phone and tutors.video is not null and tutors.thumbnail is not null
+    and users.birth_year is not null))
   and not exists (select from account_deletions where account_deletions.user_id = users.id))`
 
 /** people.md R1, the one condition behind list, profile, stats and activity. */

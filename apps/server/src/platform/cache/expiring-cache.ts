@@ -33,65 +33,30 @@ const everything = '*'
 /** Empty at first. Invalidations reach the other processes by `bus`. */
 export function createExpiringCache<K extends number | string, V>(
   bus: InvalidationBus,
-  { topic, milliseconds, most, now }: Options,
+  options: Options,
 ): ExpiringCache<K, V> {
-  const values = new Map<string, { readonly value: V; readonly loadedAt: number }>()
-  const loads = new Map<string, Promise<V>>()
-
-  const freshValue = (name: string): V | undefined => {
-    const entry = values.get(name)
-    const age = entry === undefined ? milliseconds : now().getTime() - entry.loadedAt
-    // The clock may have been set back.
-    return age >= 0 && age < milliseconds ? entry?.value : undefined
-  }
-  const store = (name: string, value: V, loadedAt: number) => {
-    values.delete(name)
-    const [oldest] = values.keys()
-    if (values.size >= most && oldest !== undefined) values.delete(oldest)
-    values.set(name, { value, loadedAt })
-  }
-  const startLoad = (name: string, load: (expired: V | undefined) => Promise<V>) => {
-    const startedAt = now().getTime()
-    // `load` begins a moment later, when `loads` knows it: even an invalidation at its first step is noticed.
-    const loading: Promise<V> = Promise.resolve(values.get(name)?.value)
-      .then(load)
-      .then((value) => {
-        // Invalidated meanwhile: what was read may be older than the change.
-        if (value !== undefined && loads.get(name) === loading) store(name, value, startedAt)
-        return value
-      })
-      .finally(() => {
-        if (loads.get(name) === loading) loads.delete(name)
-      })
-    loads.set(name, loading)
-    return loading
-  }
-  const drop = (name: string) => {
-    for (const map of [values, loads]) {
-      if (name === everything) map.clear()
-      else map.delete(name)
-    }
-  }
+  const { topic } = options
+  const store = new Values<V>(options)
   const publish = async (name: string) => {
-    drop(name)
+    store.drop(name)
     await bus.publish(topic, name)
   }
   bus.subscribe(topic, async (name) => {
-    drop(name)
+    store.drop(name)
   })
 
   return {
     cached(key) {
-      const value = freshValue(String(key))
+      const value = store.fresh(String(key))
       // A miss is counted by `read`, which follows it.
       if (value !== undefined) countCacheRead(topic, true)
       return value
     },
     async read(key, load) {
       const name = String(key)
-      const value = freshValue(name)
+      const value = store.fresh(name)
       countCacheRead(topic, value !== undefined)
-      return value === undefined ? await (loads.get(name) ?? startLoad(name, load)) : value
+      return value === undefined ? await store.load(name, load) : value
     },
     invalidate: async (key) => {
       await publish(String(key))
@@ -99,5 +64,58 @@ export function createExpiringCache<K extends number | string, V>(
     invalidateAll: async () => {
       await publish(everything)
     },
+  }
+}
+
+/** The values and the loads of one process. */
+class Values<V> {
+  private readonly values = new Map<string, { readonly value: V; readonly loadedAt: number }>()
+  private readonly loads = new Map<string, Promise<V>>()
+  private readonly options: Options
+
+  constructor(options: Options) {
+    this.options = options
+  }
+
+  /** Undefined also when the clock went backwards since the load. */
+  fresh(name: string): V | undefined {
+    const { milliseconds, now } = this.options
+    const entry = this.values.get(name)
+    const age = entry === undefined ? milliseconds : now().getTime() - entry.loadedAt
+    return age >= 0 && age < milliseconds ? entry?.value : undefined
+  }
+
+  /** Joins the load under way, or starts one. */
+  async load(name: string, load: (expired: V | undefined) => Promise<V>): Promise<V> {
+    const running = this.loads.get(name)
+    if (running !== undefined) return await running
+    const startedAt = this.options.now().getTime()
+    // `load` begins a moment later, when `loads` knows it: even an invalidation at its first step is noticed.
+    const loading: Promise<V> = Promise.resolve(this.values.get(name)?.value)
+      .then(load)
+      .then((value) => {
+        // Invalidated meanwhile: what was read may be older than the change.
+        if (value !== undefined && this.loads.get(name) === loading) this.store(name, value, startedAt)
+        return value
+      })
+      .finally(() => {
+        if (this.loads.get(name) === loading) this.loads.delete(name)
+      })
+    this.loads.set(name, loading)
+    return await loading
+  }
+
+  drop(name: string): void {
+    for (const map of [this.values, this.loads]) {
+      if (name === everything) map.clear()
+      else map.delete(name)
+    }
+  }
+
+  private store(name: string, value: V, loadedAt: number): void {
+    this.values.delete(name)
+    const [oldest] = this.values.keys()
+    if (this.values.size >= this.options.most && oldest !== undefined) this.values.delete(oldest)
+    this.values.set(name, { value, loadedAt })
   }
 }

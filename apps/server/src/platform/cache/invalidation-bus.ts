@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { RedisClientType } from 'redis'
 
 /**
- * Tells the other processes which of their cached values are outdated. Each topic counts its messages, so a process that
- * missed one (a lost connection, a restart) finds out by the count and reads the database again.
+ * Tells the other processes which of their cached values are outdated. Each topic counts its messages, so a process
+ * that missed one (a lost connection, a restart) finds out by the count and reads the database again.
  */
 export interface InvalidationBus {
   /** To all other processes, after the commit. */

@@ -25,7 +25,7 @@ function createCounter() {
   }
 }
 
-test('queries of the same moment, and those that come while the database is busy, share a statement; equal ones are sent once', async () => {
+test('queries of the same moment, or that come while the database is busy, share a statement', async () => {
   const counter = createCounter()
   const first = [counter.ask(1), counter.ask(2), counter.ask(1)]
   await expect.poll(() => counter.sent).toEqual([[1, 2]])

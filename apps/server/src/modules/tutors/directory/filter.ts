@@ -56,7 +56,8 @@ function plainTests(query: TutorQuery, { online, favourites }: FilterContext): T
 }
 
 /**
- * Days, windows and hours must hold for one and the same start: one mask for all tutors, combined by "and" (extras.md D2).
+ * Days, windows and hours must hold for one and the same start: one mask for all tutors, combined by "and" (extras.md
+ * D2).
  */
 function timeTest(query: TutorQuery, { now, origin }: FilterContext): Test[] {
   if (!isSet(query, 'days') && !isSet(query, 'windows') && !isSet(query, 'freeWithin')) return []

@@ -1,5 +1,6 @@
-// The cached list and profiles after every change that touches a tutor: readers see the change at once, and exactly what
-// a cache built from nothing shows (lessons.md K, extras.md D3). Each case starts from the state the case before left.
+// The cached list and profiles after every change that touches a tutor: readers see the change at once, and exactly
+// what a cache built from nothing shows (lessons.md K, extras.md D3). Each case starts from the state that the case
+// before left.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -64,7 +64,8 @@ export async function findTopics(
     .select([
       'userTopics.userId',
       sql<TopicOfTutor[]>`
-      json_agg(json_build_object('id', topics.id, 'nameAr', topics.name_ar, 'nameEn', topics.name_en) order by topics.id)`.as(
+      json_agg(
+        json_build_object('id', topics.id, 'nameAr', topics.name_ar, 'nameEn', topics.name_en) order by topics.id)`.as(
         'topics',
       ),
     ])
@@ -153,10 +154,12 @@ export interface Times {
 }
 
 /** A slot gives the quarters that lie wholly in it. */
-const slotTimes = sql<string>`string_agg(ceil(extract(epoch from start) / 900)::int || ' ' || floor(extract(epoch from "end") / 900)::int, ' ')`
+const slotTimes = sql<string>`string_agg(
+  ceil(extract(epoch from start) / 900)::int || ' ' || floor(extract(epoch from "end") / 900)::int, ' ')`
 /** A booking takes every quarter it touches. */
 const busyTimes = sql<string>`
-  string_agg(floor(extract(epoch from lower(during)) / 900)::int || ' ' || ceil(extract(epoch from upper(during)) / 900)::int, ' ')`
+  string_agg(floor(extract(epoch from lower(during)) / 900)::int || ' '
+    || ceil(extract(epoch from upper(during)) / 900)::int, ' ')`
 
 export async function findSlotTimes(db: Executor, ids: readonly number[], { from, to }: Window): Promise<Times[]> {
   return await db

@@ -1,4 +1,5 @@
-// Each process caches the tutor directory; invalidations between them keep the copies equal (extras.md D3, lessons.md K).
+// Each process caches the tutor directory; invalidations between them keep the copies equal (extras.md D3, lessons.md
+// K).
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addFavourite, removeFavourite } from '@hiwar/contract/favourites.ts'

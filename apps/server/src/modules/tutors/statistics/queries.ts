@@ -84,7 +84,8 @@ export async function sumLearning(db: Executor, given: { studentId: number; now:
         lessons.start, lessons."end", lessons.duration, teaching.user_id as tutor_id
       from lesson_members as learning
       join lessons on lessons.id = learning.lesson_id
-      join lesson_members as teaching on teaching.lesson_id = learning.lesson_id and teaching.user_id <> learning.user_id
+      join lesson_members as teaching
+        on teaching.lesson_id = learning.lesson_id and teaching.user_id <> learning.user_id
       where learning.user_id = ${studentId} and lessons.canceled_at is null
     ) as own
     group by grouping sets ((own.week), ())
