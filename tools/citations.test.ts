@@ -77,13 +77,35 @@ function faultsOf(path: string, { document, places }: Citation): string[] {
   return places.filter((name) => !known.has(name)).map((name) => `${relative(root, path)}: ${document} has no ${name}`)
 }
 
-const cited = [
+const sources = [
   ...searched.flatMap((folder) => filesBelow(join(root, folder)).filter((path) => citing.test(path))),
   ...documentsAtRoot.map((name) => join(root, name)),
-].flatMap((path) => citationsIn(readFileSync(path, 'utf8')).map((found) => ({ path, found })))
+].map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+const cited = sources.flatMap(({ path, text }) => citationsIn(text).map((found) => ({ path, found })))
+
+/** Lines of code that speak: comments and the titles of tests. */
+const spoken = /^\s*(?:\/\/|\*|\/\*\*)|\b(?:test|describe)(?:\.\w+(?:\(.*?\))?)?\(|\s\/\/ /
+const ruleAlone = /(?<![\w.§-])([BCDEILMNPQRW]\d)(?![\w.])/g
+
+/** Rules named without their document, as `B3`, that none of the documents named in the same file has. */
+function loneFaultsOf(path: string, text: string): string[] {
+  const named = [...documents].filter(([name]) => text.includes(name))
+  return text
+    .split('\n')
+    .filter((line) => spoken.test(line))
+    .flatMap((line) => [...line.matchAll(ruleAlone)].map(([rule]) => rule))
+    .filter((rule) => !named.some(([, places]) => places.has(rule)))
+    .map((rule) => `${relative(root, path)}: ${rule} is a rule of no document that this file names`)
+}
 
 test('every citation of the specification leads to a rule or a heading in docs/spec', () => {
   expect(cited.flatMap(({ path, found }) => faultsOf(path, found))).toEqual([])
+})
+
+test('a rule named alone belongs to a document that the same file names', () => {
+  const code = sources.filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path))
+  expect(code.flatMap(({ path, text }) => loneFaultsOf(path, text))).toEqual([])
+  expect(loneFaultsOf(join(root, 'planted.ts'), '// The locks (B3).')).toHaveLength(1)
 })
 
 test('citations are found where they stand, and one that leads nowhere is a fault', () => {

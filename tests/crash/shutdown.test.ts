@@ -154,7 +154,9 @@ test('the log holds JSON lines only, each with a request id, and no secrets', as
 const body = JSON.stringify({ email: 'student@hiwar.test', password })
 const HALF = 10
 
-/** Starts a call and sends only the first bytes of its body, once the server has acknowledged its head: it is running. */
+/**
+ * Starts a call and sends only the first bytes of its body, once the server has acknowledged its head: it is running.
+ */
 async function beginCall(): Promise<Socket> {
   const connection = connect(settings.ports.api, '127.0.0.1')
   const head = [

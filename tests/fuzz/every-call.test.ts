@@ -14,8 +14,8 @@ const numRuns = Number(process.env['FUZZ_RUNS'] ?? 40)
 const internals =
   /node_modules|\bat .+\.ts:|"stack"|select .+ from|insert into|violates|duplicate key|relation "|invalid byte sequence|syntax error|kysely|pg_|PGlite/i
 /**
- * 409, 413 and headers that are too large are answered with `bad-request` too (people.md 0.4); uploads speak tus and its
- * statuses (extras.md 11.2).
+ * 409, 413 and headers that are too large are answered with `bad-request` too (people.md 0.4); uploads speak tus and
+ * its statuses (extras.md 11.2).
  */
 const otherStatuses: ReadonlySet<number> = new Set([409, 413, 431])
 const speaksTus = (endpoint: Endpoint) => endpoint.path.startsWith('/upload')

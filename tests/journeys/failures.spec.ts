@@ -6,7 +6,9 @@ import { sendRegistration } from './steps.ts'
 
 type DeviceErrors = Partial<Record<'audio' | 'video', string>>
 
-/** The devices of the page fail as `window.deviceErrors` says, by the name of the browser's error; without it they work. */
+/**
+ * The devices of the page fail as `window.deviceErrors` says, by the name of the browser's error; without it they work.
+ */
 async function addDeviceErrors(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { mediaDevices } = navigator

@@ -1,5 +1,5 @@
-// Every payment method in the browser: reference number, wallet, installments with a coupon, and a browser that is closed
-// during the payment.
+// Every payment method in the browser: reference number, wallet, installments with a coupon, and a browser that is
+// closed during the payment.
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import { api, app, sandbox, tokenOf } from './product.ts'

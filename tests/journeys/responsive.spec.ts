@@ -1,5 +1,5 @@
-// Every width: no screen scrolls sideways, and a phone's bar and drawer reach everything that a wide window shows in its
-// side bar.
+// Every width: no screen scrolls sideways, and a phone's bar and drawer reach everything that a wide window shows in
+// its side bar.
 import { expect, test, type Page } from '@playwright/test'
 import { app, signIn } from './product.ts'
 

@@ -1,5 +1,5 @@
-// The server restarts while people use it: a call goes on, a mailed code has expired meanwhile, and a lesson (moved near
-// in the database while the server is down) is canceled while the student waits in it.
+// The server restarts while people use it: a call goes on, a mailed code has expired meanwhile, and a lesson (moved
+// near in the database while the server is down) is canceled while the student waits in it.
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'

@@ -132,7 +132,10 @@ test.each(acts.map((act) => [`${++place}. ${act.call}`, act] as const))(
   },
 )
 
-/** A video is assigned to the tutor with its last bytes, which the case of the creation sends; canceling changes no account. */
+/**
+ * A video is assigned to the tutor with its last bytes, which the case of the creation sends; canceling changes no
+ * account.
+ */
 const coveredByCreation = [continueUpload, endUpload].map(callName)
 
 test('every call with an audit name has a case', () => {

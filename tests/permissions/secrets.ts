@@ -37,7 +37,10 @@ export async function secretsOfGuests({ app, admin }: Fixtures): Promise<Secret[
   )
 }
 
-/** Admins see accounts; a studio sees the email addresses of its tutors, tutors the address of every studio; everyone their own. */
+/**
+ * Admins see accounts; a studio sees the email addresses of its tutors, tutors the address of every studio; everyone
+ * their own.
+ */
 function maySee(fixtures: Fixtures, reader: Person | null, { owner, kind }: Secret): boolean {
   if (reader === null) return false
   if (reader.id === owner || reader.id === fixtures.admin.id || reader.id === fixtures.superAdmin.id) return true

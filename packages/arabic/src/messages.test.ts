@@ -1,3 +1,4 @@
+// The words of notifications; N names rules of lessons.md.
 import { describe, expect, test } from 'vitest'
 import { CancelReason } from '@hiwar/contract/enums.ts'
 import { inStyleOf } from './digits.ts'

@@ -18,8 +18,8 @@ export interface AuthState {
 const accountKey = 'hiwar.account'
 const tokenKey = 'hiwar.token'
 /**
- * A digest of the schemas of `Account`, so that an account stored in another shape is fetched again. The test computes it
- * and says what to write here: doing that in the browser would add the whole schema library to the first load.
+ * A digest of the schemas of `Account`, so that an account stored in another shape is fetched again. The test computes
+ * it and says what to write here: doing that in the browser would add the whole schema library to the first load.
  */
 export const accountVersion = '154592b3'
 const signedOut: AuthState = { token: null, account: null }

@@ -116,7 +116,7 @@ export const QueueStats = z.object({
   interviewsToday: count,
   interviewsAwaitingResult: count,
   demosAwaitingResult: count,
-  /** All of R1 but the activation. */
+  /** All of people.md R1 but the activation. */
   tutorsReady: count,
   photoWaiting: count,
   photoUnassigned: count,

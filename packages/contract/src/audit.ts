@@ -26,8 +26,8 @@ const targetTypes = {
 type Area = keyof typeof targetTypes
 
 /**
- * Every action of the audit log (admin.md 2.2). A call that staff write with names its action here and as its `audit`; some
- * calls write a more exact one. The screen translates these names.
+ * Every action of the audit log (admin.md 2.2). A call that staff write with names its action here and as its `audit`;
+ * some calls write a more exact one. The screen translates these names.
  */
 export const auditActions = [
   'user.create',

@@ -28,26 +28,26 @@ export function lessonStatus(lesson: Cancelable, now: Date): LessonStatus {
 const isBeforeLateLine = (lesson: { start: Date; lateLineMinutes: number }, now: Date) =>
   lesson.start.getTime() - now.getTime() >= lesson.lateLineMinutes * MINUTE_MS
 
-/** Why a lesson can no longer be canceled; null when it can (C1). */
+/** Why a lesson can no longer be canceled; null when it can (lessons.md C1). */
 export function whyNotCancel(lesson: Cancelable, now: Date): 'canceled' | 'started' | null {
   const status = lessonStatus(lesson, now)
   if (status === LessonStatus.Canceled) return 'canceled'
   return status === LessonStatus.Pending ? null : 'started'
 }
 
-/** Why a lesson can no longer be moved; null when it can (E1). */
+/** Why a lesson can no longer be moved; null when it can (lessons.md E1). */
 export function whyNotEdit(lesson: Editable, now: Date): 'canceled' | 'started' | 'late' | null {
   return whyNotCancel(lesson, now) ?? (isBeforeLateLine(lesson, now) ? null : 'late')
 }
 
-/** C1: only before the lesson starts. Ownership is checked by the server's policy. */
+/** lessons.md C1: only before the lesson starts. Ownership is checked by the server's policy. */
 export const mayCancelLesson = (lesson: Cancelable, now: Date): boolean => whyNotCancel(lesson, now) === null
 
-/** E1: only a student moves a lesson, and only until `lateLineMinutes` before its start. */
+/** lessons.md E1: only a student moves a lesson, and only until `lateLineMinutes` before its start. */
 export const mayEditLesson = (lesson: Editable, role: Role, now: Date): boolean =>
   role === Role.Student && whyNotEdit(lesson, now) === null
 
-/** Whether canceling now keeps the minutes charged: only when a student cancels late (C2). */
+/** Whether canceling now keeps the minutes charged: only when a student cancels late (lessons.md C2). */
 export function cancelIsCharged(lesson: { start: Date; lateLineMinutes: number }, byRole: Role, now: Date): boolean {
   return byRole === Role.Student && !isBeforeLateLine(lesson, now)
 }

@@ -38,7 +38,7 @@ export function afterMonths(at: Date, months: number): Date {
   return later
 }
 
-/** Months until a rejected candidate may be interviewed again, from the start of the last interview (I1). */
+/** Months until a rejected candidate may be interviewed again, from the start of the last interview (lessons.md I1). */
 export const reinterviewMonths = 6
 
 interface Last {
@@ -48,7 +48,7 @@ interface Last {
 
 /**
  * When an interview may be booked: now (`true`), never while one is pending or passed (`false`), or from an instant on
- * (I1).
+ * (lessons.md I1).
  */
 export function interviewBookableFrom(last: Last | undefined, now: Date): boolean | Date {
   if (last === undefined || isMeetingCanceled(last.status)) return true

@@ -38,11 +38,11 @@ export function quotaWeekOf(subscription: { start: Date; period: Period }, at: D
   return { index, start: boundary(start, period, index), end: boundary(start, period, index + 1) }
 }
 
-/** Minutes left of a week's quota, never below 0; nothing carries over (Q4). */
+/** Minutes left of a week's quota, never below 0; nothing carries over (lessons.md Q4). */
 export const remainingMinutes = (weeklyMinutes: number, usedMinutes: number): number =>
   Math.max(0, weeklyMinutes - usedMinutes)
 
-/** The weekday on which the minutes renew, at 06:00 Cairo (Q2). */
+/** The weekday on which the minutes renew, at 06:00 Cairo (lessons.md Q2). */
 export const renewalWeekday = (start: Date): Weekday => weekdayOf(cairoDay(start))
 
 /**

@@ -128,8 +128,8 @@ function formattedDay(at: Date, zone: string): string {
 }
 
 /**
- * Groups intervals by the day of their start in `zone`: one that starts after midnight belongs to the next day (B6).
- * Days come in the order of the intervals.
+ * Groups intervals by the day of their start in `zone`: one that starts after midnight belongs to the next day
+ * (lessons.md B6). Days come in the order of the intervals.
  */
 export function freeStartsByDay<R extends Range>(intervals: readonly R[], zone: string): Map<string, R[]> {
   return Map.groupBy(intervals, ({ start }) => dayIn(start, zone))

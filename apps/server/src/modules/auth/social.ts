@@ -12,8 +12,8 @@ import { resetUnverifiedAccount, findCredentials, type Credentials } from './que
 import { completeSignIn, verifyProof, failForProof } from './service.ts'
 
 /**
- * Signs in by the provider's proof of an email address. With a `role` (sent by the registration screen) a missing account
- * is created (people.md 1).
+ * Signs in by the provider's proof of an email address. With a `role` (sent by the registration screen) a missing
+ * account is created (people.md 1).
  */
 export async function signInWithProvider(
   deps: Deps,

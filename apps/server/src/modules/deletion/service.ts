@@ -103,7 +103,9 @@ export async function findBlockers(
   return found.flatMap(([blocker, isOpen]) => (isOpen ? [blocker] : []))
 }
 
-/** When this account is going to be erased, or undefined. Booking and publishing read it under the lock of the user row. */
+/**
+ * When this account is going to be erased, or undefined. Booking and publishing read it under the lock of the user row.
+ */
 export async function findPendingDeletion(db: Executor, userId: number): Promise<DeletionRecord | undefined> {
   return await findDeletion(db, userId)
 }
@@ -148,7 +150,7 @@ async function verifyOwner(
     fail('wrong-password', 'token')
 }
 
-/** A tutor with a pending deletion is not listed (R1). */
+/** A tutor with a pending deletion is not listed (people.md R1). */
 function refreshTutorAfterCommit(tx: Tx, deps: Deps, actor: Actor): void {
   if (isTutorLike(actor.role))
     afterCommit(tx, async () => {

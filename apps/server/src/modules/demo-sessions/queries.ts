@@ -43,7 +43,7 @@ export async function lockDemo(tx: Tx, id: number): Promise<DemoRow | undefined>
   return row
 }
 
-/** Whether the tutor has a demo session that is open or passed (I3). */
+/** Whether the tutor has a demo session that is open or passed (lessons.md I3). */
 export async function hasOpenOrPassedDemo(db: Executor, tutorId: number): Promise<boolean> {
   return (
     (await db

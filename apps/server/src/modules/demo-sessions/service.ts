@@ -54,7 +54,10 @@ export async function book(deps: Deps, actor: Actor, given: Received<typeof book
   })
 }
 
-/** Decides or cancels a demo session (I2). A pass is recorded with the tutor, and removed when it is corrected. */
+/**
+ * Decides or cancels a demo session (lessons.md I2). A pass is recorded with the tutor, and removed when it is
+ * corrected.
+ */
 export async function update(
   deps: Deps,
   actor: Actor,

@@ -1,4 +1,5 @@
-// The erasure rules against the migrated database: a column that nobody decided about would survive an erasure unnoticed.
+// The erasure rules against the migrated database: a column that nobody decided about would survive an erasure
+// unnoticed.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'

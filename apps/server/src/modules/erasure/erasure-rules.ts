@@ -1,5 +1,5 @@
-// What an erasure does to the database (extras.md 6.2), column by column. A new column that may hold something of a person
-// joins with its line here; erasure-rules.test.ts compares these lists with the migrated database.
+// What an erasure does to the database (extras.md 6.2), column by column. A new column that may hold something of a
+// person joins with its line here; erasure-rules.test.ts compares these lists with the migrated database.
 
 /**
  * What happens to a row that refers to the person: `deleted`; `cleared` of what tells who it was, as

@@ -1,4 +1,5 @@
-// What lies outside the database is deleted after an erasure: saved cards, with retries while the provider is unreachable.
+// What lies outside the database is deleted after an erasure: saved cards, with retries while the provider is
+// unreachable.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startPayments } from '../../../test/payments.ts'
 import { removeLeftovers } from './leftovers.ts'

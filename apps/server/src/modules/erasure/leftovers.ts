@@ -12,7 +12,10 @@ interface Leftovers {
 /** A week of hourly retries outlasts any outage of the provider. */
 const maxRounds = 7 * 24
 
-/** Deletes files and saved cards of an erased account: they are outside the database, so they are deleted after the commit, with retries. */
+/**
+ * Deletes files and saved cards of an erased account: they are outside the database, so they are deleted after the
+ * commit, with retries.
+ */
 export async function removeLeftovers(deps: Deps, { userId, files, round }: Leftovers): Promise<void> {
   for (const file of files) await deleteUnusedFile(deps, 'uploads', file)
   if (await deleteSavedCards(deps, userId)) return

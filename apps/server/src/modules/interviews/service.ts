@@ -64,7 +64,9 @@ export async function book(deps: Deps, actor: Actor, given: Received<typeof book
   })
 }
 
-/** I1: fails unless there was no interview before, a canceled one, or a rejection at least six months ago. */
+/**
+ * lessons.md I1: fails unless there was no interview before, a canceled one, or a rejection at least six months ago.
+ */
 async function requireInterviewAllowed(deps: Deps, db: Executor, tutorId: number): Promise<void> {
   const last = await findLastInterview(db, tutorId)
   if (interviewBookableFrom(last, deps.now()) !== true) fail('conflicting-interview')

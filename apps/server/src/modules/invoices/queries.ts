@@ -41,7 +41,7 @@ export async function findInvoice(db: Executor, id: number): Promise<InvoiceReco
   return row === undefined ? undefined : asRecord(row)
 }
 
-/** Locks the row until the transaction ends; lock the tutor's row first (L1). */
+/** Locks the row until the transaction ends; lock the tutor's row first (lessons.md L1). */
 export async function lockInvoice(tx: Tx, id: number): Promise<InvoiceRecord | undefined> {
   const row = await tx.selectFrom('invoices').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return row === undefined ? undefined : asRecord(row)

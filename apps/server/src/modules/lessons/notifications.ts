@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { notifyAll } from '../notifications/service.ts'
 import { findLessons, type Cancellation, type LessonRecord, type LessonWithPeople } from './queries.ts'
 
-/** N1: notifies the tutor of a new lesson. */
+/** lessons.md N1: notifies the tutor of a new lesson. */
 export async function notifyBooked(deps: Deps, tx: Tx, lessonId: number): Promise<void> {
   const lessons = await findLessons(tx, [lessonId])
   await notifyAll(
@@ -18,7 +18,7 @@ export async function notifyBooked(deps: Deps, tx: Tx, lessonId: number): Promis
   )
 }
 
-/** N2: notifies the tutor of the new time. `before` is the lesson before the change. */
+/** lessons.md N2: notifies the tutor of the new time. `before` is the lesson before the change. */
 export async function notifyMoved(deps: Deps, tx: Tx, before: LessonRecord): Promise<void> {
   const lessons = await findLessons(tx, [before.id])
   const earlier = { start: before.start.toISOString(), duration: before.duration }
@@ -36,7 +36,7 @@ export async function notifyMoved(deps: Deps, tx: Tx, before: LessonRecord): Pro
   )
 }
 
-/** N3: notifies the member who did not cancel, or both when the platform canceled. */
+/** lessons.md N3: notifies the member who did not cancel, or both when the platform canceled. */
 export async function notifyCanceled(
   deps: Deps,
   tx: Tx,

@@ -63,7 +63,7 @@ export async function findLesson(db: Executor, id: number): Promise<LessonRecord
   return await lessonsWithPair(db).where('lessons.id', '=', id).executeTakeFirst()
 }
 
-/** Locks the lesson's row until the transaction ends; its users must be locked before (L1). */
+/** Locks the lesson's row until the transaction ends; its users must be locked before (lessons.md L1). */
 export async function lockLesson(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('lessons').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }

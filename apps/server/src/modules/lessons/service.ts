@@ -101,7 +101,7 @@ export async function edit(deps: Deps, actor: Actor, given: Received<typeof edit
 
   await transact(deps, async (tx) => {
     await lockUsers(tx, [before.studentId, before.tutorId])
-    // Lock order L1: the slot before the lesson. Whether the slot may be used is checked in `checkBooking`.
+    // Lock order lessons.md L1: the slot before the lesson. Whether the slot may be used is checked in `checkBooking`.
     await lockSlot(tx, request.slotId)
     await lockLesson(tx, before.id)
     const lesson = (await findLesson(tx, before.id)) ?? fail('lesson-not-found')

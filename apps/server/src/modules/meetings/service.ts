@@ -57,7 +57,7 @@ interface MeetingBooking {
   readonly type: MeetingType
   readonly slotId: number
   readonly start: string
-  /** Rule I1 or I3, checked under the locks; throws a failure. */
+  /** Rule lessons.md I1 or I3, checked under the locks; throws a failure. */
   readonly checkAllowed: (tx: Tx) => Promise<void>
   /** Returns the id of the new row. */
   readonly insert: (tx: Tx, meeting: NewMeeting) => Promise<number>
@@ -143,7 +143,7 @@ export function sideOf(actor: Actor, meeting: Pick<MeetingRecord, 'managerId' | 
   return actor.id === meeting.tutorId ? 'tutor' : null
 }
 
-/** Fails unless the status transition is allowed (I2). */
+/** Fails unless the status transition is allowed (lessons.md I2). */
 export function requireAllowedStatus(
   deps: Deps,
   meeting: MeetingRecord,
@@ -154,8 +154,8 @@ export function requireAllowedStatus(
 }
 
 /**
- * Effects of a status change that was just written: calendars, the session and notifications to the other side (N4).
- * Both users are locked.
+ * Effects of a status change that was just written: calendars, the session and notifications to the other side
+ * (lessons.md N4). Both users are locked.
  */
 export async function applyStatusChange(
   deps: Deps,

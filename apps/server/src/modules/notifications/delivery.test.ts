@@ -1,3 +1,4 @@
+// Deliveries from the queue to the messengers; N and M name rules of lessons.md.
 import type { Message } from '@hiwar/arabic/messages.ts'
 import { setSlots } from '@hiwar/contract/availability.ts'
 import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts'

@@ -1,3 +1,4 @@
+// Reminders before lessons and meetings; M names rules of lessons.md.
 import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'

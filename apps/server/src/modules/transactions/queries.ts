@@ -81,7 +81,10 @@ export async function isOrderOfAnother(tx: Tx, id: number, providerRefNum: numbe
   return row !== undefined
 }
 
-/** `findTransaction` with the row locked until the database transaction ends; lock the payer's row first (L1). */
+/**
+ * `findTransaction` with the row locked until the database transaction ends; lock the payer's row first (lessons.md
+ * L1).
+ */
 export async function lockTransaction(tx: Tx, id: number): Promise<TransactionRecord | undefined> {
   return await tx
     .selectFrom('transactions')

@@ -9,7 +9,8 @@ import type { HistoryRow, TransactionRecord } from './queries.ts'
 export function checkoutOf(transaction: TransactionRecord): Checkout | null {
   if (!isOpen(transaction)) return null
   if (transaction.checkout !== null) return Checkout.parse(transaction.checkout)
-  // The reply to the charge was lost, but a later report had the order number, which is enough to pay with these methods.
+  // The reply to the charge was lost, but a later report had the order number, which is enough to pay with these
+  // methods.
   const { paymentMethod: method, providerRefNum } = transaction
   const isPaidByReference = method === PaymentMethod.Fawry || method === PaymentMethod.EWallet
   if (!isPaidByReference || providerRefNum === null) return null

@@ -102,7 +102,9 @@ export async function addTutor(tx: Tx, given: { id: number; activated: boolean; 
   })
 }
 
-/** Changes a tutor's row; the user row is locked before (L1) and `refreshTutor` is called after the commit. */
+/**
+ * Changes a tutor's row; the user row is locked before (lessons.md L1) and `refreshTutor` is called after the commit.
+ */
 export async function changeTutor(tx: Tx, id: number, given: { change: TutorChange; at: Date }): Promise<void> {
   await updateTutorRow(tx, id, { ...given.change, updatedAt: given.at })
 }

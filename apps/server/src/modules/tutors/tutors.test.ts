@@ -1,3 +1,4 @@
+// The public profile of tutors; R names rules of people.md.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type InterviewStatus, Role } from '@hiwar/contract/enums.ts'
 import { bookLesson, cancelLesson } from '@hiwar/contract/lessons.ts'

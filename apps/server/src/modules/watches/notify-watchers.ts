@@ -110,7 +110,7 @@ function matchingStarts(watcher: Watcher, open: OpenTimes, now: Date): number[] 
   )
 }
 
-/** Students who could not book anyway are skipped and keep their place in the queue (W2). */
+/** Students who could not book anyway are skipped and keep their place in the queue (extras.md W2). */
 function mayBeNotified(watcher: Watcher, open: OpenTimes, now: Date): boolean {
   if (watcher.hasBookedLesson) return false
   if (watcher.subscription === null && !open.isFree) return false
@@ -140,7 +140,7 @@ async function affordableStarts(tx: Tx, watcher: Watcher, starts: readonly numbe
   return result
 }
 
-/** Claims the watcher before sending, so that of two workers only one notifies (W3, W4, W6). */
+/** Claims the watcher before sending, so that of two workers only one notifies (extras.md W3, W4, W6). */
 async function notifyWatcher(
   deps: Deps,
   tx: Tx,

@@ -69,17 +69,17 @@ export async function list(
   return { list: watches.map(watchView), total: await countWatches(deps.db, actor.id, now) }
 }
 
-/** Time of this tutor becomes free with this transaction: notifies its watchers a minute later (W1). */
+/** Time of this tutor becomes free with this transaction: notifies its watchers a minute later (extras.md W1). */
 export async function scheduleWatcherNotifications(deps: Deps, tx: Tx, tutorId: number): Promise<void> {
   await deps.jobs.enqueue(tx, 'watch-wake', { tutorId }, { startAfterSeconds: debounceSeconds, key: String(tutorId) })
 }
 
-/** Ends the watch of a student who has booked the tutor or was notified often enough (W4). */
+/** Ends the watch of a student who has booked the tutor or was notified often enough (extras.md W4). */
 export async function endWatch(deps: Deps, tx: Tx, pair: { studentId: number; tutorId: number }): Promise<void> {
   if (await deleteWatch(tx, pair)) publishWatchEnded(deps, tx, pair)
 }
 
-/** Ends watches after thirty days (W4). */
+/** Ends watches after thirty days (extras.md W4). */
 export async function deleteExpiredWatches(deps: Deps): Promise<void> {
   await transact(deps, async (tx) => {
     for (const pair of await deleteExpired(tx, deps.now())) publishWatchEnded(deps, tx, pair)

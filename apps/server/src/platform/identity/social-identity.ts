@@ -24,7 +24,9 @@ export interface SocialSettings {
   readonly issuer: string | null
   readonly clientId: string
   readonly clientSecret: string
-  /** Tells which client an access token was issued for, where the provider has such an address; else RFC 7662 is used. */
+  /**
+   * Tells which client an access token was issued for, where the provider has such an address; else RFC 7662 is used.
+   */
   readonly tokenInfoUrl: string | undefined
   /** The page of the main app that receives codes. */
   readonly page: string

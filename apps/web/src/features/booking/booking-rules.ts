@@ -11,7 +11,7 @@ import type { PublishedTimes } from './use-free-times.ts'
 
 export type Quota = Reply<typeof getUserSubscription>
 
-/** Shortest first; the shortest is the default (B6). */
+/** Shortest first; the shortest is the default (lessons.md B6). */
 export const durations: readonly LessonDuration[] = Object.values(LessonDuration).toSorted((one, other) => one - other)
 const shortest = Math.min(...durations)
 
@@ -24,7 +24,8 @@ const isWithin = (at: Date, { start, end }: { start: string; end: string }) =>
   at >= new Date(start) && at < new Date(end)
 
 /**
- * Minutes that a lesson with this start may use: what is left of the running quota week, or a later week's own (Q5).
+ * Minutes that a lesson with this start may use: what is left of the running quota week, or a later week's own
+ * (lessons.md Q5).
  */
 export function minutesFor(start: Date, quota: Quota, moved: LessonSelf | undefined): number {
   if (quota.info === null || quota.week === null || start >= new Date(quota.info.end)) return 0

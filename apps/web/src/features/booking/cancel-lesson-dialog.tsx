@@ -95,7 +95,10 @@ function whyNot(isStudent: boolean, reason: CancelReason | null, note: string): 
   return isTooShort(note, bounds.cancelNote.min) ? 'الكلمة للطرف الآخر قصيرة جدًا.' : undefined
 }
 
-/** Whether canceling keeps the minutes charged: by the server, or since the limit passed on this open screen (C2). */
+/**
+ * Whether canceling keeps the minutes charged: by the server, or since the limit passed on this open screen (lessons.md
+ * C2).
+ */
 function useKeepsMinutes({ start, lateLineMinutes, cancelKeepsMinutes }: LessonSelf): boolean {
   const now = useNow(30_000)
   return cancelKeepsMinutes || cancelIsCharged({ start: new Date(start), lateLineMinutes }, Role.Student, new Date(now))

@@ -25,7 +25,7 @@ export interface Booking {
   zone: string
   now: Date
   blockReason: BlockReason | null
-  /** The lesson that prevents another booking (B1). */
+  /** The lesson that prevents another booking (lessons.md B1). */
   booked: LessonWithMembers | undefined
   days: Map<number, FreeDays>
 }
@@ -48,7 +48,7 @@ export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabl
   const tutor = useApiQuery(getTutorInfo, { params: { id: tutorId } }, { enabled })
   const times = useFreeTimes(tutorId, { enabled })
   const [openedAt] = useState(() => new Date(serverNow()).toISOString())
-  // Lessons that end after this: a running one is included, and prevents a booking as well (B1).
+  // Lessons that end after this: a running one is included, and prevents a booking as well (lessons.md B1).
   const lessons = useApiQuery(
     listLessons,
     { query: { users: [user.id], canceled: false, after: openedAt, size: 1 } },
