@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const read = async (as: Person, query: object = {}) => await app.call(listAudit, { as, query })
 
-test('a change is an entry with its changed fields; a change of nothing is none', async () => {
+test('a change writes an entry with the changed fields; an unchanged update writes none', async () => {
   const { body } = await read(chief, { targetType: 'topic', targetId: String(topicId) })
   expect(body).toMatchObject({
     total: 2,
@@ -65,7 +65,7 @@ test('a rolled-back change leaves no entry', async () => {
   expect((await read(chief, { action: ['topic.create'] })).body.total).toBe(1)
 })
 
-test("a regular admin reads own acts, one object, or an account that is no admin's; without addresses", async () => {
+test('a regular admin reads own entries, those of one object or of a non-admin account, without IP addresses', async () => {
   expect(await read(admin)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   expect((await read(admin, { actorId: other.id })).status).toBe(403)
   expect((await read(admin, { userId: other.id })).status).toBe(403)
@@ -81,7 +81,7 @@ test("a regular admin reads own acts, one object, or an account that is no admin
   })
 })
 
-test('entries are found by action, area, outcome, request and time', async () => {
+test('entries are filtered by action, area, outcome, request and time', async () => {
   await app.call(deleteTopic, { as: admin, params: { id: 999_999 } })
   expect((await read(chief, { action: ['topic.'] })).body.total).toBe(2)
   expect((await read(chief, { action: ['topic.create', 'phone.reveal'] })).body.total).toBe(2)
@@ -100,7 +100,7 @@ test('entries are found by action, area, outcome, request and time', async () =>
   }
 })
 
-test('what only the browser knows is told by it', async () => {
+test('the browser reports acts that only it can know', async () => {
   const tell = async (body: {
     action: 'phone.reveal' | 'export.csv'
     targetId: string
@@ -121,7 +121,7 @@ test('what only the browser knows is told by it', async () => {
     expect((await app.call(tellAudit, { as, body: { action: 'export.csv', targetId: 'x' } })).status).toBe(403)
 })
 
-test('a refused act of staff is written down as refused', async () => {
+test('a refused act of staff is logged as refused', async () => {
   const studio = await app.people.someone(Role.Studio)
   await app.call(deleteTopic, { as: studio, params: { id: topicId } })
   await app.call(deleteTopic, { as: student, params: { id: topicId } })
@@ -129,7 +129,7 @@ test('a refused act of staff is written down as refused', async () => {
   expect((await read(chief, { outcome: 'refused', actorId: student.id })).body.total).toBe(0)
 })
 
-test('who is refused may have named anything, and is written down all the same', async () => {
+test('a refused act is logged with any target id', async () => {
   const studio = await app.people.someone(Role.Studio)
   for (const id of ['nobody', '99999999999', '0']) {
     await fetch(`${app.url}/api/v1/user/tutor/${id}/intro-video/review`, {
@@ -146,12 +146,12 @@ test('who is refused may have named anything, and is written down all the same',
     .toEqual(['0 null', '99999999999 null', 'nobody null'])
 })
 
-test('the log is only added to', async () => {
+test('entries can neither be changed nor deleted', async () => {
   await expect(app.deps.db.updateTable('auditLog').set({ reason: 'other' }).execute()).rejects.toThrow('only added to')
   await expect(app.deps.db.deleteFrom('auditLog').execute()).rejects.toThrow('only added to')
 })
 
-test('of an entry only what it says of an erased account may go, and nothing else with it', async () => {
+test('only the personal data of an erased account can be removed from an entry', async () => {
   const person = await app.people.student()
   await app.call(updateUser, { as: admin, params: { id: person.id }, body: { name: 'هدى كامل', phone: '01055577799' } })
   const { id, after } = await app.deps.db

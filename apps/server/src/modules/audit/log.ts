@@ -26,7 +26,7 @@ export async function list(
   return { list: entries.map((entry) => entryView(actor, entry)), total }
 }
 
-/** The browser shows the phone or saves the list only after this has been written down. */
+/** Logs an act that only the browser knows of; it shows the phone or saves the list after the reply. */
 export async function logClientAct(
   deps: Deps,
   actor: Actor,

@@ -26,18 +26,12 @@ export interface Act {
   readonly reason?: string | null
 }
 
-/**
- * Writes down what an admin or Studio does, in the transaction of the change; other people's acts leave no entry
- * (admin.md 2.2).
- */
+/** Logs an act of an admin or Studio in the transaction of the change; acts of others are not logged (admin.md 2.2). */
 export async function audit(deps: Pick<Deps, 'now'>, tx: Tx, actor: Actor, act: Act): Promise<void> {
   if (isStaff(actor.role)) await write(deps, tx, actor, act, 'ok')
 }
 
-/**
- * Writes down, after the answer, that staff tried what they may not; codes of a mistyped or unknown thing are no such
- * try.
- */
+/** Logs, after the reply, that staff tried what they may not; a mistyped or unknown id is no such attempt. */
 export async function auditRefusal(
   deps: Pick<Deps, 'now' | 'db'>,
   actor: Actor | null,
@@ -49,18 +43,15 @@ export async function auditRefusal(
   if (isRefusal) await write(deps, deps.db, actor, act, 'refused')
 }
 
-/**
- * Writes down how somebody came in, or failed to, at the door of a staff account; who failed is nobody we know
- * (admin.md 2.2).
- */
+/** Logs a sign-in, or a failed one, to a staff account; the actor of a failed one is unknown (admin.md 2.2). */
 export async function auditSignIn(
   deps: Pick<Deps, 'now'>,
   db: Executor,
   account: { readonly id: number; readonly role: Role },
-  door: { readonly action: 'auth.login' | 'auth.login-failed' | 'auth.password-reset'; readonly via: Via },
+  signIn: { readonly action: 'auth.login' | 'auth.login-failed' | 'auth.password-reset'; readonly via: Via },
 ): Promise<void> {
   if (!isStaff(account.role)) return
-  const { action, via } = door
+  const { action, via } = signIn
   const isIn = action !== 'auth.login-failed'
   await insertEntry(db, {
     at: deps.now(),
@@ -80,7 +71,7 @@ export async function auditSignIn(
   })
 }
 
-/** Writes down what the platform did by itself. */
+/** Logs what the platform did by itself. */
 export async function auditPlatform(deps: Pick<Deps, 'now'>, tx: Tx, act: Act): Promise<void> {
   const targetId = act.targetId === null ? null : String(act.targetId)
   const targetType = auditTargetType(act.action)
@@ -102,10 +93,7 @@ export async function auditPlatform(deps: Pick<Deps, 'now'>, tx: Tx, act: Act): 
   })
 }
 
-/**
- * Leaves of an account that has just been erased, and of the invites to its former address, what was done and nobody's
- * words (extras.md 6.2).
- */
+/** Removes the personal data of an account that has just been erased from its entries and those of invites to it (extras.md 6.2). */
 export async function eraseFromAudit(
   tx: Tx,
   erased: { readonly id: number; readonly formerEmail: string },
@@ -144,7 +132,7 @@ async function write(
   })
 }
 
-/** Who was refused may have named anything. */
+/** A refused call may have named any id. */
 const personOf = (targetId: string | null) => {
   const read = z.safeParse(QueryId, targetId)
   return read.success ? read.data : null

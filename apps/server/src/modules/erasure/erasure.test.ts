@@ -179,7 +179,7 @@ describe('the erasure run', () => {
       body: { tutorId: tutor.id, slotId, start: onGrid(4 * DAY_MS).toISOString(), duration: 30 },
     })
     expect(booked.status).toBe(200)
-    // The lesson is still ahead when the day of the erasure is brought forward.
+    // The erasure is moved before the lesson.
     await context.app.deps.db
       .updateTable('accountDeletions')
       .set({ erasesAt: onGrid(HOUR_MS), requestedAt: past })

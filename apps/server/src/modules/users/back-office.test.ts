@@ -29,7 +29,7 @@ const entriesAbout = async (userId: number) =>
     .execute()
 
 describe('preferences', () => {
-  test('start with the defaults, change key by key, and are seen by their owner only', async () => {
+  test('start with the defaults, change key by key and are visible to the owner only', async () => {
     const person = await app.people.student()
     expect((await app.call(getCurrentUser, { as: person })).body.preferences).toEqual(defaultPreferences)
     const [one, other] = await Promise.all([
@@ -55,7 +55,7 @@ describe('preferences', () => {
     ).toMatchObject({ textSize: 125 })
   })
 
-  test('come with signing in', async () => {
+  test('are part of the sign-in reply', async () => {
     const person = await app.people.student({
       user: {
         passwordHash: await hashPassword('secret1!'),
@@ -75,7 +75,7 @@ describe('preferences', () => {
     [{ weeklyGoalMinutes: 2535 }, 'bad-request'],
     [{ pageSize: 5 }, 'bad-request'],
     [{ captions: 'yes' }, 'bad-request'],
-  ])('%j is refused', async (body, code) => {
+  ])('%j is rejected', async (body, code) => {
     const person = await app.people.student()
     expect(await app.call(changePreferences, { as: person, body: body as never })).toMatchObject({
       status: 400,
@@ -85,7 +85,7 @@ describe('preferences', () => {
 })
 
 describe('reading accounts', () => {
-  test('an account by id; an unknown one is not found', async () => {
+  test('returns an account by id, and 404 for an unknown one', async () => {
     const person = await app.people.student()
     expect((await app.call(getUser, { as: admin, params: { id: person.id } })).body).toMatchObject({
       id: person.id,
@@ -98,7 +98,7 @@ describe('reading accounts', () => {
     })
   })
 
-  test('the list filters, searches, sorts and pages', async () => {
+  test('filters, searches, sorts and pages the list', async () => {
     const mark = 'zq'
     const made = []
     for (const [index, user] of [
@@ -144,14 +144,14 @@ describe('reading accounts', () => {
     { city: 31 },
     { match: 'regex' },
     { page: 0 },
-  ])('%j is a bad request', async (query) => {
+  ])('rejects the query %j', async (query) => {
     expect(await app.call(listUsers, { as: admin, query: query as never })).toMatchObject({
       status: 400,
       body: { code: 'bad-request' },
     })
   })
 
-  test('an erased account is no longer listed and cannot be changed', async () => {
+  test('neither lists nor changes an erased account', async () => {
     const person = await app.people.student({ user: { erasedAt: app.deps.now(), name: 'قديم' } })
     const { body } = await app.call(listUsers, { as: admin, query: { search: 'قديم', columns: ['name'] } })
     expect(body.list).toEqual([])
@@ -163,8 +163,8 @@ describe('reading accounts', () => {
   })
 })
 
-describe('what staff do is written down in the same transaction', () => {
-  test('creating: who, and nothing secret', async () => {
+describe('acts of staff are audited in the same transaction', () => {
+  test('creating an account, without secrets', async () => {
     const { body } = await app.call(createUser, {
       as: admin,
       body: { role: Role.Studio, email: 'studio-new@example.com', password: 'secret1!' },
@@ -208,7 +208,7 @@ describe('what staff do is written down in the same transaction', () => {
     expect(Object.keys(entry?.before ?? {}).toSorted()).toEqual(Object.keys(body).toSorted())
   })
 
-  test('choosing a studio, and only what really changed', async () => {
+  test('choosing a studio, with only what has changed', async () => {
     const studio = await app.people.someone(Role.Studio)
     const tutor = await app.people.tutor()
     await app.call(updateUser, { as: admin, params: { id: tutor.id }, body: { studioId: studio.id, name: 'منى سمير' } })
@@ -220,7 +220,7 @@ describe('what staff do is written down in the same transaction', () => {
     expect((await entriesAbout(tutor.id))[1]).toMatchObject({ action: 'tutor.media', actorId: studio.id })
   })
 
-  test("a password is one word, an owner's own change is no entry, a refusal is one", async () => {
+  test('a password without its value, no entry for the own account of a student, and refused attempts', async () => {
     const owner = await app.people.admin({ user: { passwordHash: await hashPassword('secret1!') } })
     await app.call(updateUser, {
       as: owner,

@@ -15,7 +15,7 @@ import { notify } from '../notifications/service.ts'
 import { findUser, findUserByEmail, updateUserRow } from './queries.ts'
 import { floorToSecond, refreshTutorAfterCommit, signInFailures } from './service.ts'
 
-/** Redeems the code mailed to the caller's address; a tutor may become onboarded by it. */
+/** Verifies the email of the caller by the mailed code; this can make a tutor onboarded. */
 export async function confirmOwnEmail(deps: Deps, actor: Actor, code: number): Promise<void> {
   const verdict = await transact(deps, async (tx): Promise<Verdict> => {
     await lockUsers(tx, [actor.id])
@@ -32,7 +32,7 @@ export async function confirmOwnEmail(deps: Deps, actor: Actor, code: number): P
   allow(verdict)
 }
 
-/** Proves the phone the code was sent to, and lets messages go that way from now on (people.md 3). */
+/** Verifies the phone that the code was sent to, and makes its channel the notification method (people.md 3). */
 export async function confirmOwnPhone(
   deps: Deps,
   actor: Actor,
@@ -59,8 +59,8 @@ export async function confirmOwnPhone(
 }
 
 /**
- * Sets a new password with the mailed code. Whoever holds the code reads the mailbox, so the address is proven too;
- * older tokens die. An unknown address answers like a wrong code, after the same hashing.
+ * Sets a new password with the mailed code. The code proves access to the mailbox, so the email becomes verified too, and
+ * older tokens are revoked. An unknown email is answered like a wrong code, after the same hashing.
  */
 export async function resetPassword(
   deps: Deps,
@@ -89,7 +89,7 @@ export async function resetPassword(
     afterCommit(tx, () => {
       deps.realtime.disconnectUser(owner.id)
     })
-    // Whoever guessed at a forgotten password until it was refused may use the new one at once.
+    // Earlier failed sign-ins must not block the new password.
     afterCommit(tx, async () => {
       await deps.rateLimits.reset(signInFailures, owner.email)
     })

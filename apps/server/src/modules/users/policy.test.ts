@@ -14,7 +14,7 @@ const teacher = (id = 1, change: Partial<NonNullable<Target['tutor']>> = {}, rol
   tutor: { ...teaching, ...change },
 })
 
-describe('who creates whom', () => {
+describe('mayCreate', () => {
   test.each([
     [null, Role.Student, true],
     [null, Role.Tutor, true],
@@ -32,7 +32,7 @@ describe('who creates whom', () => {
   })
 })
 
-describe('field rights', () => {
+describe('mayUpdate', () => {
   const cases: [string, Actor, Target, ProfileField[], true | 'forbidden'][] = [
     ['oneself', someone(Role.Student), person(Role.Student), ['name', 'email', 'password', 'image', 'phone'], true],
     ['somebody else', someone(Role.Student), person(Role.Student, 2), ['name'], 'forbidden'],
@@ -86,7 +86,7 @@ describe('field rights', () => {
     expect(mayUpdate(actor, target, fields)).toBe(verdict)
   })
 
-  test("a tutor's field does not fit a student", () => {
+  test('tutor fields do not fit a student account', () => {
     expect(fitsAccount(person(Role.Student), ['name', 'bio'])).toBe(false)
     expect(fitsAccount(teacher(), ['name', 'bio'])).toBe(true)
   })

@@ -1,4 +1,4 @@
-// Looking for an account by a piece of text reads an index, not the table (people.md 0.8).
+// The text search for accounts reads an index, not the whole table (people.md 0.8).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
@@ -22,9 +22,9 @@ afterAll(async () => {
 const planOf = async (condition: ReturnType<typeof contains>) =>
   JSON.stringify((await sql`explain select id from users where ${condition}`.execute(app.deps.db)).rows)
 
-// Arabic letters have trigrams only where the database's locale knows them as letters; the embedded one's does not, and
-// has few people.
-test('a piece of a name, an address or a phone', async () => {
+// The texts are Latin: Arabic letters have trigrams only where the database's locale knows them as letters, which that of
+// the embedded database does not.
+test('the search for a part of a name, email or phone uses the index', async () => {
   const anywhere = sql<boolean>`(${contains('name', 'samir')} or ${contains('email', '9f86d0')} or ${contains('phone', '0001234')})`
   for (const condition of [anywhere, contains('email', '9f86d0'), contains('phone', '0001234')]) {
     const plan = await planOf(condition)
@@ -33,7 +33,7 @@ test('a piece of a name, an address or a phone', async () => {
   }
 })
 
-test('finds the one among twenty thousand', async () => {
+test('the search finds one account among twenty thousand', async () => {
   const { body } = await app.call(listUsers, { as: await app.people.admin(), query: { search: '01000012345' } })
   expect(body).toMatchObject({ total: 1, list: [{ phone: '01000012345' }] })
 })

@@ -32,7 +32,7 @@ export { userView } from './views.ts'
 /** Wrong passwords for one address (people.md 0.10). */
 export const signInFailures = { name: 'sign-in-email', points: 5, seconds: 15 * 60 }
 
-/** Registers, or creates an account for someone else; only who registers gets a token. */
+/** Registers, or creates an account for someone else; only a registration returns a token. */
 export async function create(
   deps: Deps,
   actor: Actor | null,
@@ -70,7 +70,7 @@ export async function create(
   return { user: await readSelf(deps, id), token: await deps.tokens.issue(id, deps.now()) }
 }
 
-/** Whoever may make admins hears of every new one, and of who made it (admin.md 3.2). */
+/** Notifies all super admins of a new admin and of who created it (admin.md 3.2). */
 async function notifyAdminCreated(
   deps: Deps,
   tx: Tx,
@@ -103,7 +103,7 @@ export async function addVerifiedUser(
   )
 }
 
-/** The unique index decides who of two gets an address; the loser hears `user-exists`. */
+/** Of two who take an email at once the unique index lets one succeed; the other gets `user-exists`. */
 export async function rejectTakenEmail<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -135,7 +135,7 @@ export async function findAccount(db: Executor, email: string): Promise<UserReco
 
 const view = (deps: Deps, user: UserRecord): UserSelf => userView(user, deps)
 
-/** Of an account one has at hand. */
+/** An account that is already loaded, as `actor` may see it. */
 export function viewFor(deps: Deps, actor: Actor, user: UserRecord): UserSelf {
   if (actor.id === user.id) return selfView(deps, user)
   return isAdmin(actor.role)
@@ -143,7 +143,7 @@ export function viewFor(deps: Deps, actor: Actor, user: UserRecord): UserSelf {
     : guardedView(view(deps, user), { withEmail: actor.role === Role.Studio })
 }
 
-/** As its owner sees an account that is at hand. */
+/** An account that is already loaded, as its owner sees it. */
 export const selfView = (deps: Deps, user: UserRecord): UserSelf => userSelf(user, deps)
 
 /** A page of accounts for the back office. */
@@ -168,12 +168,12 @@ export async function changeOwnPreferences(deps: Deps, actor: Actor, change: Cha
   return wholePreferences((await mergePreferences(deps.db, actor.id, change)) ?? fail('user-not-found'))
 }
 
-/** A token counts its issue in whole seconds, so the line between dead and living ones is floored (people.md 0.2). */
+/** Tokens hold their issue time in whole seconds, so the time before which they are revoked is floored (people.md 0.2). */
 export function floorToSecond(at: Date): Date {
   return new Date(Math.floor(at.getTime() / 1000) * 1000)
 }
 
-/** What a tutor's account shows is in the tutors list too. */
+/** The tutors directory shows parts of the account, so a change of the account refreshes the tutor there. */
 export function refreshTutorAfterCommit(tx: Tx, deps: Deps, user: { id: number; role: Role }): void {
   if (user.role === Role.Tutor || user.role === Role.TutorManager)
     afterCommit(tx, async () => {

@@ -1,0 +1,278 @@
+// PUT /user/{id} (people.md 2): each field with its own rights.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { Role } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import {
+  bio,
+  codeOf,
+  completeTutor,
+  currentApp,
+  freshEmail,
+  openAppForAccounts,
+  password,
+  register,
+  send,
+  staff,
+  tutorRow,
+  update,
+} from '../../../test/accounts.ts'
+
+openAppForAccounts()
+
+describe('updating the own account', () => {
+  test('needs a token', async () => {
+    expect((await send('GET', '/user/current')).status).toBe(401)
+    expect((await send('PUT', '/user/1', { body: { name: 'منى' } })).status).toBe(401)
+  })
+
+  test('changes the fields sent, clears those sent as null and leaves the others', async () => {
+    const me = await register()
+    await update(
+      me.id,
+      { name: 'منى علي', phone: '01012345678', city: 3, gender: 'female', birthYear: 2000, address: 'شارع النيل' },
+      me,
+    )
+    const { status, body } = await update(me.id, { address: null }, me)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      name: 'منى علي',
+      phone: '01012345678',
+      city: 3,
+      gender: 'female',
+      birthYear: 2000,
+      address: null,
+    })
+    expect(body).not.toHaveProperty('token')
+  })
+
+  test.each([
+    [{ name: 'a' }, 'short-user-name'],
+    [{ name: 'منى 2' }, 'invalid-user-name'],
+    [{ name: 'م'.repeat(31) }, 'long-user-name'],
+    [{ phone: '0101234567' }, 'invalid-phone'],
+    [{ birthYear: 1900 }, 'old-user'],
+    [{ birthYear: new Date().getFullYear() - 5 }, 'young-user'],
+    [{ city: 31 }, 'bad-request'],
+    [{}, 'empty-request'],
+    [{ unknown: 1 }, 'empty-request'],
+    [{ bio }, 'bad-request'],
+    [{ activated: true }, 'forbidden'],
+    [{ notificationMethod: 1 }, 'bad-request'],
+    [{ video: null }, 'forbidden'],
+  ])('rejects %o with %s', async (body, code) => {
+    const me = await register()
+    expect(await codeOf(update(me.id, body, me))).toBe(code)
+  })
+
+  test('makes a new phone unverified', async () => {
+    const me = await register()
+    await currentApp()
+      .deps.db.updateTable('users')
+      .where('id', '=', me.id)
+      .set({ phone: '01012345678', verifiedPhone: true, verifiedWhatsapp: true, notificationMethod: 1 })
+      .execute()
+    expect((await update(me.id, { phone: '01012345678' }, me)).body).toMatchObject({
+      verifiedPhone: true,
+      notificationMethod: 1,
+    })
+    expect(await codeOf(update(me.id, { phone: '01112345678', notificationMethod: 1 }, me))).toBe('bad-request')
+    expect((await update(me.id, { phone: '01112345678' }, me)).body).toMatchObject({
+      verifiedPhone: false,
+      verifiedWhatsApp: false,
+      notificationMethod: null,
+    })
+  })
+
+  test('accepts a verified notification method only', async () => {
+    const me = await register()
+    await currentApp()
+      .deps.db.updateTable('users')
+      .where('id', '=', me.id)
+      .set({ phone: '01012345678', verifiedPhone: true, verifiedTelegram: true })
+      .execute()
+    expect((await update(me.id, { notificationMethod: 2 }, me)).body.notificationMethod).toBe(2)
+    expect(await codeOf(update(me.id, { notificationMethod: 1 }, me))).toBe('bad-request')
+  })
+
+  test('makes a new email unverified and deletes codes sent to the old one', async () => {
+    const me = await register()
+    await currentApp().deps.db.updateTable('users').where('id', '=', me.id).set({ verifiedEmail: true }).execute()
+    const codes = async () =>
+      await currentApp().deps.db.selectFrom('confirmationCodes').select('purpose').where('userId', '=', me.id).execute()
+    expect((await update(me.id, { email: me.email.toUpperCase() }, me)).body.verifiedEmail).toBe(true)
+    expect(await codes()).toHaveLength(1)
+    const email = freshEmail()
+    expect((await update(me.id, { email }, me)).body).toMatchObject({ email, verifiedEmail: false })
+    expect(await codes()).toHaveLength(0)
+  })
+
+  test("rejects another user's email", async () => {
+    const me = await register()
+    expect(await codeOf(update(me.id, { email: (await register()).email }, me))).toBe('user-exists')
+  })
+
+  test('deletes a removed photo from the store in all its widths', async () => {
+    const me = await register()
+    for (const width of [96, 960]) await writeFile(join(currentApp().filesFolder, 'uploads', `mine-${width}.webp`), 'x')
+    await currentApp().deps.db.updateTable('users').where('id', '=', me.id).set({ image: 'mine-960.webp' }).execute()
+    expect((await update(me.id, { image: null }, me)).body.image).toBeNull()
+    expect(await currentApp().deps.files.find('uploads', 'mine-96.webp')).toBeNull()
+    expect(await currentApp().deps.files.find('uploads', 'mine-960.webp')).toBeNull()
+  })
+})
+
+describe('changing the password', () => {
+  test('needs the current one, revokes older tokens and returns a fresh one', async () => {
+    const me = await register()
+    currentApp().clock.advance(2000)
+    const disconnect = vi.spyOn(currentApp().deps.realtime, 'disconnectUser')
+    const { status, body } = await update(me.id, { password: { current: password, new: 'brand-new2?' } }, me)
+    expect(status).toBe(200)
+    expect(disconnect).toHaveBeenCalledWith(me.id)
+    expect((await send('GET', '/user/current', { token: me.token })).status).toBe(401)
+    expect((await send('GET', '/user/current', { token: body.token })).status).toBe(200)
+    expect((await send('POST', '/auth/password', { body: { email: me.email, password: 'brand-new2?' } })).status).toBe(
+      200,
+    )
+  })
+
+  test('needs no current one when the account has none', async () => {
+    const me = await register()
+    expect(await codeOf(update(me.id, { password: { current: 'wrong', new: 'brand-new2?' } }, me))).toBe(
+      'wrong-password',
+    )
+    expect(await codeOf(update(me.id, { password: { current: null, new: 'brand-new2?' } }, me))).toBe('wrong-password')
+    await currentApp().deps.db.updateTable('users').where('id', '=', me.id).set({ passwordHash: null }).execute()
+    expect(await codeOf(update(me.id, { password: { current: 'anything', new: 'brand-new2?' } }, me))).toBe(
+      'wrong-password',
+    )
+    expect((await update(me.id, { password: { current: null, new: 'brand-new2?' } }, me)).body.hasPassword).toBe(true)
+  })
+
+  test('succeeds for one of two simultaneous changes', async () => {
+    const me = await register()
+    const statuses = await Promise.all(
+      ['first-one1!', 'second-one1!'].map(
+        async (text) => (await update(me.id, { password: { current: password, new: text } }, me)).status,
+      ),
+    )
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400])
+  })
+
+  test('is possible for the owner only', async () => {
+    const me = await register()
+    expect(
+      await codeOf(update(me.id, { password: { current: null, new: 'brand-new2?' } }, await staff(Role.SuperAdmin))),
+    ).toBe('forbidden')
+  })
+})
+
+describe('updating another account', () => {
+  test('answers 404 for an unknown account and 403 for a forbidden one, whatever the fields', async () => {
+    const me = await register()
+    expect(await codeOf(update(999_999, { name: 'منى' }, me))).toBe('user-not-found')
+    expect(await codeOf(update((await register()).id, {}, me))).toBe('forbidden')
+  })
+
+  test('lets an admin change a student, but a regular admin no other admin', async () => {
+    const admin = await staff(Role.RegularAdmin)
+    expect((await update((await register()).id, { name: 'منى' }, admin)).body.name).toBe('منى')
+    expect(await codeOf(update((await staff(Role.RegularAdmin)).id, { name: 'منى' }, admin))).toBe('forbidden')
+  })
+
+  test('lets a studio remove the video of its own tutor only', async () => {
+    const studio = await staff(Role.Studio)
+    const tutor = await completeTutor()
+    expect(await codeOf(update(tutor.id, { video: null }, studio))).toBe('forbidden')
+    await currentApp().deps.db.updateTable('tutors').where('id', '=', tutor.id).set({ studioId: studio.id }).execute()
+    expect((await update(tutor.id, { video: null }, studio)).status).toBe(200)
+    expect((await tutorRow(tutor.id)).video).toBeNull()
+  })
+
+  test('hides personal data from a studio, except the email, and from a manager', async () => {
+    const [studio, manager, tutor] = [await staff(Role.Studio), await staff(Role.TutorManager), await completeTutor()]
+    await currentApp().deps.db.updateTable('tutors').where('id', '=', tutor.id).set({ studioId: studio.id }).execute()
+    const guarded = {
+      address: null,
+      birthYear: null,
+      creditScore: 0,
+      city: null,
+      phone: null,
+      notificationMethod: null,
+    }
+    const { email } = await currentApp()
+      .deps.db.selectFrom('users')
+      .select('email')
+      .where('id', '=', tutor.id)
+      .executeTakeFirstOrThrow()
+    expect((await update(tutor.id, { thumbnail: null }, studio)).body).toMatchObject({
+      id: tutor.id,
+      email,
+      ...guarded,
+    })
+    expect((await update(tutor.id, { passedIntroVideo: true }, manager)).body).toMatchObject({
+      id: tutor.id,
+      email: '',
+      ...guarded,
+    })
+  })
+
+  test('lets a tutor choose a studio after both sessions', async () => {
+    const tutor = await register(Role.Tutor)
+    const studio = await staff(Role.Studio)
+    expect(await codeOf(update(tutor.id, { studioId: studio.id }, tutor))).toBe('forbidden')
+    expect(
+      (await update(tutor.id, { passedDemoSession: true, passedIntroVideo: true }, await staff(Role.TutorManager)))
+        .status,
+    ).toBe(200)
+    const admin = await staff(Role.RegularAdmin)
+    expect(await codeOf(update(tutor.id, { studioId: admin.id }, admin))).toBe('user-not-found')
+    expect((await update(tutor.id, { studioId: studio.id }, admin)).status).toBe(200)
+    expect((await tutorRow(tutor.id)).studioId).toBe(studio.id)
+  })
+})
+
+describe('updating a listed tutor', () => {
+  test('broadcasts the new card', async () => {
+    const tutor = await completeTutor()
+    const emit = vi.spyOn(currentApp().deps.realtime, 'emit')
+    await update(tutor.id, { notice: 60 }, tutor)
+    expect(emit).toHaveBeenCalledWith(
+      'TutorsCache',
+      'TutorUpdated',
+      expect.objectContaining({ id: tutor.id, notice: 60, online: null }),
+    )
+  })
+
+  test('removes a deactivated tutor from the list at once and revokes the tokens', async () => {
+    const tutor = await completeTutor()
+    const admin = await staff(Role.RegularAdmin)
+    await send('GET', '/user/tutor/list/onboarded')
+    currentApp().clock.advance(2000)
+    const emit = vi.spyOn(currentApp().deps.realtime, 'emit')
+    await update(tutor.id, { activated: false }, admin)
+    expect(emit.mock.calls.map(([, event]) => event)).toEqual(['TutorsCacheUpdated'])
+    expect((await send('GET', `/user/tutor/info/${tutor.id}`)).body.code).toBe('tutor-not-found')
+    expect((await send('GET', '/user/current', { token: tutor.token })).status).toBe(401)
+    await update(tutor.id, { activated: true }, admin)
+    expect(emit.mock.calls.map(([, event]) => event)).toEqual([
+      'TutorsCacheUpdated',
+      'TutorsCacheUpdated',
+      'TutorUpdated',
+    ])
+  })
+
+  test('keeps the first time of a passed step, which can be withdrawn', async () => {
+    const tutor = await register(Role.Tutor)
+    const admin = await staff(Role.RegularAdmin)
+    await update(tutor.id, { passedIntroVideo: true }, admin)
+    const { introVideoPassedAt } = await tutorRow(tutor.id)
+    currentApp().clock.advance(MINUTE_MS)
+    await update(tutor.id, { passedIntroVideo: true }, admin)
+    expect((await tutorRow(tutor.id)).introVideoPassedAt).toEqual(introVideoPassedAt)
+    await update(tutor.id, { passedIntroVideo: false }, admin)
+    expect((await tutorRow(tutor.id)).introVideoPassedAt).toBeNull()
+  })
+})
