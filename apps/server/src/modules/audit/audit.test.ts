@@ -65,7 +65,7 @@ test('a rolled-back change leaves no entry', async () => {
   expect((await read(chief, { action: ['topic.create'] })).body.total).toBe(1)
 })
 
-test('a regular admin reads own entries, those of one object or of a non-admin account, without IP addresses', async () => {
+test('a regular admin reads own entries, those of one object or of a non-admin, without IP addresses', async () => {
   expect(await read(admin)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   expect((await read(admin, { actorId: other.id })).status).toBe(403)
   expect((await read(admin, { userId: other.id })).status).toBe(403)

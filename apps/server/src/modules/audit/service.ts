@@ -93,7 +93,10 @@ export async function auditPlatform(deps: Pick<Deps, 'now'>, tx: Tx, act: Act): 
   })
 }
 
-/** Removes the personal data of an account that has just been erased from its entries and those of invites to it (extras.md 6.2). */
+/**
+ * Removes the personal data of an account that has just been erased from its entries and those of invites to it
+ * (extras.md 6.2).
+ */
 export async function eraseFromAudit(
   tx: Tx,
   erased: { readonly id: number; readonly formerEmail: string },

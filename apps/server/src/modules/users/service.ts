@@ -168,7 +168,7 @@ export async function changeOwnPreferences(deps: Deps, actor: Actor, change: Cha
   return wholePreferences((await mergePreferences(deps.db, actor.id, change)) ?? fail('user-not-found'))
 }
 
-/** Tokens hold their issue time in whole seconds, so the time before which they are revoked is floored (people.md 0.2). */
+/** Tokens are issued at whole seconds, so the time before which they are revoked is floored (people.md 0.2). */
 export function floorToSecond(at: Date): Date {
   return new Date(Math.floor(at.getTime() / 1000) * 1000)
 }
