@@ -3,10 +3,12 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 const root = resolve(import.meta.dirname, '..')
 // A log file is read without a terminal.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+const ABORT_LIMIT_MS = 20_000
 const none = { passed: 0, failed: 0, skipped: 0, repeated: 0 }
 
 /** The figures of a stage from its own report; null where it counts no tests. */
@@ -18,6 +20,7 @@ function countsOf({ report, readReport }) {
 export function createStages() {
   const reports = mkdtempSync(join(tmpdir(), 'hiwar-reports-'))
   const rows = []
+  const children = new Set()
 
   const start = async (stage, isAlone) => {
     const began = Date.now()
@@ -33,12 +36,16 @@ export function createStages() {
         stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
         env: { ...process.env, ...plain, ...environment },
       })
+      children.add(child)
       for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => chunks.push(text))
       child.once('error', (error) => {
         chunks.push(Buffer.from(`${error.message}\n`))
         done(1)
       })
-      child.once('close', done)
+      child.once('close', (code) => {
+        children.delete(child)
+        done(code)
+      })
     })
     row.seconds = (Date.now() - began) / 1000
     row.isOk = status === 0
@@ -70,6 +77,14 @@ export function createStages() {
         process.stdout.write(`── ${name}: ${row.isOk ? 'ok' : 'FAILED'} in ${row.seconds.toFixed(1)} s\n`)
       }
       await all
+    },
+
+    /** Ends what is running and waits for it; at Ctrl-C the terminal has sent SIGINT to all of it already. */
+    async abort(signal) {
+      const ended = [...children].map((child) => new Promise((done) => child.once('close', done)))
+      if (signal !== 'SIGINT') for (const child of children) child.kill('SIGINT')
+      await Promise.race([Promise.all(ended), wait(ABORT_LIMIT_MS)])
+      rmSync(reports, { recursive: true, force: true })
     },
 
     /** The table of all stages and, as the last line, the sum of their tests. The exit code of it all. */

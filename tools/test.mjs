@@ -96,6 +96,15 @@ const postgresReason = isQuick ? 'quick' : whyNoPostgres()
 if (postgresReason !== null && !isQuick)
   process.stdout.write(`the server's tests run on the embedded database alone: ${postgresReason}\n`)
 const postgres = postgresReason === null ? await startPostgres({ inMemory: true }) : null
+let isAborted = false
+const abort = async (signal) => {
+  if (isAborted) return
+  isAborted = true
+  await stages.abort(signal)
+  await postgres?.stop()
+  process.exit(130)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, (name) => void abort(name))
 try {
   await stages.run(isQuick ? checks : [...checks, script('build', 'tools/build.mjs')], cores)
   // Two at once: the second fills the pauses of the first.

@@ -111,11 +111,12 @@ export async function expectDecoding(page: Page, who: string): Promise<void> {
 /** The lesson of the trial market that runs now. */
 export async function runningLesson(): Promise<number> {
   const { token, id } = await tokenOf('student@hiwar.test')
-  const { list } = await get<{ list: { lesson: { id: number } }[] }>(
-    `/lesson/list/?users[]=${id}&now=true&canceled=false`,
-    token,
-  )
-  return list[0]?.lesson.id ?? 0
+  const find = async () =>
+    (await get<{ list: { lesson: { id: number } }[] }>(`/lesson/list/?users[]=${id}&now=true&canceled=false`, token))
+      .list[0]?.lesson.id ?? 0
+  // One lesson may just have ended and the next not begun.
+  await expect.poll(find).toBeGreaterThan(0)
+  return await find()
 }
 
 /** Browsers of their own, closed after each test. */

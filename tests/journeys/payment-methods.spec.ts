@@ -5,8 +5,6 @@ import { DAY_MS } from '@hiwar/contract/time.ts'
 import { api, app, sandbox, tokenOf } from './product.ts'
 import { completeProfile, register } from './steps.ts'
 
-test.setTimeout(120_000)
-
 /** Does this to the newest open order at the provider's double. */
 async function atProvider(action: string): Promise<void> {
   const answer = await fetch(`${sandbox()}/_control/orders`)

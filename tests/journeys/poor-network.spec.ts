@@ -139,7 +139,6 @@ async function secondsUntilHeard(page: Page): Promise<number> {
 }
 
 test('speech goes on at 150 kbit/s, 10 % loss and 300 ms; the call recovers from a cut of 5 s and from a changed address', async () => {
-  test.setTimeout(240_000)
   const lessonId = await runningLesson()
   const student = await openBrowser('student@hiwar.test', false)
   const tutor = await openBrowser('tutor@hiwar.test', true)
