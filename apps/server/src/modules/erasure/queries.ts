@@ -166,9 +166,8 @@ export async function clearContents(
   given: PersonColumn & { contents: readonly { column: string; value: 'null' | 'default' }[] },
 ): Promise<void> {
   const changes = given.contents.map(({ column, value }) => sql`${sql.ref(column)} = ${sql.raw(value)}`)
-  await sql`update ${sql.table(given.table)} set ${sql.join(changes)} where ${sql.ref(given.column)} = ${userId}`.execute(
-    tx,
-  )
+  const isTheirs = sql`${sql.ref(given.column)} = ${userId}`
+  await sql`update ${sql.table(given.table)} set ${sql.join(changes)} where ${isTheirs}`.execute(tx)
 }
 
 /** An open invite to this address goes; an accepted one stays without it. */

@@ -59,8 +59,8 @@ export async function confirmOwnPhone(
 }
 
 /**
- * Sets a new password with the mailed code. The code proves access to the mailbox, so the email becomes verified too, and
- * older tokens are revoked. An unknown email is answered like a wrong code, after the same hashing.
+ * Sets a new password with the mailed code. The code proves access to the mailbox, so the email becomes verified too,
+ * and older tokens are revoked. An unknown email is answered like a wrong code, after the same hashing.
  */
 export async function resetPassword(
   deps: Deps,

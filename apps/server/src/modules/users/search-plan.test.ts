@@ -22,11 +22,12 @@ afterAll(async () => {
 const planOf = async (condition: ReturnType<typeof contains>) =>
   JSON.stringify((await sql`explain select id from users where ${condition}`.execute(app.deps.db)).rows)
 
-// The texts are Latin: Arabic letters have trigrams only where the database's locale knows them as letters, which that of
-// the embedded database does not.
+// The texts are Latin: Arabic letters have trigrams only where the database's locale knows them as letters, which that
+// of the embedded database does not.
 test('the search for a part of a name, email or phone uses the index', async () => {
-  const anywhere = sql<boolean>`(${contains('name', 'samir')} or ${contains('email', '9f86d0')} or ${contains('phone', '0001234')})`
-  for (const condition of [anywhere, contains('email', '9f86d0'), contains('phone', '0001234')]) {
+  const [name, email, phone] = [contains('name', 'samir'), contains('email', '9f86d0'), contains('phone', '0001234')]
+  const anywhere = sql<boolean>`(${name} or ${email} or ${phone})`
+  for (const condition of [anywhere, email, phone]) {
     const plan = await planOf(condition)
     expect(plan).toContain('users_by_words')
     expect(plan).not.toContain('Seq Scan')
