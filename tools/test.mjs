@@ -60,11 +60,17 @@ const whatDiffersOnEmbedded = unit('what can differ on the embedded database', {
   environment: { TEST_DATABASE_URL: '', ...embeddedEnvironment },
 })
 
-const journeys = (browser) => ({
-  name: 'journeys in a real browser',
+const journeys = (browser, { name, project, workers }) => ({
+  name,
   run: (report) => ({
     command: process.execPath,
-    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    args: [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      `--project=${project}`,
+      `--workers=${workers}`,
+      '--reporter=list,json',
+    ],
     environment: {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       CHROME: browser.path,
@@ -119,6 +125,9 @@ try {
 }
 if (!isQuick) {
   await stages.run([script('script budget', 'tools/script-budget.mjs')])
-  await stages.run([journeys(await findBrowser())])
+  const browser = await findBrowser()
+  // Calls encode and decode video in real time, so nothing runs beside them.
+  await stages.run([journeys(browser, { name: 'journeys with calls', project: 'calls', workers: 1 })])
+  await stages.run([journeys(browser, { name: 'other journeys', project: 'others', workers: Math.min(cores, 6) })])
 }
 process.exit(stages.finish())
