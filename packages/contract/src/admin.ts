@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Actor } from './actors.ts'
-import { auditActions, auditAreas, auditTargetTypes } from './audit.ts'
+import { auditTargetTypes, isAuditFilter } from './audit.ts'
 import { QueryInstants } from './comparison.ts'
 import { endpoint } from './endpoint.ts'
 import { Role } from './enums.ts'
@@ -9,10 +9,7 @@ import { MemberAttendance } from './reports.ts'
 import { admins } from './roles.ts'
 import { MINUTE_SECONDS } from './time.ts'
 
-const actionFilters: ReadonlySet<string> = new Set([...auditActions, ...auditAreas.map((area) => `${area}.`)])
-
-/** The name of an action, or the beginning of several up to its dot: `invoice.`. */
-const WantedAction = z.string().check(z.refine((text) => actionFilters.has(text), { error: 'bad-request' }))
+const WantedAction = z.string().check(z.refine(isAuditFilter, { error: 'bad-request' }))
 
 const fields = z.nullable(z.record(z.string(), z.unknown()))
 
