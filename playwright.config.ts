@@ -1,23 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
-/** They encode and decode video in real time: beside another journey two cores are not enough for them. */
-const withCalls = /(call[a-z-]*|poor-network|server-restart|maintenance|interview|chat)\.spec\.ts$/
 const libraries = process.env['CHROME_LIBRARIES']
 
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/journeys/global-setup.ts',
   // Every worker has a product of its own, so any two journeys may run at the same time. Each takes about 1.5 GB, hence
-  // the limit. tools/test.mjs runs the journeys with calls one after another.
+  // the limit.
   workers: Math.min(availableParallelism(), 6),
   fullyParallel: true,
-  projects: [
-    { name: 'calls', testMatch: withCalls },
-    { name: 'others', testIgnore: withCalls },
-  ],
-  // A machine that other work slows down may miss a moment: once more then, and the last line of `npm test` says so.
-  retries: 1,
   // Far above what a journey takes: only a machine that does much else comes near.
   timeout: 240_000,
   expect: { timeout: 30_000 },
@@ -26,7 +18,9 @@ export default defineConfig({
     locale: 'ar-EG',
     timezoneId: 'Africa/Cairo',
     viewport: { width: 390, height: 844 },
-    trace: 'retain-on-failure',
+    // Recording takes a third of the time of a journey, and of the processor from the calls beside it.
+    trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
+    screenshot: 'only-on-failure',
     actionTimeout: 30_000,
     launchOptions: {
       executablePath: process.env['CHROME'] ?? '/usr/bin/chromium',

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..')
 // A log file is read without a terminal.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 const ABORT_LIMIT_MS = 20_000
-const none = { passed: 0, failed: 0, skipped: 0, repeated: 0 }
+const none = { passed: 0, failed: 0, skipped: 0 }
 
 /** The figures of a stage from its own report; null where it counts no tests. */
 function countsOf({ report, readReport }) {
@@ -104,8 +104,7 @@ export function createStages() {
       // A broken stage that counts no tests must not hide behind a clean count.
       if (!isOk && sum.failed === 0) sum.failed = 1
       const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''
-      const repeated = sum.repeated > 0 ? ` (${sum.repeated} passed only when repeated)` : ''
-      process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed${skipped}${repeated}\n`)
+      process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed${skipped}\n`)
       return isOk ? 0 : 1
     },
   }

@@ -60,17 +60,12 @@ const whatDiffersOnEmbedded = unit('what can differ on the embedded database', {
   environment: { TEST_DATABASE_URL: '', ...embeddedEnvironment },
 })
 
-const journeys = (browser, { name, project, workers }) => ({
-  name,
+/** Each worker has a product and a browser of its own. */
+const journeys = (browser) => ({
+  name: 'journeys',
   run: (report) => ({
     command: process.execPath,
-    args: [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      `--project=${project}`,
-      `--workers=${workers}`,
-      '--reporter=list,json',
-    ],
+    args: ['node_modules/@playwright/test/cli.js', 'test', `--workers=${Math.min(cores, 6)}`, '--reporter=list,json'],
     environment: {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       CHROME: browser.path,
@@ -78,10 +73,9 @@ const journeys = (browser, { name, project, workers }) => ({
     },
   }),
   readReport: ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    repeated: stats.flaky,
   }),
 })
 
@@ -126,8 +120,6 @@ try {
 if (!isQuick) {
   await stages.run([script('script budget', 'tools/script-budget.mjs')])
   const browser = await findBrowser()
-  // Calls encode and decode video in real time, so nothing runs beside them.
-  await stages.run([journeys(browser, { name: 'journeys with calls', project: 'calls', workers: 1 })])
-  await stages.run([journeys(browser, { name: 'other journeys', project: 'others', workers: Math.min(cores, 6) })])
+  await stages.run([journeys(browser)])
 }
 process.exit(stages.finish())
