@@ -10,7 +10,7 @@ const budgets = [
   {
     screen: '/tutors',
     limit: 165_000,
-    files: ['index.html', 'src/parts/query-provider.tsx', 'src/parts/shell.tsx', 'src/screens/tutors.tsx'],
+    files: ['index.html', '../../packages/app/src/query-provider.tsx', 'src/parts/shell.tsx', 'src/screens/tutors.tsx'],
   },
 ]
 

@@ -1,38 +1,5 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { MINUTE_MS } from '@hiwar/contract/time.ts'
-import { App } from './app.tsx'
-import { followAppearance } from './auth/appearance.ts'
+import { startApp } from '@hiwar/app/start.tsx'
+import { routes, screens } from './routes.tsx'
 import './style.css'
 
-const reloadedKey = 'hiwar.reloaded-for-new-version'
-
-globalThis.addEventListener('vite:preloadError', () => {
-  void reloadForNewRelease()
-})
-
-/**
- * After a release the chunks of the old version are gone: a page that fails to load one is reloaded, at most once a
- * minute. When only the network failed, the page is not reloaded, which would lose what was typed in its forms.
- */
-async function reloadForNewRelease(): Promise<void> {
-  const ownScript = document.querySelector('script[type=module]')?.getAttribute('src')
-  const page = await fetch(location.href, { cache: 'no-store' }).then(
-    async (reply) => (reply.ok ? await reply.text() : null),
-    () => null,
-  )
-  const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
-  if (page === null || ownScript == null || page.includes(ownScript) || Date.now() - last < MINUTE_MS) return
-  sessionStorage.setItem(reloadedKey, String(Date.now()))
-  location.reload()
-}
-
-followAppearance()
-
-const place = document.getElementById('root')
-if (place === null) throw new Error('The page has no place for the app')
-createRoot(place).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+startApp({ routes, paths: screens.map(({ path }) => path) })

@@ -2,12 +2,13 @@
 import type { ComponentType } from 'react'
 import { redirect } from 'react-router'
 import type { RouteObject } from 'react-router'
-import { AppFrame } from './parts/app-frame.tsx'
-import { RootCrash, ScreenCrash } from './parts/crash.tsx'
-import { FirstLoad } from './parts/first-load.tsx'
+import { AppFrame } from '@hiwar/app/app-frame.tsx'
+import { SocketConnection } from './parts/socket-connection.tsx'
+import { RootCrash, ScreenCrash } from '@hiwar/app/crash.tsx'
+import { FirstLoad } from '@hiwar/app/first-load.tsx'
 import { everybody, guard, guestsAndStudents, managersOnly, members, studentsOnly, tutorsOnly } from './auth/guard.ts'
 import type { Audience } from './auth/guard.ts'
-import { homeOf } from './auth/account.ts'
+import { homeOf } from './auth/home.ts'
 import { currentAuth } from '@hiwar/client/auth-store.ts'
 import { withRetry } from '@hiwar/ui/lazy-with-retry.ts'
 
@@ -239,16 +240,24 @@ const mainPage: RouteObject = {
 
 const ofFrame = (frame: ScreenRow['frame']) => screens.filter((row) => row.frame === frame).map(routeOf)
 
+function WebFrame() {
+  return (
+    <AppFrame>
+      <SocketConnection />
+    </AppFrame>
+  )
+}
+
 export const routes: RouteObject[] = [
   {
-    Component: AppFrame,
+    Component: WebFrame,
     ErrorBoundary: RootCrash,
     HydrateFallback: FirstLoad,
     children: [
       mainPage,
       ...ofFrame('minimal'),
       {
-        lazy: async () => ({ Component: (await import('./parts/query-provider.tsx')).QueryProvider }),
+        lazy: async () => ({ Component: (await import('@hiwar/app/query-provider.tsx')).QueryProvider }),
         children: [
           { lazy: async () => ({ Component: (await import('./parts/shell.tsx')).Shell }), children: ofFrame('shell') },
           ...ofFrame('bare'),

@@ -5,7 +5,7 @@ import type { Account } from '@hiwar/client/auth-store.ts'
 import { aTutor, aUser } from '@hiwar/client/test/people.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextTutorStep } from './guard.ts'
-import { setKnownPaths } from './redirect.ts'
+import { setKnownPaths } from '@hiwar/app/auth/redirect.ts'
 
 const completeUser: UserSelf = {
   ...aUser,

@@ -3,13 +3,13 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
-import { Failure } from '@hiwar/client/failure.ts'
-import { currentAuth, clearAuth, liveToken } from '@hiwar/client/auth-store.ts'
+import { clearAuth } from '@hiwar/client/auth-store.ts'
 import type { Account } from '@hiwar/client/auth-store.ts'
 import { redirect } from 'react-router'
 import type { LoaderFunction } from 'react-router'
-import { isKnownPath, loginPathFrom } from './redirect.ts'
-import { usesThisApp, homeOf, refreshAccount } from './account.ts'
+import { isKnownPath, loginPathFrom } from '@hiwar/app/auth/redirect.ts'
+import { checkedAccount } from '@hiwar/app/auth/account-check.ts'
+import { homeOf, usesThisApp } from './home.ts'
 
 /**
  * Who may open a screen. `anyone` needs no account check; `signed-out` redirects signed-in users to their dashboard.
@@ -23,46 +23,6 @@ export const tutorsOnly = ['tutor'] as const
 /** Tutor managers, who are tutors everywhere else. */
 export const managersOnly = ['manager'] as const
 export const guestsAndStudents = ['guest', 'student'] as const
-
-let accountCheck: Promise<Account> | null = null
-
-/**
- * The stored account at once, revalidated in the background once per page load; awaited only when no complete account
- * is stored.
- */
-async function checkedAccount(): Promise<Account | null> {
-  if (liveToken() === null) {
-    accountCheck = null
-    return null
-  }
-
-  const { account } = currentAuth()
-  const isComplete = account !== null && (account.tutor !== null || !isTutorLike(account.user.role))
-  accountCheck ??= refreshAccount()
-  try {
-    if (!isComplete) return await accountCheck
-    accountCheck.catch(handleCheckFailure)
-    return account
-  } catch (thrown) {
-    accountCheck = null
-    if (thrown instanceof Failure && thrown.status === 401) {
-      clearAuth()
-      return null
-    }
-    throw thrown
-  }
-}
-
-/** Signs out when the server rejects the stored account; any other failure will show up at the next call. */
-function handleCheckFailure(thrown: unknown): void {
-  accountCheck = null
-  if (thrown instanceof Failure && thrown.status === 401) clearAuth()
-}
-
-/** Another user is checked again. */
-export function resetAccountCheck(): void {
-  accountCheck = null
-}
 
 function isComplete(user: UserSelf, tutor: TutorMeta): boolean {
   const needed = [user.name, user.phone, user.city, user.gender, user.birthYear, tutor.bio, tutor.about]

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { TextArea } from '@hiwar/ui/text-area.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
-import { useUser } from '../auth/account.ts'
-import { FormFailure } from './form-failure.tsx'
+import { useUser } from '@hiwar/app/auth/account.ts'
+import { FormFailure } from '@hiwar/app/form-failure.tsx'
 
 interface AbsenceDialogProps extends LessonWithMembers {
   isStudent: boolean

@@ -3,7 +3,7 @@ import { personLabel } from '@hiwar/arabic/labels.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useRef, useState } from 'react'
-import { useOpenCount } from './use-open-count.ts'
+import { useOpenCount } from '@hiwar/app/use-open-count.ts'
 
 const AccountMenu = lazyWithRetry(async () => (await import('./account-menu.tsx')).AccountMenu)
 const ReportDialog = lazyWithRetry(async () => (await import('./report-dialog.tsx')).ReportDialog)

@@ -3,7 +3,7 @@ import { formatInteger } from '@hiwar/arabic/digits.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BareFrame } from './bare-frame.tsx'
-import { Page } from './page.tsx'
+import { Page } from '@hiwar/app/page.tsx'
 
 export interface DocumentSection {
   /** For links to the section. */

@@ -4,9 +4,9 @@ import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { DotBadge } from '@hiwar/ui/badge.tsx'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useUser } from '../auth/account.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
 import { useLessonUpdates } from './use-lesson-updates.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '@hiwar/app/use-now.ts'
 
 const soon = 15 * MINUTE_MS
 

@@ -7,8 +7,8 @@ import { Suspense, useState } from 'react'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { QuotaBar, usedShare } from './quota-bar.tsx'
 import type { QuotaFacts } from './quota-bar.tsx'
-import { useNow } from './use-now.ts'
-import { useOpenCount } from './use-open-count.ts'
+import { useNow } from '@hiwar/app/use-now.ts'
+import { useOpenCount } from '@hiwar/app/use-open-count.ts'
 import { useQuota } from './use-quota.ts'
 
 const QuotaDialog = lazyWithRetry(async () => (await import('./quota-dialog.tsx')).QuotaDialog)

@@ -6,7 +6,7 @@ import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
-import { useUser } from '../auth/account.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
 
 const AbsenceDialog = lazyWithRetry(async () => (await import('./absence-dialog.tsx')).AbsenceDialog)
 

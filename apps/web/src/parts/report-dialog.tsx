@@ -13,10 +13,10 @@ import { TextField } from '@hiwar/ui/text-field.tsx'
 import { CircleCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { z } from '@hiwar/client/schema.ts'
-import { useUser } from '../auth/account.ts'
-import { FormFailure } from './form-failure.tsx'
-import { useFormField } from './use-form-field.ts'
-import { useOpenCount } from './use-open-count.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
+import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { useFormField } from '@hiwar/app/use-form-field.ts'
+import { useOpenCount } from '@hiwar/app/use-open-count.ts'
 
 const ReportForm = z.pick(CreateReport, { title: true, description: true, category: true })
 

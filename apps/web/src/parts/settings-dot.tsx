@@ -1,6 +1,6 @@
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { DotBadge } from '@hiwar/ui/badge.tsx'
-import { useAccount } from '../auth/account.ts'
+import { useAccount } from '@hiwar/app/auth/account.ts'
 import { incompleteSettings } from './incomplete-settings.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense } from 'react'
-import { useAccount } from '../auth/account.ts'
+import { useAccount } from '@hiwar/app/auth/account.ts'
 
 const Connection = lazyWithRetry(async () => {
   const [{ useSocketConnection }, { useTutorFreeToast }] = await Promise.all([
-    import('../auth/use-socket.ts'),
+    import('@hiwar/app/auth/use-socket.ts'),
     import('./use-tutor-free-toast.ts'),
   ])
   function Connection() {

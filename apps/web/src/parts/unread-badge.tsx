@@ -2,8 +2,8 @@ import { unreadMessages } from '@hiwar/arabic/plurals.ts'
 import { listRooms } from '@hiwar/contract/chat.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { CountBadge } from '@hiwar/ui/badge.tsx'
-import { useUser } from '../auth/account.ts'
-import { useSocketEvent, useSocketConnect } from '../auth/use-socket.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
+import { useSocketEvent, useSocketConnect } from '@hiwar/app/auth/use-socket.ts'
 
 /** The number of unread messages in all rooms that are not muted. */
 export function UnreadBadge({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { useSocketConnect, useSocketEvent } from '../auth/use-socket.ts'
+import { useSocketConnect, useSocketEvent } from '@hiwar/app/auth/use-socket.ts'
 
 /** Calls back when a lesson of this user was booked, moved or canceled, and after a reconnect of the socket. */
 export function useLessonUpdates(refetch: () => void): void {

@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
-import { useAccount } from '../auth/account.ts'
+import { useAccount } from '@hiwar/app/auth/account.ts'
 
 /** The student's subscription and the remaining minutes of this week; disabled for other roles (spec §4). */
 export function useQuota() {

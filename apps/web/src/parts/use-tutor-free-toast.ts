@@ -3,7 +3,7 @@ import type { ServerPayload } from '@hiwar/contract/events.ts'
 import { getTutorInfo } from '@hiwar/contract/tutors.ts'
 import { call } from '@hiwar/client/http.ts'
 import { toast } from '@hiwar/ui/toast.tsx'
-import { useSocketEvent } from '../auth/use-socket.ts'
+import { useSocketEvent } from '@hiwar/app/auth/use-socket.ts'
 
 async function showToast({ tutorId, start }: ServerPayload<'TutorFree'>): Promise<void> {
   const name = await call(getTutorInfo, { params: { id: tutorId } }).then(

@@ -7,9 +7,9 @@ import { useSearchParams } from 'react-router'
 import { NewRoom } from '../features/chat/new-room.tsx'
 import { OpenRoom } from '../features/chat/open-room.tsx'
 import { RoomList } from '../features/chat/room-list.tsx'
-import { LazyVerifyEmailDialog } from '../features/verify/lazy-verify-email-dialog.tsx'
-import { Page } from '../parts/page.tsx'
-import { refreshAccount, useUser } from '../auth/account.ts'
+import { LazyVerifyEmailDialog } from '@hiwar/app/verify/lazy-verify-email-dialog.tsx'
+import { Page } from '@hiwar/app/page.tsx'
+import { refreshAccount, useUser } from '@hiwar/app/auth/account.ts'
 
 const idOf = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null

@@ -18,9 +18,9 @@ import { openedPurchase, purchaseOf } from '../features/checkout/price.ts'
 import { usePayment } from '../features/checkout/use-payment.ts'
 import { RemindersBanner } from '../features/verify/reminders-banner.tsx'
 import { BareFrame } from '../parts/bare-frame.tsx'
-import { BlockFailure } from '../parts/block-failure.tsx'
-import { Page } from '../parts/page.tsx'
-import { safeRedirect } from '../auth/redirect.ts'
+import { BlockFailure } from '@hiwar/app/block-failure.tsx'
+import { Page } from '@hiwar/app/page.tsx'
+import { safeRedirect } from '@hiwar/app/auth/redirect.ts'
 
 /**
  * `/checkout/{planId}/{period}` (web.md §2). The bank redirects back to it inside its frame; there it only tells the

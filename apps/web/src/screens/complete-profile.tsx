@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PersonalStep } from '../features/profile/personal-step.tsx'
 import { TopicsStep } from '../features/profile/topics-step.tsx'
-import { VerifyPhoneSteps } from '../features/verify/verify-phone-steps.tsx'
+import { VerifyPhoneSteps } from '@hiwar/app/verify/verify-phone-steps.tsx'
 import { AuthFrame } from '../parts/auth-frame.tsx'
-import { safeRedirect } from '../auth/redirect.ts'
+import { safeRedirect } from '@hiwar/app/auth/redirect.ts'
 
 /** Profile of a new student: personal data, phone for reminders, topics. Each step may be skipped. */
 export function CompleteProfileScreen() {

@@ -11,9 +11,9 @@ import { awaitsResult, type Meeting } from '../features/meetings/meeting.ts'
 import { MeetingRow } from '../features/meetings/meeting-row.tsx'
 import { ReviewForm } from '../features/meetings/review-form.tsx'
 import { useDoneMeetings, usePendingMeetings } from '../features/meetings/use-meetings.ts'
-import { QueryFailure } from '../parts/block-failure.tsx'
-import { Page } from '../parts/page.tsx'
-import { useNow } from '../parts/use-now.ts'
+import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { Page } from '@hiwar/app/page.tsx'
+import { useNow } from '@hiwar/app/use-now.ts'
 
 const tabs = [
   { value: 'upcoming', label: 'القادمة' },

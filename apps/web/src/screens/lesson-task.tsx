@@ -9,7 +9,7 @@ import { CancelLessonDialog } from '../features/booking/cancel-lesson-dialog.tsx
 import { FocusDialog } from '../features/booking/focus-dialog.tsx'
 import type { LessonAction } from '../features/lessons/lesson-menu.tsx'
 import { RateDialog } from '../features/ratings/rate-dialog.tsx'
-import { LazyVerifyEmailDialog } from '../features/verify/lazy-verify-email-dialog.tsx'
+import { LazyVerifyEmailDialog } from '@hiwar/app/verify/lazy-verify-email-dialog.tsx'
 
 const NotesDialog = lazyWithRetry(async () => (await import('../features/notes/notes-dialog.tsx')).NotesDialog)
 

@@ -3,13 +3,15 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { SignInForm } from '../features/auth/sign-in-form.tsx'
+import { SignInForm } from '@hiwar/app/auth/sign-in-form.tsx'
+import { WrongAppNotice } from '../features/auth/wrong-app-notice.tsx'
+import { usesThisApp } from '../auth/home.ts'
 import { AuthFrame } from '../parts/auth-frame.tsx'
 import { OrSeparator, LazySocialButton } from '../parts/lazy-social-button.tsx'
-import { afterSignIn } from '../auth/redirect.ts'
+import { afterSignIn } from '@hiwar/app/auth/redirect.ts'
 
 const ForgotPasswordDialog = lazyWithRetry(
-  async () => (await import('../features/verify/forgot-password-dialog.tsx')).ForgotPasswordDialog,
+  async () => (await import('@hiwar/app/verify/forgot-password-dialog.tsx')).ForgotPasswordDialog,
 )
 
 /** The email passed in the history state by another screen, to keep it out of the URL. */
@@ -67,6 +69,8 @@ function SignInScreen({ isResetting }: { isResetting: boolean }) {
       <SignInForm
         key={email}
         email={email}
+        isOurs={usesThisApp}
+        wrongAppNotice={<WrongAppNotice />}
         isWrongApp={query.get('refused') === 'role'}
         onSignedIn={() => void navigate(afterSignIn(query), { replace: true })}
         onForgotPassword={(typed) => setForgotten({ email: typed, isOpen: true })}

@@ -12,12 +12,12 @@ import { useCallUnread } from '../features/chat/use-call-unread.ts'
 import { kindLabel, type Meeting, type MeetingKind } from '../features/meetings/meeting.ts'
 import { useMeeting } from '../features/meetings/use-meetings.ts'
 import { BareFrame } from '../parts/bare-frame.tsx'
-import { BlockFailure } from '../parts/block-failure.tsx'
-import { FirstLoad } from '../parts/first-load.tsx'
-import { Page } from '../parts/page.tsx'
+import { BlockFailure } from '@hiwar/app/block-failure.tsx'
+import { FirstLoad } from '@hiwar/app/first-load.tsx'
+import { Page } from '@hiwar/app/page.tsx'
 import { useSessionTimes } from '../parts/session-times.ts'
-import { useNow } from '../parts/use-now.ts'
-import { useUser } from '../auth/account.ts'
+import { useNow } from '@hiwar/app/use-now.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
 
 const CallChat = lazyWithRetry(async () => (await import('../features/chat/call-chat.tsx')).CallChat)
 const ReviewForm = lazyWithRetry(async () => (await import('../features/meetings/review-form.tsx')).ReviewForm)

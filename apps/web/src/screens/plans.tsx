@@ -5,10 +5,10 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useSearchParams } from 'react-router'
 import { PlanChoice } from '../features/plans/plan-choice.tsx'
 import { PlanFaq } from '../features/plans/plan-faq.tsx'
-import { QueryFailure } from '../parts/block-failure.tsx'
-import { Page } from '../parts/page.tsx'
+import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { Page } from '@hiwar/app/page.tsx'
 import { useQuota } from '../parts/use-quota.ts'
-import { useAccount } from '../auth/account.ts'
+import { useAccount } from '@hiwar/app/auth/account.ts'
 
 /** `/plans`: weekly minutes and a period (web.md §2). */
 export function PlansScreen() {

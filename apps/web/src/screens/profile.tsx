@@ -1,6 +1,6 @@
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { Navigate } from 'react-router'
-import { useUser } from '../auth/account.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
 
 /** `/profile`: a tutor sees the own page as students do, a student the own settings. */
 export function ProfileScreen() {

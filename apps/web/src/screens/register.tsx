@@ -6,11 +6,11 @@ import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-r
 import { RegisterForm } from '../features/auth/register-form.tsx'
 import { RoleSwitch } from '../features/auth/role-switch.tsx'
 import { AuthFrame } from '../parts/auth-frame.tsx'
-import { afterSignIn } from '../auth/redirect.ts'
+import { afterSignIn } from '@hiwar/app/auth/redirect.ts'
 import { trackRegistration } from '../auth/track-registration.ts'
 
 const VerifyEmailDialog = lazyWithRetry(
-  async () => (await import('../features/verify/lazy-verify-email-dialog.tsx')).LazyVerifyEmailDialog,
+  async () => (await import('@hiwar/app/verify/lazy-verify-email-dialog.tsx')).LazyVerifyEmailDialog,
 )
 
 const opening = {

@@ -14,9 +14,9 @@ import { useSchedule, type Schedule } from '../features/schedule/use-schedule.ts
 import { WeekGrid } from '../features/schedule/week-grid.tsx'
 import { WeekHeader, WeekSummary } from '../features/schedule/week-header.tsx'
 import { addDays, dayBounds, daysFrom, isDay, lastDay, saturdayOf } from '../parts/week.ts'
-import { BlockFailure } from '../parts/block-failure.tsx'
-import { Page } from '../parts/page.tsx'
-import { useNow } from '../parts/use-now.ts'
+import { BlockFailure } from '@hiwar/app/block-failure.tsx'
+import { Page } from '@hiwar/app/page.tsx'
+import { useNow } from '@hiwar/app/use-now.ts'
 
 function useWeek() {
   const [query, setQuery] = useSearchParams()

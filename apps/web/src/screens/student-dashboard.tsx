@@ -7,9 +7,9 @@ import { NextLessons } from '../features/lessons/next-lesson.tsx'
 import { PastLessons } from '../features/lessons/past-lessons.tsx'
 import { StudentTiles } from '../features/overview/student-tiles.tsx'
 import { RemindersBanner } from '../features/verify/reminders-banner.tsx'
-import { Page } from '../parts/page.tsx'
-import { useNow } from '../parts/use-now.ts'
-import { useUser } from '../auth/account.ts'
+import { Page } from '@hiwar/app/page.tsx'
+import { useNow } from '@hiwar/app/use-now.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
 
 const SuggestedTutors = lazyWithRetry(

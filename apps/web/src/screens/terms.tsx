@@ -5,7 +5,7 @@ import { days } from '@hiwar/arabic/plurals.ts'
 import { ContactLinks } from '../parts/contact-links.tsx'
 import { DocumentPage } from '../parts/document-page.tsx'
 import type { DocumentSection } from '../parts/document-page.tsx'
-import { useSetting } from '../parts/platform-settings.ts'
+import { useSetting } from '@hiwar/app/platform-settings.ts'
 
 const account: DocumentSection = {
   id: 'account',

@@ -2,13 +2,13 @@ import type { UserSelf } from '@hiwar/contract/users.ts'
 import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { VerifyCard } from '../features/settings/verify-card.tsx'
+import { VerifyCard } from '@hiwar/app/account/verify-card.tsx'
 import { CompleteForm } from '../features/tutor-profile-editor/complete-form.tsx'
-import { LazyVerifyEmailDialog } from '../features/verify/lazy-verify-email-dialog.tsx'
-import { LazyVerifyPhoneDialog } from '../features/verify/lazy-verify-phone-dialog.tsx'
+import { LazyVerifyEmailDialog } from '@hiwar/app/verify/lazy-verify-email-dialog.tsx'
+import { LazyVerifyPhoneDialog } from '@hiwar/app/verify/lazy-verify-phone-dialog.tsx'
 import { BareFrame } from '../parts/bare-frame.tsx'
-import { Page } from '../parts/page.tsx'
-import { useAccount, useUser } from '../auth/account.ts'
+import { Page } from '@hiwar/app/page.tsx'
+import { useAccount, useUser } from '@hiwar/app/auth/account.ts'
 
 /** `/t/complete-profile`: profile and verification of a new tutor, before onboarding. */
 export function TutorCompleteProfileScreen() {

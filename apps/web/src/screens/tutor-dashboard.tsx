@@ -8,9 +8,9 @@ import { TutorTiles } from '../features/overview/tutor-tiles.tsx'
 import { ActivityGraph } from '../features/tutor-dashboard/activity-graph.tsx'
 import { StartChecklist } from '../features/tutor-dashboard/start-checklist.tsx'
 import { RemindersBanner } from '../features/verify/reminders-banner.tsx'
-import { Page } from '../parts/page.tsx'
-import { useNow } from '../parts/use-now.ts'
-import { useUser } from '../auth/account.ts'
+import { Page } from '@hiwar/app/page.tsx'
+import { useNow } from '@hiwar/app/use-now.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
 
 /** `/t/dashboard`: next lessons, statistics, past lessons (web.md §2). */

@@ -20,10 +20,10 @@ import { TutorHeader, TutorHeaderSkeleton } from '../features/tutors/tutor-heade
 import { TutorNotFound } from '../features/tutors/tutor-not-found.tsx'
 import { useTutorUpdates } from '../features/tutors/use-tutors.ts'
 import { WatchButton } from '../features/watches/watch-button.tsx'
-import { LazyVerifyEmailDialog } from '../features/verify/lazy-verify-email-dialog.tsx'
-import { BlockFailure } from '../parts/block-failure.tsx'
-import { Page } from '../parts/page.tsx'
-import { useAccount } from '../auth/account.ts'
+import { LazyVerifyEmailDialog } from '@hiwar/app/verify/lazy-verify-email-dialog.tsx'
+import { BlockFailure } from '@hiwar/app/block-failure.tsx'
+import { Page } from '@hiwar/app/page.tsx'
+import { useAccount } from '@hiwar/app/auth/account.ts'
 
 const fallbackTitle = 'صفحة المعلّم'
 

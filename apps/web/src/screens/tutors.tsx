@@ -12,10 +12,10 @@ import { TutorSearch } from '../features/tutors/tutor-search.tsx'
 import { useFilters } from '../features/tutors/use-filters.ts'
 import { useSearchText } from '../features/tutors/use-search-text.ts'
 import { useTutorUpdates } from '../features/tutors/use-tutors.ts'
-import { LazyVerifyEmailDialog } from '../features/verify/lazy-verify-email-dialog.tsx'
-import { Page } from '../parts/page.tsx'
-import { loginPathFrom } from '../auth/redirect.ts'
-import { useAccount } from '../auth/account.ts'
+import { LazyVerifyEmailDialog } from '@hiwar/app/verify/lazy-verify-email-dialog.tsx'
+import { Page } from '@hiwar/app/page.tsx'
+import { loginPathFrom } from '@hiwar/app/auth/redirect.ts'
+import { useAccount } from '@hiwar/app/auth/account.ts'
 
 const FavouriteTutors = lazyWithRetry(
   async () => (await import('../features/tutors/favourite-tutors.tsx')).FavouriteTutors,

@@ -6,9 +6,9 @@ import { useSearchParams } from 'react-router'
 import { FeedCard } from '../features/calendar-feed/feed-card.tsx'
 import { LessonList } from '../features/lessons/lesson-list.tsx'
 import type { LessonTab } from '../features/lessons/use-lessons.ts'
-import { Page } from '../parts/page.tsx'
-import { useNow } from '../parts/use-now.ts'
-import { useUser } from '../auth/account.ts'
+import { Page } from '@hiwar/app/page.tsx'
+import { useNow } from '@hiwar/app/use-now.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
 
 const WordList = lazyWithRetry(async () => (await import('../features/words/word-list.tsx')).WordList)

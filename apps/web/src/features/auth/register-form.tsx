@@ -5,12 +5,12 @@ import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Link } from 'react-router'
-import { FormFailure } from '../../parts/form-failure.tsx'
-import { FormCheckbox } from '../../parts/form-checkbox.tsx'
-import { FormPassword, FormText } from '../../parts/form-text.tsx'
-import { PasswordChecklist } from '../../parts/password-checklist.tsx'
+import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { FormCheckbox } from '@hiwar/app/form-checkbox.tsx'
+import { FormPassword, FormText } from '@hiwar/app/form-text.tsx'
+import { PasswordChecklist } from '@hiwar/app/password-checklist.tsx'
 import { OrSeparator, LazySocialButton } from '../../parts/lazy-social-button.tsx'
-import { completeSignIn } from '../../auth/account.ts'
+import { completeSignIn } from '@hiwar/app/auth/account.ts'
 
 const schema = async () => (await import('./schemas.ts')).Register
 

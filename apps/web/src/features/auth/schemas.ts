@@ -1,9 +1,7 @@
-// Loaded after the first render of the forms, so that neither zod nor the schemas delay it.
+// Loaded after the first render of the form, so that neither zod nor the schema delays it.
 import { CreateUser } from '@hiwar/contract/users.ts'
 import { z } from '@hiwar/client/schema.ts'
-import { newPasswordShape, sameTwice } from '../../parts/new-password.ts'
-
-export { SignIn } from '@hiwar/contract/auth.ts'
+import { newPasswordShape, sameTwice } from '@hiwar/app/new-password.ts'
 
 /** The contract's rules, the repeated password, and the consent to the terms. */
 export const Register = z

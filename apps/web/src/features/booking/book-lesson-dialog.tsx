@@ -1,6 +1,6 @@
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense } from 'react'
-import { useOpenCount } from '../../parts/use-open-count.ts'
+import { useOpenCount } from '@hiwar/app/use-open-count.ts'
 import type { BookLessonDialogProps } from './booking-props.ts'
 
 const BookingFlow = lazyWithRetry(async () => (await import('./booking-flow.tsx')).BookingFlow)

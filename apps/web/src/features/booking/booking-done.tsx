@@ -4,7 +4,7 @@ import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { BellRing, CalendarPlus, Check, Download } from 'lucide-react'
-import { useUser } from '../../auth/account.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
 
 /** What was booked, for the last step. */
 export interface Booked {

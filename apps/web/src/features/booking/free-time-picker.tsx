@@ -19,12 +19,12 @@ import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { useState } from 'react'
-import { QueryFailure } from '../../parts/block-failure.tsx'
-import { useNow } from '../../parts/use-now.ts'
-import { loginPathFrom } from '../../auth/redirect.ts'
-import { useAccount } from '../../auth/account.ts'
+import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { useNow } from '@hiwar/app/use-now.ts'
+import { loginPathFrom } from '@hiwar/app/auth/redirect.ts'
+import { useAccount } from '@hiwar/app/auth/account.ts'
 import { useFreeTimes } from './use-free-times.ts'
-import { currentSetting } from '../../parts/platform-settings.ts'
+import { currentSetting } from '@hiwar/app/platform-settings.ts'
 
 interface FreeTimePickerProps {
   tutor: TutorInfo

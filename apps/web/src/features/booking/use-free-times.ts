@@ -5,8 +5,8 @@ import { serverNow } from '@hiwar/client/clock.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import type { Range, Slot } from '@hiwar/rules/slots.ts'
 import { useState } from 'react'
-import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
-import { currentSetting } from '../../parts/platform-settings.ts'
+import { useSocketEvent, useSocketConnect } from '@hiwar/app/auth/use-socket.ts'
+import { currentSetting } from '@hiwar/app/platform-settings.ts'
 
 const quarterMs = bounds.grid * MINUTE_MS
 

@@ -1,8 +1,8 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { loginPathFrom } from '../../auth/redirect.ts'
-import { useAccount } from '../../auth/account.ts'
+import { loginPathFrom } from '@hiwar/app/auth/redirect.ts'
+import { useAccount } from '@hiwar/app/auth/account.ts'
 
 /**
  * Booking on a tutor's page: the dialog is open while the URL has `book=true`. Guests sign in first.

@@ -1,8 +1,8 @@
 import { findRoomByMembers } from '@hiwar/contract/chat.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
-import { QueryFailure } from '../../parts/block-failure.tsx'
-import { useUser } from '../../auth/account.ts'
+import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { useUser } from '@hiwar/app/auth/account.ts'
 import { Conversation } from './conversation.tsx'
 
 /** The chat room of the two people in a call; it was created with the booking. */

@@ -1,6 +1,6 @@
 import { emit } from '@hiwar/client/socket.ts'
 import { useRef, type ReactNode } from 'react'
-import { useUser } from '../../auth/account.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
 import { Composer } from './composer.tsx'
 import { Messages } from './messages.tsx'
 import { enqueueMessage } from './outbox.ts'

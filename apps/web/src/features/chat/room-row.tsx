@@ -10,7 +10,7 @@ import { Menu } from '@hiwar/ui/menu.tsx'
 import { Bell, BellOff, Check, CheckCheck, EllipsisVertical, Pin, PinOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { unreadMessages } from '@hiwar/arabic/plurals.ts'
-import { useUser } from '../../auth/account.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
 import { previewOf } from './markup-view.tsx'
 import { useTyping } from './use-thread.ts'
 

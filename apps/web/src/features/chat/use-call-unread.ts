@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useUser } from '../../auth/account.ts'
-import { useSocketEvent } from '../../auth/use-socket.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
+import { useSocketEvent } from '@hiwar/app/auth/use-socket.ts'
 
 /** How many messages of the partner arrived while the chat beside the call was closed. */
 export function useCallUnread(partnerId: number, isOpen: boolean): number {

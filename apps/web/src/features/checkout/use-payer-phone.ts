@@ -1,6 +1,6 @@
 import { normalisePhone } from '@hiwar/arabic/phone.ts'
 import { useState } from 'react'
-import { useUser } from '../../auth/account.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
 
 export const isEgyptianMobile = (text: string): boolean => /^01[0125]\d{8}$/.test(text)
 export const phoneErrorText = 'اكتب رقم موبايل مصري من 11 رقمًا يبدأ بـ 01.'

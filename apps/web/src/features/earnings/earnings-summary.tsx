@@ -6,9 +6,9 @@ import { Card } from '@hiwar/ui/card.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Tile } from '@hiwar/ui/tile.tsx'
 import { CalendarClock, HandCoins, Hourglass, Wallet } from 'lucide-react'
-import { QueryFailure } from '../../parts/block-failure.tsx'
-import { useUser } from '../../auth/account.ts'
-import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
+import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { useUser } from '@hiwar/app/auth/account.ts'
+import { useSocketEvent, useSocketConnect } from '@hiwar/app/auth/use-socket.ts'
 
 const iconSize = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
 

@@ -1,7 +1,7 @@
 import type { Failure } from '@hiwar/client/failure.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useOnline } from '../../parts/use-online.ts'
-import { refreshAccount } from '../../auth/account.ts'
+import { useOnline } from '@hiwar/app/use-online.ts'
+import { refreshAccount } from '@hiwar/app/auth/account.ts'
 
 interface UploadState {
   isRunning: boolean

@@ -5,7 +5,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { buttonClasses, type ButtonSize } from '@hiwar/ui/button-classes.ts'
 import { Link } from 'react-router'
 import { useSessionTimes } from '../../parts/session-times.ts'
-import { useUser } from '../../auth/account.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
 import type { LessonProps } from './lesson-menu.tsx'
 
 /**

@@ -16,7 +16,7 @@ import {
   Target,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { useUser } from '../../auth/account.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
 
 /** Actions on a lesson besides joining it; the screen shows their dialogs. */
 export type LessonAction = 'move' | 'cancel' | 'rate' | 'again' | 'focus' | 'notes'

@@ -2,7 +2,7 @@ import { listLessons } from '@hiwar/contract/lessons.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { useApiQuery, useApiPages } from '@hiwar/client/query.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useUser } from '../../auth/account.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
 import { useLessonUpdates } from '../../parts/use-lesson-updates.ts'
 
 export type LessonTab = 'upcoming' | 'past' | 'canceled'

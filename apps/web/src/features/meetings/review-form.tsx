@@ -10,7 +10,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
 import { TextArea } from '@hiwar/ui/text-area.tsx'
 import { useState } from 'react'
-import { failureText } from '../../parts/failure-text.ts'
+import { failureText } from '@hiwar/app/failure-text.ts'
 import { meetingLists, type Meeting } from './meeting.ts'
 
 const questions = [

@@ -2,7 +2,7 @@ import { formatDate } from '@hiwar/arabic/dates.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
-import { useUser } from '../../auth/account.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
 import { NotesPanel } from './notes-panel.tsx'
 import { PrivateNoteField } from './private-note-field.tsx'
 

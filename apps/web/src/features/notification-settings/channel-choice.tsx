@@ -9,9 +9,9 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
 import { MessageCircle, Send } from 'lucide-react'
-import { FormFailure } from '../../parts/form-failure.tsx'
-import { TelegramBotLink } from '../../parts/telegram-bot-link.tsx'
-import { storeUser, useUser } from '../../auth/account.ts'
+import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { TelegramBotLink } from '@hiwar/app/verify/telegram-bot-link.tsx'
+import { storeUser, useUser } from '@hiwar/app/auth/account.ts'
 
 interface ChannelChoiceProps {
   telegram: NotificationSettings['telegram']

@@ -5,8 +5,8 @@ import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
-import { FormFailure } from '../../parts/form-failure.tsx'
-import { useUser } from '../../auth/account.ts'
+import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { useUser } from '@hiwar/app/auth/account.ts'
 
 /** Sends a test notification, to check that reminders arrive (extras.md 6.3). */
 export function TestMessage({ telegram }: { telegram: NotificationSettings['telegram'] }) {

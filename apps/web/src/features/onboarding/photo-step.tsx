@@ -8,9 +8,9 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import { Camera, MapPin, Shirt } from 'lucide-react'
-import { QueryFailure } from '../../parts/block-failure.tsx'
-import { FormFailure } from '../../parts/form-failure.tsx'
-import { refreshAccount } from '../../auth/account.ts'
+import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { refreshAccount } from '@hiwar/app/auth/account.ts'
 
 const advice = [
   { Icon: Shirt, text: 'البس لونًا واحدًا هادئًا، وابتعد عن الخطوط الدقيقة.' },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
-import { refreshAccount } from '../../auth/account.ts'
-import { useSocketEvent, useSocketConnect } from '../../auth/use-socket.ts'
+import { refreshAccount } from '@hiwar/app/auth/account.ts'
+import { useSocketEvent, useSocketConnect } from '@hiwar/app/auth/use-socket.ts'
 
 const refreshEveryMs = MINUTE_MS
 

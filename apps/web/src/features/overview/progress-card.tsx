@@ -9,7 +9,7 @@ import { Meter } from '@hiwar/ui/meter.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Flame, Trophy } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useOpenCount } from '../../parts/use-open-count.ts'
+import { useOpenCount } from '@hiwar/app/use-open-count.ts'
 
 const GoalDialog = lazyWithRetry(async () => (await import('./goal-dialog.tsx')).GoalDialog)
 

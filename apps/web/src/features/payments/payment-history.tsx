@@ -5,8 +5,8 @@ import { transactionStatusLabel } from '@hiwar/arabic/labels.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
-import { BlockFailure } from '../../parts/block-failure.tsx'
-import { useSocketEvent } from '../../auth/use-socket.ts'
+import { BlockFailure } from '@hiwar/app/block-failure.tsx'
+import { useSocketEvent } from '@hiwar/app/auth/use-socket.ts'
 
 /** Everything that happened to a payment, oldest first. */
 export function PaymentHistory({ transactionId }: { transactionId: number }) {

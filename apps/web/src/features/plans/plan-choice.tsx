@@ -9,7 +9,7 @@ import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
 import { CreditCard, Smartphone, Store } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { formatMoney } from '@hiwar/arabic/money.ts'
-import { safeRedirect } from '../../auth/redirect.ts'
+import { safeRedirect } from '@hiwar/app/auth/redirect.ts'
 import { offerOf, periodWords } from './offer.ts'
 import { PeriodCards } from './period-cards.tsx'
 

@@ -5,7 +5,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useUser } from '../../auth/account.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
 import { RateDialog } from './rate-dialog.tsx'
 
 interface AfterCallProps {

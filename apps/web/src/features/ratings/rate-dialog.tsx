@@ -11,9 +11,9 @@ import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useId } from 'react'
-import { QueryFailure } from '../../parts/block-failure.tsx'
-import { FormFailure } from '../../parts/form-failure.tsx'
-import { useOpenCount } from '../../parts/use-open-count.ts'
+import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { useOpenCount } from '@hiwar/app/use-open-count.ts'
 import { FeedbackField, StarsField, TagsField } from './rate-fields.tsx'
 
 export interface RateDialogProps {

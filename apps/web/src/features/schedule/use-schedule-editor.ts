@@ -3,8 +3,8 @@ import type { AvailabilitySlot, SlotAction } from '@hiwar/contract/availability.
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { instantOf } from '@hiwar/rules/zone.ts'
 import { useState } from 'react'
-import { failureText } from '../../parts/failure-text.ts'
-import { useUser } from '../../auth/account.ts'
+import { failureText } from '@hiwar/app/failure-text.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
 import { runningText, spanOf } from './bookings.ts'
 import {
   actionsOf,

@@ -7,8 +7,8 @@ import { Switch } from '@hiwar/ui/switch.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { failureText } from '../../parts/failure-text.ts'
-import { storePreferences } from '../../auth/account.ts'
+import { failureText } from '@hiwar/app/failure-text.ts'
+import { storePreferences } from '@hiwar/app/auth/account.ts'
 
 /** The row changed last: a change of digits or hours remounts the screen, and this row gets the focus back. */
 let lastChanged: string | null = null

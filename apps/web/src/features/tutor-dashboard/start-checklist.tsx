@@ -8,7 +8,7 @@ import { Card } from '@hiwar/ui/card.tsx'
 import { Check, Circle } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useUser } from '../../auth/account.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
 import { freeHours } from './free-hours.ts'
 
 const ENOUGH_HOURS = 5

@@ -2,8 +2,8 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Heart } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { loginPathFrom } from '../../auth/redirect.ts'
-import { useAccount } from '../../auth/account.ts'
+import { loginPathFrom } from '@hiwar/app/auth/redirect.ts'
+import { useAccount } from '@hiwar/app/auth/account.ts'
 import { useFavourite } from './use-favourite.ts'
 
 interface FavouriteButtonProps {

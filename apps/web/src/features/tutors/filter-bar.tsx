@@ -4,7 +4,7 @@ import { Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useOpenCount } from '../../parts/use-open-count.ts'
+import { useOpenCount } from '@hiwar/app/use-open-count.ts'
 import { countFilters } from './filters.ts'
 import type { useFilters } from './use-filters.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Loading } from '@hiwar/ui/skeleton.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { BlockFailure, QueryFailure } from '../../parts/block-failure.tsx'
+import { BlockFailure, QueryFailure } from '@hiwar/app/block-failure.tsx'
 import { TutorCard, TutorCardSkeleton } from './tutor-card.tsx'
 import type { useFavourites, useTutors } from './use-tutors.ts'
 

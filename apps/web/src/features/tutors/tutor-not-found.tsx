@@ -2,7 +2,7 @@ import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { LinkButton } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
-import { useAccount } from '../../auth/account.ts'
+import { useAccount } from '@hiwar/app/auth/account.ts'
 
 /**
  * Shown when a tutor does not exist or no longer teaches. Guests and students get a link to the list, tutors one home.

@@ -1,6 +1,6 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { useSearchParams } from 'react-router'
-import { useAccount } from '../../auth/account.ts'
+import { useAccount } from '@hiwar/app/auth/account.ts'
 import { noFilters, readFilters, writeFilters, type Filters } from './filters.ts'
 
 /**

@@ -8,7 +8,7 @@ import { keyOf, useApiPages } from '@hiwar/client/query.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useSocketEvent, useSocketConnect, useSocketRoom } from '../../auth/use-socket.ts'
+import { useSocketEvent, useSocketConnect, useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
 import { filterQuery, type Filters } from './filters.ts'
 
 const pageSize = 12

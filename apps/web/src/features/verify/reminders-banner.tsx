@@ -2,8 +2,8 @@ import { Banner } from '@hiwar/ui/banner.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
-import { useUser } from '../../auth/account.ts'
-import { LazyVerifyPhoneDialog } from './lazy-verify-phone-dialog.tsx'
+import { useUser } from '@hiwar/app/auth/account.ts'
+import { LazyVerifyPhoneDialog } from '@hiwar/app/verify/lazy-verify-phone-dialog.tsx'
 
 // Dismissed until the next page load.
 let wasDismissed = false

@@ -3,7 +3,7 @@ import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Bell, BellRing } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { useOpenCount } from '../../parts/use-open-count.ts'
+import { useOpenCount } from '@hiwar/app/use-open-count.ts'
 
 const load = async () => await import('./watch-dialog.tsx')
 const WatchDialog = lazyWithRetry(async () => (await load()).WatchDialog)

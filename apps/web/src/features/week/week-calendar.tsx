@@ -7,7 +7,7 @@ import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Popover } from '@hiwar/ui/popover.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { daysFrom, wallMinute } from '../../parts/week.ts'
-import { useUser } from '../../auth/account.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
 
 const hourHeight = 96
 const hours = Array.from({ length: 24 }, (_, hour) => hour)

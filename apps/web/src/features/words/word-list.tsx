@@ -10,8 +10,8 @@ import { SearchField } from '@hiwar/ui/search-field.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
-import { QueryFailure } from '../../parts/block-failure.tsx'
-import { useSocketEvent } from '../../auth/use-socket.ts'
+import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { useSocketEvent } from '@hiwar/app/auth/use-socket.ts'
 
 /** Every word from the student's lessons, newest first (extras.md 5.2). */
 export function WordList() {

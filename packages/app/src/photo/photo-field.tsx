@@ -10,8 +10,8 @@ import { FileTrigger } from '@hiwar/ui/file-trigger.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
-import { FormFailure } from '../../parts/form-failure.tsx'
-import { storeUser } from '../../auth/account.ts'
+import { FormFailure } from '../form-failure.tsx'
+import { storeUser } from '../auth/account.ts'
 import { imageProblem, maxMegabytes, imageTypes } from './image-file.ts'
 
 const CropDialog = lazyWithRetry(async () => (await import('./crop-dialog.tsx')).CropDialog)

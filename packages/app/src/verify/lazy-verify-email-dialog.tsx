@@ -1,6 +1,6 @@
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense } from 'react'
-import { useOpenCount } from '../../parts/use-open-count.ts'
+import { useOpenCount } from '../use-open-count.ts'
 import type { VerifyEmailProps } from './verify-email-form.tsx'
 
 const VerifyEmailDialog = lazyWithRetry(async () => (await import('./verify-email-dialog.tsx')).VerifyEmailDialog)

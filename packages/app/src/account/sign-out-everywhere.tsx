@@ -7,7 +7,7 @@ import { Checkbox } from '@hiwar/ui/checkbox.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
-import { FormFailure } from '../../parts/form-failure.tsx'
+import { FormFailure } from '../form-failure.tsx'
 
 /** Signs out all other devices; this one stays signed in (extras.md 6.1). */
 export function SignOutEverywhere() {

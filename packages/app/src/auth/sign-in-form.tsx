@@ -1,18 +1,23 @@
 import { signInWithPassword } from '@hiwar/contract/auth.ts'
+import type { Role } from '@hiwar/contract/enums.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { useState } from 'react'
-import { FormFailure } from '../../parts/form-failure.tsx'
-import { FormPassword, FormText } from '../../parts/form-text.tsx'
-import { completeSignIn, usesThisApp } from '../../auth/account.ts'
-import { WrongAppNotice } from './wrong-app-notice.tsx'
+import type { ReactNode } from 'react'
+import { FormFailure } from '../form-failure.tsx'
+import { FormPassword, FormText } from '../form-text.tsx'
+import { completeSignIn } from './account.ts'
 
-const schema = async () => (await import('./schemas.ts')).SignIn
+const schema = async () => (await import('./sign-in-schema.ts')).SignIn
 
 interface SignInFormProps {
   email: string
+  /** Whether this app is for people of the role. */
+  isOurs: (role: Role) => boolean
+  /** Shown to everybody else who signs in. */
+  wrongAppNotice: ReactNode
   /** The guard signed out an account that belongs to another app. */
   isWrongApp: boolean
   onSignedIn: () => void
@@ -23,7 +28,14 @@ interface SignInFormProps {
  * Sign-in by email and password. One neutral message for every failed attempt, so that it does not reveal which part
  * was wrong (people.md §1).
  */
-export function SignInForm({ email, isWrongApp, onSignedIn, onForgotPassword }: SignInFormProps) {
+export function SignInForm({
+  email,
+  isOurs,
+  wrongAppNotice,
+  isWrongApp,
+  onSignedIn,
+  onForgotPassword,
+}: SignInFormProps) {
   const signIn = useApiMutation(signInWithPassword)
   const form = useContractForm(schema, { defaults: { email, password: '' } })
   const [showsWrongApp, setShowsWrongApp] = useState(isWrongApp)
@@ -32,14 +44,14 @@ export function SignInForm({ email, isWrongApp, onSignedIn, onForgotPassword }: 
     setShowsWrongApp(false)
     const { reply, failure } = await signIn.run({ body: values })
     if (failure) return form.applyFailure(failure)
-    if (!usesThisApp(reply.user.role)) return setShowsWrongApp(true)
+    if (!isOurs(reply.user.role)) return setShowsWrongApp(true)
     completeSignIn(reply)
     onSignedIn()
   })
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {showsWrongApp && <WrongAppNotice />}
+      {showsWrongApp && wrongAppNotice}
       <FormFailure
         failure={form.failure}
         text={form.failure?.code === 'user-not-found' ? wrongCredentials : undefined}

@@ -7,7 +7,7 @@ import { updateUser } from '@hiwar/contract/users.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
-import { refreshAccount } from '../auth/account.ts'
+import { refreshAccount } from './auth/account.ts'
 import { FormFailure } from './form-failure.tsx'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 

@@ -1,8 +1,8 @@
 import type { Failure } from '@hiwar/client/failure.ts'
 import { formatPhone } from '@hiwar/arabic/phone.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { FormFailure } from '../../parts/form-failure.tsx'
-import { TelegramBotLink } from '../../parts/telegram-bot-link.tsx'
+import { FormFailure } from '../form-failure.tsx'
+import { TelegramBotLink } from './telegram-bot-link.tsx'
 
 interface UnresolvedPhoneStepProps {
   phone: string

@@ -5,9 +5,9 @@ import { z } from '@hiwar/client/schema.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { FormFailure } from '../../parts/form-failure.tsx'
-import { FormText } from '../../parts/form-text.tsx'
-import { useFirstFocus } from '../../parts/use-form-field.ts'
+import { FormFailure } from '../form-failure.tsx'
+import { FormText } from '../form-text.tsx'
+import { useFirstFocus } from '../use-form-field.ts'
 import { wasJustSent } from './use-code-sender.ts'
 
 const Address = z.object({ email: Email })

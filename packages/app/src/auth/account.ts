@@ -1,6 +1,5 @@
 import type { signInWithPassword } from '@hiwar/contract/auth.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
-import { Role } from '@hiwar/contract/enums.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import type { Preferences } from '@hiwar/contract/preferences.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
@@ -29,16 +28,6 @@ export function useUser(): UserSelf {
   const user = useAccount()?.user ?? lastUser
   if (user === null) throw new Error('This screen needs a signed-in user')
   return user
-}
-
-/** The dashboard of a role. */
-export function homeOf(role: Role): '/s/dashboard' | '/t/dashboard' {
-  return isTutorLike(role) ? '/t/dashboard' : '/s/dashboard'
-}
-
-/** Students and tutors use this app; admins and studios have their own (people.md §1). */
-export function usesThisApp(role: Role): boolean {
-  return role === Role.Student || isTutorLike(role)
 }
 
 /**

@@ -3,7 +3,7 @@ import { getNotificationSettings } from '@hiwar/contract/notifications.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { CircleCheck } from 'lucide-react'
-import { TelegramBotLink } from '../../parts/telegram-bot-link.tsx'
+import { TelegramBotLink } from './telegram-bot-link.tsx'
 
 /** The phone is verified. A Telegram bot may write only to users who opened it, so the user is asked to do so. */
 export function PhoneDoneStep({ method, onDone }: { method: MethodWord; onDone: () => void }) {

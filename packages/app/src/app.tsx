@@ -1,17 +1,14 @@
 import { currentAuth, followOtherTabs, subscribeAuth } from '@hiwar/client/auth-store.ts'
 import { useEffect } from 'react'
 import { createBrowserRouter } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { routes, screens } from './routes.tsx'
-import { resetAccountCheck } from './auth/guard.ts'
-import { setKnownPaths } from './auth/redirect.ts'
+import { resetAccountCheck } from './auth/account-check.ts'
 
-setKnownPaths(['/', ...screens.map(({ path }) => path)])
-
-const router = createBrowserRouter(routes)
+type Router = ReturnType<typeof createBrowserRouter>
 
 /** After a sign-out or a change of user, the guards check again whether the current screen is allowed. */
-function revalidateOnUserChange(): () => void {
+function revalidateOnUserChange(router: Router): () => void {
   let userId = currentAuth().account?.user.id ?? null
   return subscribeAuth(() => {
     const now = currentAuth().account?.user.id ?? null
@@ -40,14 +37,18 @@ function scheduleTokenRefreshAfterPaint(): () => void {
   }
 }
 
-/** The whole app: the router, and what follows the signed-in user. */
-export function App() {
-  useEffect(() => {
-    const stops = [revalidateOnUserChange(), followOtherTabs(), scheduleTokenRefreshAfterPaint()]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [])
+/** A whole browser app of these routes: the router, and what follows the signed-in user. */
+export function createApp(routes: RouteObject[]) {
+  const router = createBrowserRouter(routes)
 
-  return <RouterProvider router={router} />
+  return function App() {
+    useEffect(() => {
+      const stops = [revalidateOnUserChange(router), followOtherTabs(), scheduleTokenRefreshAfterPaint()]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    }, [])
+
+    return <RouterProvider router={router} />
+  }
 }

@@ -3,7 +3,7 @@ import { asFailure } from '@hiwar/client/failure.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { sendFiles } from '@hiwar/client/send-files.ts'
 import { useRef, useState } from 'react'
-import { refreshAccount } from '../../auth/account.ts'
+import { refreshAccount } from '../auth/account.ts'
 
 interface UploadState {
   isRunning: boolean

@@ -1,16 +1,16 @@
 import { UiProvider } from '@hiwar/ui/provider.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
-import { useNumberStyle } from '../auth/appearance.ts'
-import { SocketConnection } from './socket-connection.tsx'
+import { useNumberStyle } from './auth/appearance.ts'
 
 // Not needed for the first paint, so loaded after it.
 const GlobalBanners = lazyWithRetry(async () => (await import('./global-banners.tsx')).GlobalBanners)
 const PendingBar = lazyWithRetry(async () => (await import('./pending-bar.tsx')).PendingBar)
 
-/** Around every screen: locale and links of the controls, global banners, and the WebSocket connection. */
-export function AppFrame() {
+/** Around every screen: locale and links of the controls, global banners, and `children` that show nothing. */
+export function AppFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const numberStyle = useNumberStyle()
   return (
@@ -33,7 +33,7 @@ export function AppFrame() {
       {/* Formatted numbers and hours are not reactive: a change of their style remounts the screen. */}
       <Outlet key={numberStyle} />
       <ScrollRestoration />
-      <SocketConnection />
+      {children}
     </UiProvider>
   )
 }

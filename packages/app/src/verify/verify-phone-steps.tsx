@@ -1,7 +1,7 @@
 import { MethodWord, sendPhoneCode } from '@hiwar/contract/confirmation-codes.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useState } from 'react'
-import { storeUser, refreshAccount, useUser } from '../../auth/account.ts'
+import { storeUser, refreshAccount, useUser } from '../auth/account.ts'
 import { PhoneCodeStep } from './phone-code-step.tsx'
 import { PhoneDoneStep } from './phone-done-step.tsx'
 import { PhoneNumberStep } from './phone-number-step.tsx'

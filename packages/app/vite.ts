@@ -1,0 +1,185 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, runnerImport } from 'vite'
+import type { Plugin } from 'vite'
+
+const compress = promisify(brotliCompress)
+const compressible = /\.(js|css|html|svg)$/
+
+/** Writes `file.br` beside every text file of the build, so that the server does not compress assets at runtime. */
+function precompress(): Plugin {
+  let directory = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      directory = resolve(config.root, config.build.outDir)
+    },
+    closeBundle: {
+      order: 'post',
+      async handler() {
+        const files = await readdir(directory, { recursive: true })
+        await Promise.all(
+          files
+            .filter((file) => compressible.test(file))
+            .map(async (file) => {
+              const source = await readFile(join(directory, file))
+              const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length }
+              await writeFile(join(directory, `${file}.br`), await compress(source, { params }))
+            }),
+        )
+      },
+    },
+  }
+}
+
+const contractFile = /packages[\\/]contract[\\/]src[\\/][^\\/]+\.ts$/
+
+const isEndpoint = (value: unknown): value is { name: string; method: string; path: string; who: unknown } =>
+  typeof value === 'object' && value !== null && 'path' in value && 'who' in value && 'method' in value
+
+/**
+ * Calling an endpoint needs its path and audience, not its schemas, which the server uses. Each contract file is split,
+ * so that a screen that only calls endpoints loads no schema, and a form loads just the schemas it names. Saves 12 kB
+ * on every first load.
+ */
+function endpointsWithoutSchemas(): Plugin {
+  return {
+    name: 'endpoints-without-schemas',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      const [file = '', part] = id.split('?')
+      if (!contractFile.test(file)) return null
+      if (part === 'schemas') return { code: await readFile(file, 'utf8'), moduleType: 'ts', moduleSideEffects: false }
+
+      const exported = Object.entries((await runnerImport<Record<string, unknown>>(file)).module)
+      const endpoints = exported.filter(([, value]) => isEndpoint(value))
+      if (endpoints.length === 0)
+        return { code: await readFile(file, 'utf8'), moduleType: 'ts', moduleSideEffects: false }
+
+      const calls = exported.flatMap(([name, value]) => {
+        if (!isEndpoint(value)) return []
+        const { name: endpointName, method, path, who } = value
+        return `export const ${name} = ${JSON.stringify({ name: endpointName, method, path, who })}`
+      })
+      const others = exported.flatMap(([name, value]) => (isEndpoint(value) ? [] : name))
+      const schemas =
+        others.length === 0 ? [] : [`export { ${others.join(', ')} } from ${JSON.stringify(`${file}?schemas`)}`]
+      return { code: [...calls, ...schemas].join('\n'), moduleType: 'js', moduleSideEffects: false }
+    },
+  }
+}
+
+const arabicFont = /(alexandria|readex-pro)-arabic-wght-normal.*\.woff2$/
+
+/** Preloads the two Arabic fonts with the page, before the style sheet that names them has loaded. */
+function preloadArabicFonts(): Plugin {
+  return {
+    name: 'preload-arabic-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const fonts = Object.keys(bundle ?? {}).filter((file) => arabicFont.test(file))
+        return fonts.map((file) => ({
+          tag: 'link',
+          injectTo: 'head-prepend',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+        }))
+      },
+    },
+  }
+}
+
+const loaderFolder = fileURLToPath(new URL('../ui/src/', import.meta.url))
+
+/**
+ * Inlines the animated logo into index.html, so that it is shown before any script has loaded (visual.md §6.7).
+ */
+function loaderInPage(): Plugin {
+  return {
+    name: 'loader-in-page',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        const [drawing, keyframes] = await Promise.all(
+          ['loader.svg.html', 'loader.css'].map((file) => readFile(join(loaderFolder, file), 'utf8')),
+        )
+        return html
+          .replace('<div id="root"></div>', `<div id="root"><div class="first-load">${drawing?.trim()}</div></div>`)
+          .replace(
+            '</head>',
+            `<style>${keyframes}.first-load{display:grid;min-height:100dvh;place-items:center}` +
+              '.first-load svg{width:128px}</style></head>',
+          )
+      },
+    },
+  }
+}
+
+/** Modules that the first load of every screen needs. */
+const baseModules = new RegExp(
+  [
+    String.raw`packages[\\/]ui[\\/]src[\\/](button|logo|spinner|loader|lazy-with-retry|field-parts|inline-icons)`,
+    String.raw`packages[\\/]client[\\/]src[\\/](http|mutation)`,
+    String.raw`packages[\\/]arabic[\\/]src[\\/](words|digits)`,
+    String.raw`packages[\\/]contract[\\/]src[\\/](enums|errors|roles)`,
+    String.raw`vite[\\/]preload-helper`,
+  ].join('|'),
+)
+
+/** The build of a browser app: what is asked for first stands in few files, compressed. */
+export const appConfig = defineConfig({
+  publicDir: fileURLToPath(new URL('public', import.meta.url)),
+  plugins: [
+    endpointsWithoutSchemas(),
+    { ...optimizeLocales.vite({ locales: ['ar-AE'] }), enforce: 'pre' },
+    tailwind(),
+    react(),
+    loaderInPage(),
+    preloadArabicFonts(),
+    precompress(),
+  ],
+  resolve: { dedupe: ['react', 'react-dom'] },
+  build: {
+    // `/assets` is a path of the API on every origin.
+    assetsDir: 'static',
+    // Read by tools/script-budget.mjs.
+    manifest: true,
+    // Browsers without module preload (Safari before 17) load chunks slightly later; not worth 400 bytes.
+    modulePreload: { polyfill: false },
+    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    // Fonts and images stay files: inlined into scripts and styles they would delay the first paint.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 400,
+    rolldownOptions: {
+      output: {
+        // Short names, since every first load contains the list of all chunks; the manifest maps them to their sources.
+        chunkFileNames: 'static/[hash:8].js',
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
+            // What the first screens need, in one file: many small files compress worse.
+            {
+              name: 'base',
+              test: baseModules,
+              priority: 2,
+            },
+            {
+              name: 'forms',
+              test: /packages[\\/](ui[\\/]src[\\/](text-field|field-frame)|client[\\/]src[\\/]form)\.tsx?/,
+              priority: 1,
+            },
+            { name: 'socket', test: /node_modules[\\/](socket\.io|engine\.io|@socket\.io)/, priority: 3 },
+          ],
+        },
+      },
+    },
+  },
+})
