@@ -67,6 +67,7 @@ export async function startApi(databaseUrl, variables = {}) {
     DATA_DIR: directory,
     API_PORT: String(port),
     APP_PORT: String(await freePort()),
+    ADMIN_PORT: '0',
     DEMO_DATA: 'no',
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',

@@ -5,13 +5,11 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 const shared = ['packages', 'package-lock.json']
-const apps = [
-  {
-    name: 'web',
-    sources: ['apps/web/src', 'apps/web/index.html', 'apps/web/vite.config.ts'],
-    output: 'apps/web/dist/index.html',
-  },
-]
+const apps = ['web', 'admin'].map((name) => ({
+  name,
+  sources: ['src', 'index.html', 'vite.config.ts'].map((part) => `apps/${name}/${part}`),
+  output: `apps/${name}/dist/index.html`,
+}))
 
 /** The latest modification time below a path, in milliseconds. */
 function newest(path) {

@@ -87,6 +87,7 @@ function printUrls() {
     '',
     `  Main app        ${app}/tutors`,
     `  Sign in         ${app}/login`,
+    `  Back office     http://${host}:${port('ADMIN_PORT', 3002)}/login`,
     `  API             http://${host}:${port('API_PORT', 4000)}/docs`,
   ]
   if (environment !== 'production')

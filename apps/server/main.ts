@@ -38,6 +38,12 @@ async function start(): Promise<void> {
       ? null
       : await (await import('./src/platform/cache/redis.ts')).connectRedis(config.redisUrl)
   const { host, ports } = config
+  const origins = {
+    api: config.urls.api ?? `http://${host}:${ports.api}`,
+    app: config.urls.app ?? `http://${host}:${ports.app}`,
+    site: config.urls.site ?? `http://${host}:${ports.site}`,
+    admin: config.urls.admin ?? `http://${host}:${ports.admin}`,
+  }
   const app = buildApp({
     config,
     store,
@@ -45,12 +51,7 @@ async function start(): Promise<void> {
     files,
     now: () => new Date(),
     secrets: await readSecrets(config.secrets, directory),
-    origins: {
-      api: config.urls.api ?? `http://${host}:${ports.api}`,
-      app: config.urls.app ?? `http://${host}:${ports.app}`,
-      site: config.urls.site ?? `http://${host}:${ports.site}`,
-      admin: config.urls.admin ?? `http://${host}:${ports.admin}`,
-    },
+    origins,
     smtpUrl: config.mail.url ?? `smtp://${host}:${ports.smtp}`,
     fawryBaseUrl: config.fawry.baseUrl ?? `http://${host}:${ports.sandbox}`,
   })
@@ -58,17 +59,26 @@ async function start(): Promise<void> {
   await app.startJobs()
   if (config.demoData) await scheduleDemoRefresh(app.deps)
   await app.listen(ports.api)
-  const web = await createAppOrigin(app.fastify.server, resolve(import.meta.dirname, '../web/dist'))
-  await web.listen({ port: ports.app, host })
+  const browserApps = await Promise.all(
+    [
+      { name: 'web', port: ports.app, site: null },
+      { name: 'admin', port: ports.admin, site: origins.app },
+    ].map(async ({ name, port, site }) => {
+      const folder = resolve(import.meta.dirname, '..', name, 'dist')
+      const origin = await createAppOrigin(app.fastify.server, { folder, site })
+      await origin.listen({ port, host })
+      return origin
+    }),
+  )
   process.stdout.write('hiwar is ready\n')
 
   closeOnSignal(async () => {
     app.announceRestart()
     await wait(config.restartPauseMs)
     // Takes no new connections; the sockets it accepted close together with the API's.
-    const webClosed = web.close()
+    const originsClosed = Promise.all(browserApps.map((origin) => origin.close()))
     await app.close()
-    await webClosed
+    await originsClosed
     await redis?.quit()
     await store.close()
     await releaseDirectory()

@@ -35,6 +35,7 @@ export async function startServer({ directory, ports, fawryUrl, environment }: S
       DATA_DIR: directory,
       API_PORT: String(ports.api),
       APP_PORT: String(ports.app),
+      ADMIN_PORT: '0',
       FAWRY_BASE_URL: fawryUrl,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',

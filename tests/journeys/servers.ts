@@ -20,6 +20,7 @@ async function findPorts(count: number): Promise<number[]> {
 const portNames = [
   'API_PORT',
   'APP_PORT',
+  'ADMIN_PORT',
   'SANDBOX_PORT',
   'MAILBOX_PORT',
   'SMTP_PORT',

@@ -44,6 +44,7 @@ export async function startServer(given: {
       DATA_DIR: join(given.folder, given.name),
       API_PORT: String(api),
       APP_PORT: String(app),
+      ADMIN_PORT: '0',
       DEMO_DATA: 'no',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',

@@ -1,0 +1,40 @@
+// Every page of the back office and who may open it (admin.md 0.2): the one table that router, guard, navigation and
+// palette read. `routes.tsx` adds the screen of each.
+import { Role } from '@hiwar/contract/enums.ts'
+import { admins, isStaff } from '@hiwar/contract/roles.ts'
+
+const staff = [...admins, Role.Studio] as const
+
+interface PageRow {
+  path: string
+  who: readonly Role[]
+  /** Its name in navigation and palette; pages without one are opened from another page. */
+  label?: string
+  /** The group of the navigation. */
+  group?: 'main' | 'settings'
+  /** Letter that opens it after `g`, as on a Latin keyboard. */
+  goKey?: string
+}
+
+/** In the order of the navigation; literal paths before those with parameters. */
+export const pages = [
+  { path: '/user-settings', who: staff, label: 'حسابي', group: 'settings' },
+] as const satisfies readonly PageRow[]
+
+export type Page = PageRow & { path: PagePath }
+export type PagePath = (typeof pages)[number]['path']
+
+const rows: readonly Page[] = pages
+
+/** The pages of the navigation that a role may open. */
+export function navigationOf(role: Role): readonly (Page & { label: string })[] {
+  return rows.filter((page): page is Page & { label: string } => page.label !== undefined && page.who.includes(role))
+}
+
+/** What a role sees first. */
+export function homeOf(role: Role): PagePath {
+  return rows.find(({ who }) => who.includes(role))?.path ?? '/user-settings'
+}
+
+/** Admins and studios work here; everybody else has the main app. */
+export const worksHere = isStaff

@@ -1,0 +1,66 @@
+// The screen of every page of the back office; `auth/pages.ts` says who may open it.
+import { AppFrame } from '@hiwar/app/app-frame.tsx'
+import { RootCrash } from '@hiwar/app/crash.tsx'
+import { FirstLoad } from '@hiwar/app/first-load.tsx'
+import { withRetry } from '@hiwar/ui/lazy-with-retry.ts'
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { guard, guestsOnly } from './auth/guard.ts'
+import { pages } from './auth/pages.ts'
+import type { Page, PagePath } from './auth/pages.ts'
+import { ScreenFailure } from './parts/screen-failure.tsx'
+import { SocketConnection } from './parts/socket-connection.tsx'
+
+type Screen = () => Promise<ComponentType>
+
+const screenOf: Readonly<Record<PagePath, Screen>> = {
+  '/user-settings': async () => (await import('./screens/user-settings.tsx')).UserSettingsScreen,
+}
+
+const routeOf = (page: Page): RouteObject => ({
+  path: page.path,
+  loader: guard(page),
+  lazy: async () => ({ Component: await withRetry(screenOf[page.path]) }),
+  ErrorBoundary: ScreenFailure,
+  // Filters, the page number and an open drawer change the query string only.
+  shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+    defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search),
+})
+
+function AdminFrame() {
+  return (
+    <AppFrame>
+      <SocketConnection />
+    </AppFrame>
+  )
+}
+
+export const routes: RouteObject[] = [
+  {
+    Component: AdminFrame,
+    ErrorBoundary: RootCrash,
+    HydrateFallback: FirstLoad,
+    children: [
+      {
+        path: '/login',
+        loader: guestsOnly,
+        lazy: async () => ({ Component: (await import('./screens/login.tsx')).LoginScreen }),
+      },
+      {
+        lazy: async () => ({ Component: (await import('@hiwar/app/query-provider.tsx')).QueryProvider }),
+        children: [
+          {
+            lazy: async () => ({ Component: (await import('./parts/shell.tsx')).Shell }),
+            children: [
+              ...pages.map(routeOf),
+              {
+                path: '*',
+                lazy: async () => ({ Component: (await import('./screens/not-found.tsx')).NotFoundScreen }),
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,1 @@
+export { appConfig as default } from '@hiwar/app/vite.ts'
