@@ -120,6 +120,8 @@ try {
 if (!isQuick) {
   await stages.run([script('script budget', 'tools/script-budget.mjs')])
   const browser = await findBrowser()
+  if (browser.libraries !== null)
+    process.stdout.write('no Chromium is installed: journeys tagged @installed-browser are skipped\n')
   await stages.run([journeys(browser)])
 }
 process.exit(stages.finish())

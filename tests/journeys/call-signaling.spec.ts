@@ -78,28 +78,32 @@ test('when both announce at once, the greater id goes on and the other yields', 
   ])
 })
 
-test('when two offers cross, the lesser id gives way and both changes take effect', async ({ page }) => {
-  await meet(page)
-  for (const [isOn, direction] of [
-    [true, 'inactive'],
-    [false, 'sendrecv'],
-  ] as const) {
-    const answers = { 1: await countSent(page, '1 SessionAnswer'), 2: await countSent(page, '2 SessionAnswer') }
-    await page.evaluate((isLow) => {
-      window.stage.hold('SessionOffer')
-      for (const id of [1, 2]) window.stage.person(id).call.setLowData(isLow)
-    }, isOn)
-    await expect.poll(async () => await page.evaluate(() => window.stage.held.length)).toBe(2)
-    await page.evaluate(() => {
-      window.stage.release()
-    })
-    await expect.poll(async () => await directions(page)).toEqual([direction, direction])
-    expect(await countSent(page, '1 SessionAnswer')).toBe(answers[1] + 1)
-    expect(await countSent(page, '2 SessionAnswer')).toBe(answers[2])
-  }
-  expect(await countSent(page, '2 AnnounceIncomingOffer'), 'the connection was not restarted').toBe(1)
-  for (const id of [1, 2]) await expectMore(page, id, 'frames')
-})
+test(
+  'when two offers cross, the lesser id gives way and both changes take effect',
+  { tag: '@installed-browser' },
+  async ({ page }) => {
+    await meet(page)
+    for (const [isOn, direction] of [
+      [true, 'inactive'],
+      [false, 'sendrecv'],
+    ] as const) {
+      const answers = { 1: await countSent(page, '1 SessionAnswer'), 2: await countSent(page, '2 SessionAnswer') }
+      await page.evaluate((isLow) => {
+        window.stage.hold('SessionOffer')
+        for (const id of [1, 2]) window.stage.person(id).call.setLowData(isLow)
+      }, isOn)
+      await expect.poll(async () => await page.evaluate(() => window.stage.held.length)).toBe(2)
+      await page.evaluate(() => {
+        window.stage.release()
+      })
+      await expect.poll(async () => await directions(page)).toEqual([direction, direction])
+      expect(await countSent(page, '1 SessionAnswer')).toBe(answers[1] + 1)
+      expect(await countSent(page, '2 SessionAnswer')).toBe(answers[2])
+    }
+    expect(await countSent(page, '2 AnnounceIncomingOffer'), 'the connection was not restarted').toBe(1)
+    for (const id of [1, 2]) await expectMore(page, id, 'frames')
+  },
+)
 
 for (const [overtaken, by, silent] of [
   ['SessionOffer', 2, 1],
@@ -130,36 +134,40 @@ for (const [overtaken, by, silent] of [
   })
 }
 
-test('a changed network restarts ICE under the running call, also when both sides notice at once', async ({ page }) => {
-  await meet(page)
-  const names = async () =>
-    await page.evaluate(() =>
-      [1, 2].map((id) => window.stage.connection(id).remoteDescription?.sdp.match(/ice-ufrag:(\S+)/)?.[1]),
-    )
-  const before = await names()
-  await page.evaluate(() => {
-    window.stage.hold('SessionOffer')
-    window.dispatchEvent(new Event('online'))
-  })
-  await expect.poll(async () => await page.evaluate(() => window.stage.held.length)).toBe(2)
-  await page.evaluate(() => {
-    window.stage.release()
-  })
-  await expect.poll(async () => (await names()).filter((name, place) => name !== before[place]).length).toBe(2)
-  // Those of the side that gave way too, though it had sent some for its own offer first.
-  await expect
-    .poll(
-      async () =>
-        await page.evaluate(() =>
-          [1, 2].map((id) => window.stage.connection(id).remoteDescription?.sdp.includes('a=candidate')),
-        ),
-    )
-    .toEqual([true, true])
-  await expectConnected(page)
-  expect(await countSent(page, '2 AnnounceIncomingOffer')).toBe(1)
-  expect(await page.evaluate(() => window.stage.connections.length), 'the connections are the same').toBe(2)
-  await expectMore(page, 1, 'frames')
-})
+test(
+  'a changed network restarts ICE under the running call, also when both sides notice at once',
+  { tag: '@installed-browser' },
+  async ({ page }) => {
+    await meet(page)
+    const names = async () =>
+      await page.evaluate(() =>
+        [1, 2].map((id) => window.stage.connection(id).remoteDescription?.sdp.match(/ice-ufrag:(\S+)/)?.[1]),
+      )
+    const before = await names()
+    await page.evaluate(() => {
+      window.stage.hold('SessionOffer')
+      window.dispatchEvent(new Event('online'))
+    })
+    await expect.poll(async () => await page.evaluate(() => window.stage.held.length)).toBe(2)
+    await page.evaluate(() => {
+      window.stage.release()
+    })
+    await expect.poll(async () => (await names()).filter((name, place) => name !== before[place]).length).toBe(2)
+    // Those of the side that gave way too, though it had sent some for its own offer first.
+    await expect
+      .poll(
+        async () =>
+          await page.evaluate(() =>
+            [1, 2].map((id) => window.stage.connection(id).remoteDescription?.sdp.includes('a=candidate')),
+          ),
+      )
+      .toEqual([true, true])
+    await expectConnected(page)
+    expect(await countSent(page, '2 AnnounceIncomingOffer')).toBe(1)
+    expect(await page.evaluate(() => window.stage.connections.length), 'the connections are the same').toBe(2)
+    await expectMore(page, 1, 'frames')
+  },
+)
 
 test('when an ICE restart does not help, the other side is pinged, and the greater id opens a new connection', async ({
   page,

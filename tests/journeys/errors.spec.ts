@@ -1,5 +1,5 @@
 // Expected errors on screen: each says what to do, and no input is lost.
-import { expect, test } from '@playwright/test'
+import { chromium, expect, test } from '@playwright/test'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import { api, app, get, signIn, tokenOf } from './product.ts'
 import { addCard, chooseTime, openCardPage, pay, sendRegistration } from './steps.ts'
@@ -94,12 +94,13 @@ test('a week without minutes left is reported, and only later times are offered'
   ).toBe(true)
 })
 
-test('a browser without camera permission shows how to allow it', async ({ page, browser }) => {
-  const settings = await browser.newBrowserCDPSession()
-  const { browserContextIds } = await settings.send('Target.getBrowserContexts')
-  for (const browserContextId of browserContextIds)
-    for (const name of ['camera', 'microphone'])
-      await settings.send('Browser.setPermission', { permission: { name }, setting: 'denied', browserContextId })
+test('a browser without camera permission shows how to allow it', { tag: '@installed-browser' }, async () => {
+  const options = test.info().project.use.launchOptions ?? {}
+  const browser = await chromium.launch({
+    ...options,
+    args: (options.args ?? []).map((flag) => (flag.includes('fake-ui') ? '--deny-permission-prompts' : flag)),
+  })
+  const page = await browser.newPage({ locale: 'ar-EG', viewport: { width: 390, height: 844 } })
   await signIn(page, 'student@hiwar.test')
   const { token, id } = await tokenOf('student@hiwar.test')
   const { list } = await get<{ list: { lesson: { id: number } }[] }>(
@@ -110,4 +111,5 @@ test('a browser without camera permission shows how to allow it', async ({ page,
   await page.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
   await expect(page.getByText(/اسمح/).first()).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('denied.png'), fullPage: true })
+  await browser.close()
 })

@@ -130,21 +130,25 @@ test('a device clock that is an hour off is reported, and the running lesson sta
   await page.context().close()
 })
 
-test('a script that fails to load is retried, and what was typed stays', async ({ page }) => {
-  const email = `retried-${Date.now()}@hiwar.test`
-  const aborted = new Set<string>()
-  let isRegistering = false
-  page.on('request', (request) => {
-    isRegistering ||= request.method() === 'POST' && request.url().endsWith('/user/')
-  })
-  await page.route(/\/static\/.*\.js$/, async (route) => {
-    const file = route.request().url()
-    if (!isRegistering || aborted.has(file)) return await route.continue()
-    aborted.add(file)
-    await route.abort('connectionfailed')
-  })
-  await sendRegistration(page, email)
-  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
-  expect(aborted.size).toBeGreaterThan(0)
-  await expect(page.locator('input[type=email]'), 'the page was not reloaded').toHaveValue(email)
-})
+test(
+  'a script that fails to load is retried, and what was typed stays',
+  { tag: '@installed-browser' },
+  async ({ page }) => {
+    const email = `retried-${Date.now()}@hiwar.test`
+    const aborted = new Set<string>()
+    let isRegistering = false
+    page.on('request', (request) => {
+      isRegistering ||= request.method() === 'POST' && request.url().endsWith('/user/')
+    })
+    await page.route(/\/static\/.*\.js$/, async (route) => {
+      const file = route.request().url()
+      if (!isRegistering || aborted.has(file)) return await route.continue()
+      aborted.add(file)
+      await route.abort('connectionfailed')
+    })
+    await sendRegistration(page, email)
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+    expect(aborted.size).toBeGreaterThan(0)
+    await expect(page.locator('input[type=email]'), 'the page was not reloaded').toHaveValue(email)
+  },
+)
