@@ -93,6 +93,8 @@ export const listInterviews = endpoint({
     slots: queryArray(QueryId),
     sessions: queryArray(z.string().check(z.maxLength(64))),
     statuses: queryArray(queryOneOf(InterviewStatus)),
+    /** True: only canceled ones; false: only others. */
+    canceled: z.optional(QueryBoolean),
     /** Matches feedback that contains the text; empty = interviews without feedback. */
     interviewerFeedback: z.optional(z.string().check(z.maxLength(100))),
     intervieweeFeedback: z.optional(z.string().check(z.maxLength(100))),

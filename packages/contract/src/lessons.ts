@@ -31,6 +31,8 @@ export const LessonSelf = z.object({
   status: oneOf(LessonStatus),
   canceledBy: z.nullable(Id),
   canceledAt: z.nullable(Instant),
+  /** Whether its minutes count in the weekly quota (lessons.md C2); to members and admins. */
+  charged: z.nullable(z.boolean()),
   cancelReason: z.nullable(oneOf(CancelReason)),
   cancelNote: z.nullable(z.string()),
   /** What the student wants to work on. */

@@ -7,6 +7,7 @@ import {
   IdParams,
   Instant,
   Money,
+  QueryBoolean,
   QueryId,
   QueryInt,
   oneOf,
@@ -73,6 +74,8 @@ export const listTransactions = endpoint({
     paymentMethods: queryArray(queryOneOf(PaymentMethod)),
     after: z.optional(Instant),
     before: z.optional(Instant),
+    /** Paid by mistake, and not refunded yet; read for admins only. */
+    needsRefund: z.optional(QueryBoolean),
   }),
   reply: paginated(Transaction),
 })

@@ -184,6 +184,9 @@ describe('listing', () => {
     expect((await app.call(listInterviews, { as: mine.tutor, query: { full: true } })).body.code).toBe('forbidden')
     expect((await app.call(listInterviews, { as: await app.people.student() })).body.code).toBe('forbidden')
     expect((await list(admin, { full: true })).list.length).toBe((await list(admin)).total)
+    expect((await change(other.tutor, other.id, { status: CanceledByInterviewee })).status).toBe(200)
+    expect(await ids(admin, { ids: [mine.id, other.id], canceled: true })).toEqual([other.id])
+    expect(await ids(admin, { ids: [mine.id, other.id], canceled: false })).toEqual([mine.id])
   })
 
   test('an interviewee can neither read nor search feedback that is not shown yet', async () => {

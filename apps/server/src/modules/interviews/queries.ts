@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Comparison } from '@hiwar/contract/comparison.ts'
-import type { InterviewStatus } from '@hiwar/contract/enums.ts'
+import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { holds } from '../../platform/db/comparison.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import { contains } from '../../platform/db/text-match.ts'
@@ -93,12 +93,15 @@ export interface InterviewFilter {
   readonly slots?: readonly number[] | undefined
   readonly sessions?: readonly string[] | undefined
   readonly statuses?: readonly InterviewStatus[] | undefined
+  readonly canceled?: boolean | undefined
   readonly interviewerFeedback?: string | undefined
   readonly intervieweeFeedback?: string | undefined
   readonly start?: Comparison<Date> | undefined
   readonly end?: Comparison<Date> | undefined
   readonly createdAt?: Comparison<Date> | undefined
 }
+
+const canceledStatuses = [InterviewStatus.CanceledByInterviewer, InterviewStatus.CanceledByInterviewee]
 
 const feedback = (column: 'interviewer_feedback' | 'interviewee_feedback', wanted: string) =>
   wanted === '' ? sql<boolean>`${sql.ref(column)} is null` : contains(column, wanted)
@@ -122,6 +125,9 @@ function filtered(db: Executor, filter: InterviewFilter) {
       .$if(slots !== undefined, (query) => query.where('slotId', 'in', [...(slots ?? [])]))
       .$if(sessions !== undefined, (query) => query.where('sessionId', 'in', [...(sessions ?? [])]))
       .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
+      .$if(filter.canceled !== undefined, (query) =>
+        query.where('status', filter.canceled === true ? 'in' : 'not in', [...canceledStatuses]),
+      )
       // Searching must not reveal feedback that the interviewee may not read yet.
       .$if(filter.interviewerFeedback !== undefined && ownerId !== undefined, (query) =>
         query.where((on) => on.or([on('interviewerId', '=', ownerId ?? 0), on('status', '<>', 1)])),

@@ -211,6 +211,7 @@ describe('canceling', () => {
       status: 'canceled',
       canceledBy: student.id,
       cancelReason: 'time',
+      charged: false,
     })
 
     const late = (await book(student, tutor, slotId, '2026-05-05T12:00:00Z')).body
@@ -220,6 +221,9 @@ describe('canceling', () => {
     )
     await app.call(cancelLesson, { as: student, params: { id: late.id } })
     expect(await remaining(student)).toBe(120)
+    expect((await app.call(getLesson, { as: await app.people.admin(), params: { id: late.id } })).body).toMatchObject({
+      lesson: { status: 'canceled', charged: true },
+    })
     app.clock.set(NOW)
   })
 

@@ -15,6 +15,7 @@ export interface LessonRecord {
   readonly sessionId: string
   readonly canceledBy: number | null
   readonly canceledAt: Date | null
+  readonly charged: boolean
   readonly cancelReason: CancelReason | null
   readonly cancelNote: string | null
   readonly focus: string | null
@@ -36,6 +37,7 @@ const lessonColumns = [
   'lessons.sessionId',
   'lessons.canceledBy',
   'lessons.canceledAt',
+  'lessons.charged',
   'lessons.cancelReason',
   'lessons.cancelNote',
   'lessons.focus',
@@ -175,7 +177,7 @@ export interface LessonWithPeople extends LessonRecord {
 /** Both people's names and the student's rating of the tutor with each lesson. */
 const lessonsWithPeople = sql.raw(`
   select lessons.id, slot_id as "slotId", start, "end", duration, price, session_id as "sessionId",
-    canceled_by as "canceledBy", canceled_at as "canceledAt", cancel_reason as "cancelReason",
+    canceled_by as "canceledBy", canceled_at as "canceledAt", charged, cancel_reason as "cancelReason",
     cancel_note as "cancelNote", focus, version, late_line_minutes as "lateLineMinutes",
     lessons.created_at as "createdAt", lessons.updated_at as "updatedAt",
     tutor.id as "tutorId", student.id as "studentId", ratings.id as "ratingId",

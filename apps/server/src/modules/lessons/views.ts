@@ -21,7 +21,8 @@ export function lessonView(lesson: LessonWithPeople, { actor, now, deps, eventLi
   const status = lessonStatus(lesson, now)
   const isStudent = actor.id === lesson.studentId
   const isMember = isStudent || actor.id === lesson.tutorId
-  const mayCancel = (isMember || isAdmin(actor.role)) && mayCancelLesson(lesson, now)
+  const isReader = isMember || isAdmin(actor.role)
+  const mayCancel = isReader && mayCancelLesson(lesson, now)
   return {
     lesson: {
       id: lesson.id,
@@ -33,6 +34,7 @@ export function lessonView(lesson: LessonWithPeople, { actor, now, deps, eventLi
       status,
       canceledBy: lesson.canceledBy,
       canceledAt: lesson.canceledAt?.toISOString() ?? null,
+      charged: isReader ? lesson.charged : null,
       cancelReason: lesson.cancelReason,
       cancelNote: lesson.cancelNote,
       focus: lesson.focus,

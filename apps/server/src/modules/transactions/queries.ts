@@ -106,6 +106,7 @@ export interface TransactionFilter {
   /** Both ends belong to the range. */
   readonly after?: Date | undefined
   readonly before?: Date | undefined
+  readonly needsRefund?: boolean | undefined
 }
 
 function filtered(db: Executor, filter: TransactionFilter) {
@@ -118,19 +119,25 @@ function filtered(db: Executor, filter: TransactionFilter) {
     ['paymentMethod', filter.paymentMethods],
     ['providerRefNum', filter.providerRefNums],
   ] as const
-  return db
-    .selectFrom('transactions')
-    .where((on) =>
-      on.and([
-        // An empty list filters nothing.
-        ...listFilters.flatMap(([column, values]) =>
-          values === undefined || values.length === 0 ? [] : [on(column, 'in', [...values])],
-        ),
-        holds(on.ref('amount'), filter.amount),
-      ]),
-    )
-    .$if(filter.after !== undefined, (query) => query.where('createdAt', '>=', filter.after ?? new Date(0)))
-    .$if(filter.before !== undefined, (query) => query.where('createdAt', '<=', filter.before ?? new Date(0)))
+  return (
+    db
+      .selectFrom('transactions')
+      .where((on) =>
+        on.and([
+          // An empty list filters nothing.
+          ...listFilters.flatMap(([column, values]) =>
+            values === undefined || values.length === 0 ? [] : [on(column, 'in', [...values])],
+          ),
+          holds(on.ref('amount'), filter.amount),
+        ]),
+      )
+      // Not a parameter: only a literal condition is known to fit the partial index.
+      .$if(filter.needsRefund !== undefined, (query) =>
+        query.where(filter.needsRefund === true ? sql<boolean>`needs_refund` : sql<boolean>`not needs_refund`),
+      )
+      .$if(filter.after !== undefined, (query) => query.where('createdAt', '>=', filter.after ?? new Date(0)))
+      .$if(filter.before !== undefined, (query) => query.where('createdAt', '<=', filter.before ?? new Date(0)))
+  )
 }
 
 export async function countTransactions(db: Executor, filter: TransactionFilter): Promise<number> {

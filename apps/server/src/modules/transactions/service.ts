@@ -61,6 +61,7 @@ export async function searchTransactions(
     providerRefNums,
     amount,
     users: isAdmin(actor.role) ? query.users : [actor.id],
+    needsRefund: isAdmin(actor.role) ? query.needsRefund : undefined,
     after: query.after === undefined ? undefined : new Date(query.after),
     before: query.before === undefined ? undefined : new Date(query.before),
   }

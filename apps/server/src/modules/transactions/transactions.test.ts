@@ -117,6 +117,19 @@ test("a student lists only own payments, newest first; an admin filters everyone
   expect(await listed({ size: 1, page: 3 })).toEqual([theirs])
 })
 
+test('an admin lists the payments that need a refund; a student is not told', async () => {
+  const admin = await app.people.admin()
+  const [{ id: due } = { id: 0 }] = (await app.call(listTransactions, { as: student })).body.list
+  await app.deps.db.updateTable('transactions').set({ needsRefund: true }).where('id', '=', due).execute()
+  const listed = async (as: Person, needsRefund: boolean) =>
+    ids((await app.call(listTransactions, { as, query: { needsRefund } })).body)
+  expect(await listed(admin, true)).toEqual([due])
+  const others = await listed(admin, false)
+  expect(others.length).toBe((await app.call(listTransactions, { as: admin })).body.total - 1)
+  expect(others).not.toContain(due)
+  expect(await listed(student, true)).toEqual(await listed(student, false))
+})
+
 test('tutors have no payments', async () => {
   expect((await app.call(getLastTransaction, { as: await app.people.tutor() })).status).toBe(403)
 })

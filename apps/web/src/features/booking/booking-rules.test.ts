@@ -47,6 +47,7 @@ const booked = (duration: 15 | 30): LessonSelf => ({
   status: LessonStatus.Pending,
   canceledBy: null,
   canceledAt: null,
+  charged: true,
   cancelReason: null,
   cancelNote: null,
   focus: null,
