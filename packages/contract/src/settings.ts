@@ -68,6 +68,12 @@ const phone = text('phone', z.string().check(z.regex(/^\+\d{8,15}$/)))
 const email = text('email', z.string().check(z.maxLength(254), z.regex(/^[\w.-]+@([\w-]+\.)+[\w-]{2,4}$/)))
 const social = (...hosts: readonly string[]) => text('address', Address(hosts))
 
+/** Who stands behind the platform, as the terms and the privacy policy name it. */
+const legal: Setting<string | null> = {
+  ...text('text', z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  writers: 'super-admin',
+}
+
 /** How much of the product answers (extras.md 12.3). */
 export const MaintenanceMode = { Off: 'off', Notice: 'notice', Readonly: 'readonly', Closed: 'closed' } as const
 export type MaintenanceMode = (typeof MaintenanceMode)[keyof typeof MaintenanceMode]
@@ -77,7 +83,7 @@ const modes = z.enum(['off', 'notice', 'readonly', 'closed'])
 
 /** Key to what may stand there. Money in piastres. */
 export const platformSettings = {
-  'lesson.hourlyRate': whole(100, 1_000_000, bounds.hourlyRate, ['teachers', 'super-admin']),
+  'lesson.hourlyRate': whole(100, 1_000_000, bounds.hourlyRate, ['everyone', 'super-admin']),
   'lesson.bookingWindowDays': whole(1, bounds.bookingWindowDays, bounds.bookingWindowDays, ['everyone', 'admins']),
   'lesson.lateLineMinutes': whole(0, 1440, bounds.lateLineMinutes, ['everyone', 'admins'], bounds.grid),
   'lesson.noticeDefault': whole(bounds.notice.min, bounds.notice.max, bounds.notice.default, ['teachers', 'admins']),
@@ -117,6 +123,10 @@ export const platformSettings = {
   'social.instagram': social('instagram.com'),
   'social.tiktok': social('tiktok.com'),
   'social.x': social('x.com', 'twitter.com'),
+  'legal.entity': legal,
+  'legal.register': legal,
+  'legal.taxNumber': legal,
+  'legal.address': legal,
   'maintenance.mode': {
     ...maintenance,
     type: 'choice',
