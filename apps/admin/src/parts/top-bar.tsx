@@ -9,6 +9,7 @@ import { Menu } from '@hiwar/ui/menu.tsx'
 import { LogOut, Menu as MenuIcon, UserRound } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { useNavigate } from 'react-router'
+import { PaletteButton } from './palette/palette-button.tsx'
 
 interface TopBarProps {
   user: UserSelf
@@ -30,6 +31,7 @@ export function TopBar({ user, isMenuOpen, onMenu }: TopBarProps) {
           onPress={onMenu}
           className="-ms-2.5 text-ink-600! md:hidden"
         />
+        <PaletteButton role={user.role} />
         <div className="ms-auto flex min-w-0 items-center gap-4">
           <SocketDot />
           <AccountMenu user={user} />

@@ -10,7 +10,7 @@ import type { CallState } from './call-state.ts'
 import type { LocalMedia, MediaControl } from './local-media.ts'
 import { playTone } from './sounds.ts'
 import { useAutoHide } from './use-auto-hide.ts'
-import { useCallKeys } from './use-call-keys.ts'
+import { useShortcuts } from '@hiwar/app/use-shortcuts.ts'
 import { usePictureInPicture } from './use-picture-in-picture.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { VideoLayout } from './video-layout.tsx'
@@ -54,7 +54,7 @@ export function InCall(given: InCallProps) {
     state.connection !== 'absent',
     panels.reduce((sum, { badge }) => sum + badge, 0),
   )
-  useCallKeys({
+  useShortcuts({
     m: () => void media.setMic(!local.mic),
     v: () => void media.setCamera(!local.camera),
     c: () => {
