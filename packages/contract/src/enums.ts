@@ -200,6 +200,14 @@ export const VideoReason = {
 } as const
 export type VideoReason = (typeof VideoReason)[keyof typeof VideoReason]
 
+/** Follows from the tutor's studio and media (people.md 11). */
+export const PhotoSessionState = { Unassigned: 'unassigned', Waiting: 'waiting', Done: 'done' } as const
+export type PhotoSessionState = (typeof PhotoSessionState)[keyof typeof PhotoSessionState]
+
+/** The files of a tutor, by the names their fields and uploads have. */
+export const MediaKind = { Image: 'image', Video: 'video', Thumbnail: 'thumbnail' } as const
+export type MediaKind = (typeof MediaKind)[keyof typeof MediaKind]
+
 export const IntroVideoState = { None: 'none', Pending: 'pending', Rejected: 'rejected', Passed: 'passed' } as const
 export type IntroVideoState = (typeof IntroVideoState)[keyof typeof IntroVideoState]
 

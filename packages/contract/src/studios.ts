@@ -1,8 +1,8 @@
 // Studios of the photo session and the tutors assigned to them (people.md 2).
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Role } from './enums.ts'
-import { Id, Instant, QueryId, paginated, paging } from './fields.ts'
+import { MediaKind, PhotoSessionState, Role } from './enums.ts'
+import { Id, Instant, QueryId, paginated, paging, queryOneOf } from './fields.ts'
 import { admins, tutorLike } from './roles.ts'
 
 /** A tutor as shown to the studio of the photo session. `createdAt` is that of the tutor row. */
@@ -41,6 +41,10 @@ export const listStudioTutors = endpoint({
     pagination: z.optional(z.object(paging)),
     studioId: z.optional(QueryId),
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    /** Of the photo session. */
+    state: z.optional(queryOneOf(PhotoSessionState)),
+    /** Only tutors without this file. */
+    missing: z.optional(queryOneOf(MediaKind)),
   }),
   reply: paginated(StudioTutor),
 })

@@ -1,4 +1,4 @@
-import { Role } from '@hiwar/contract/enums.ts'
+import { MediaKind, Role } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
 import type { Verdict } from '../../failure.ts'
@@ -15,9 +15,6 @@ export function mayChangePhoto(actor: Actor, target: { id: number; role: Role })
   if (isSelf || actor.role === Role.SuperAdmin) return true
   return actor.role === Role.RegularAdmin && !isAdmin(target.role) ? true : 'forbidden'
 }
-
-/** The files of a tutor, by the names the contract gives them. */
-export type MediaKind = 'image' | 'video' | 'thumbnail'
 
 export interface MediaTarget {
   readonly id: number
@@ -37,7 +34,7 @@ export function mayUploadMedia(
 ): Verdict {
   if (isAdmin(actor.role)) return true
   if (actor.role === Role.Studio) return tutor.studioId === actor.id ? true : 'forbidden'
-  const isOwnVideo = actor.id === tutor.id && given.kinds.every((kind) => kind === 'video')
+  const isOwnVideo = actor.id === tutor.id && given.kinds.every((kind) => kind === MediaKind.Video)
   const isInTime = tutor.introVideoRetryAt === null || given.at >= tutor.introVideoRetryAt
   return isOwnVideo && !tutor.activated && isInTime ? true : 'forbidden'
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { MediaKind } from '@hiwar/contract/enums.ts'
 import type { FileKind } from '@hiwar/contract/endpoint.ts'
 import { addDays, cairoDay, startOfCairoDay } from '@hiwar/rules/week.ts'
 import type { Actor } from '../../actor.ts'
@@ -11,7 +12,7 @@ import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { deleteUnusedFile, detachFile, attachFile, storeImage, storeVideo } from '../assets/service.ts'
 import { audit } from '../audit/service.ts'
 import { changeTutor, readTutor, refreshTutor, type TutorChange } from '../tutors/service.ts'
-import { mayChangePhoto, mayUploadMedia, photoTarget, type MediaKind } from './policy.ts'
+import { mayChangePhoto, mayUploadMedia, photoTarget } from './policy.ts'
 import { countSubmission, findPhotoOwner, updatePhoto } from './queries.ts'
 
 /** The parts of a multipart call in the order they arrive; `kind` is null for a part without a file. */
@@ -153,7 +154,7 @@ async function replaceFile(deps: Deps, tx: Tx, before: string | null, after: str
   if (before !== null) await detachFile(deps, tx, 'uploads', before)
 }
 
-const kinds = ['image', 'video', 'thumbnail'] as const
+const kinds = Object.values(MediaKind)
 const kindOf = (name: string): MediaKind => kinds.find((kind) => kind === name) ?? fail('bad-request', name)
 const kindsOf = (files: StoredMedia): MediaKind[] => kinds.filter((kind) => files[kind] !== undefined)
 

@@ -1,4 +1,5 @@
-import { Role } from '@hiwar/contract/enums.ts'
+import { PhotoSessionState, Role } from '@hiwar/contract/enums.ts'
+import type { MediaKind } from '@hiwar/contract/enums.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { contains } from '../../platform/db/text-match.ts'
 
@@ -41,11 +42,27 @@ export interface StudioFilter {
   /** Null means tutors of any studio or none. */
   readonly studioId: number | null
   readonly search: string
+  readonly state: PhotoSessionState | null
+  readonly missing: MediaKind | null
 }
 
-/** The search only narrows down the tutors of the studio. */
-function ofStudio(db: Executor, { studioId, search }: StudioFilter) {
+const columnOf = { image: 'users.image', video: 'tutors.video', thumbnail: 'tutors.thumbnail' } as const
+
+/** The other filters only narrow down the tutors of the studio. */
+function ofStudio(db: Executor, { studioId, search, state, missing }: StudioFilter) {
   return studioTutors(db)
+    .$if(state === PhotoSessionState.Unassigned, (query) => query.where('tutors.studioId', 'is', null))
+    .$if(state === PhotoSessionState.Waiting, (query) =>
+      query
+        .where('tutors.studioId', 'is not', null)
+        .where((on) => on.or(Object.values(columnOf).map((column) => on(column, 'is', null)))),
+    )
+    .$if(state === PhotoSessionState.Done, (query) =>
+      query
+        .where('tutors.studioId', 'is not', null)
+        .where((on) => on.and(Object.values(columnOf).map((column) => on(column, 'is not', null)))),
+    )
+    .$if(missing !== null, (query) => query.where(columnOf[missing ?? 'image'], 'is', null))
     .$if(studioId !== null, (query) => query.where('tutors.studioId', '=', studioId))
     .$if(search !== '', (query) =>
       query.where((on) => on.or([contains('users.email', search), contains('users.name', search)])),

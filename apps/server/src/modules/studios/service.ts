@@ -32,7 +32,12 @@ export async function listTutors(
 ): Promise<Reply<typeof listStudioTutors>> {
   const studioId = query.studioId ?? (isAdmin(actor.role) ? null : actor.id)
   allow(maySeeStudio(actor, studioId))
-  const filter = { studioId, search: query.search ?? '' }
+  const filter = {
+    studioId,
+    search: query.search ?? '',
+    state: query.state ?? null,
+    missing: query.missing ?? null,
+  }
   const tutors = await pageOfStudioTutors(deps.db, filter, pageOf(query.pagination ?? query))
   return { list: tutors.map((tutor) => studioView(deps, tutor)), total: await countStudioTutors(deps.db, filter) }
 }

@@ -49,6 +49,24 @@ describe('tutors of a studio', () => {
     expect(ids(await app.call(listStudioTutors, { as: admin, query: { search: '%' } }))).toEqual([])
   })
 
+  test('are found by the state of the photo session and by the file that is missing', async () => {
+    const found = async (query: Record<string, string>, as = admin) =>
+      ids(await app.call(listStudioTutors, { as, query }))
+    expect(await found({ state: 'done' })).toEqual([mine.id])
+    expect(await found({ state: 'waiting' })).toEqual([])
+    expect(await found({ state: 'unassigned' })).toEqual([unassigned.id])
+    expect(await found({ state: 'unassigned' }, studio)).toEqual([])
+    expect(await found({ missing: 'image' })).toEqual([unassigned.id])
+    expect(await found({ missing: 'video' })).toEqual([])
+    expect((await app.call(listStudioTutors, { as: admin, query: { state: 'gone' as 'done' } })).status).toBe(400)
+
+    const waiting = await app.people.tutor({ tutor: { studioId: studio.id, thumbnail: null } })
+    expect(await found({ state: 'waiting' })).toEqual([waiting.id])
+    expect(await found({ state: 'waiting' }, studio)).toEqual([waiting.id])
+    expect(await found({ missing: 'thumbnail' }, otherStudio)).toEqual([])
+    await app.deps.db.deleteFrom('tutors').where('id', '=', waiting.id).execute()
+  })
+
   test('are paged, also with nested parameters', async () => {
     const page = await app.call(listStudioTutors, { as: admin, query: { pagination: { page: 2, size: 1 } } })
     expect([ids(page), page.body.total]).toEqual([[mine.id], 2])

@@ -1,9 +1,10 @@
 // The fields of PUT /user/{id}: the one list that rights, audit entries and the statements derive from. A field of the
 // contract without a line here does not compile.
 import type { Received } from '@hiwar/contract/endpoint.ts'
-import { Role } from '@hiwar/contract/enums.ts'
+import { PhotoSessionState, Role } from '@hiwar/contract/enums.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import type { updateUser } from '@hiwar/contract/users.ts'
+import { photoSessionState } from '@hiwar/rules/photo-session.ts'
 
 export type ProfileChange = Received<typeof updateUser.body>
 export type ProfileField = keyof ProfileChange
@@ -76,7 +77,7 @@ const profileFields = {
 /** After interview and demo session, until the photo session is done (people.md 11). */
 function mayChooseStudio({ role, image, tutor }: Target): boolean {
   if (tutor === null) return true
-  const isDone = tutor.studioId !== null && image !== null && tutor.video !== null && tutor.thumbnail !== null
+  const isDone = photoSessionState({ ...tutor, image }) === PhotoSessionState.Done
   const hasPassed =
     isTutorLike(role) && (role === Role.TutorManager || (tutor.passedInterview && tutor.passedDemoSession))
   return hasPassed && !isDone
