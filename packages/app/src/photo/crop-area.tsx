@@ -1,12 +1,15 @@
+import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { useRef } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { moveBy, cropSquare } from './crop.ts'
+import { cropOf, moveBy } from './crop.ts'
 import type { CropPosition, Size } from './crop.ts'
 
 interface CropAreaProps {
   source: string
   size: Size
   position: CropPosition
+  /** Width by height; a square crop is shown round, as photos of people are. */
+  ratio: number
   onMove: (position: CropPosition) => void
 }
 
@@ -19,25 +22,21 @@ const steps: Readonly<Record<string, { x: number; y: number }>> = {
 }
 
 /** Shows the part of the image that will be used; it is moved by dragging or with the arrow keys. */
-export function CropArea({ source, size, position, onMove }: CropAreaProps) {
+export function CropArea({ source, size, position, ratio, onMove }: CropAreaProps) {
   const last = useRef<{ x: number; y: number } | null>(null)
-  const { left, top, side } = cropSquare(size, position)
+  const part = cropOf(size, position, ratio)
+  const move = (x: number, y: number) => onMove(moveBy(size, position, { x, y, ratio }))
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
     if (last.current === null) return
-    const areaWidth = event.currentTarget.clientWidth
-    onMove(
-      moveBy(size, position, {
-        x: (event.clientX - last.current.x) / areaWidth,
-        y: (event.clientY - last.current.y) / areaWidth,
-      }),
-    )
+    const { clientWidth, clientHeight } = event.currentTarget
+    move((event.clientX - last.current.x) / clientWidth, (event.clientY - last.current.y) / clientHeight)
     last.current = { x: event.clientX, y: event.clientY }
   }
   const press = (event: KeyboardEvent) => {
     const by = steps[event.key]
     if (by === undefined) return
     event.preventDefault()
-    onMove(moveBy(size, position, by))
+    move(by.x, by.y)
   }
   return (
     <button
@@ -56,10 +55,11 @@ export function CropArea({ source, size, position, onMove }: CropAreaProps) {
       onPointerCancel={() => {
         last.current = null
       }}
-      className={
-        'relative mx-auto block aspect-square w-full max-w-80 cursor-grab ' +
-        'touch-none overflow-hidden rounded-full bg-sand-200 active:cursor-grabbing'
-      }
+      style={{ aspectRatio: ratio }}
+      className={joinClasses(
+        'relative mx-auto block w-full cursor-grab touch-none overflow-hidden bg-sand-200 active:cursor-grabbing',
+        ratio === 1 ? 'max-w-80 rounded-full' : 'rounded-input',
+      )}
     >
       <img
         alt=""
@@ -67,9 +67,9 @@ export function CropArea({ source, size, position, onMove }: CropAreaProps) {
         draggable={false}
         className="absolute max-w-none select-none"
         style={{
-          width: `${(size.width / side) * 100}%`,
-          left: `${(-left / side) * 100}%`,
-          top: `${(-top / side) * 100}%`,
+          width: `${(size.width / part.width) * 100}%`,
+          left: `${(-part.left / part.width) * 100}%`,
+          top: `${(-part.top / part.height) * 100}%`,
         }}
       />
     </button>

@@ -1,6 +1,6 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
-import type { Square } from './crop.ts'
+import type { Crop } from './crop.ts'
 
 /** Image types the server accepts (people.md 0.12). */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
@@ -16,14 +16,16 @@ export function imageProblem(file: File): string | null {
 }
 
 /**
- * Crops the image to the square, at most as large as the widest stored size. Null when the browser cannot encode it.
+ * Cuts the part out of the image, scaled down to the widest stored size. Null when the browser cannot encode it.
  */
-export async function cropImage(image: HTMLImageElement, { left, top, side }: Square): Promise<Blob | null> {
-  const size = Math.min(Math.round(side), Math.max(...bounds.image.widths))
+export async function cropImage(image: HTMLImageElement, part: Crop): Promise<Blob | null> {
+  const width = Math.min(Math.round(part.width), Math.max(...bounds.image.widths))
   const canvas = document.createElement('canvas')
-  canvas.width = size
-  canvas.height = size
-  canvas.getContext('2d')?.drawImage(image, left, top, side, side, 0, 0, size, size)
+  canvas.width = width
+  canvas.height = Math.round((width * part.height) / part.width)
+  canvas
+    .getContext('2d')
+    ?.drawImage(image, part.left, part.top, part.width, part.height, 0, 0, canvas.width, canvas.height)
   return await new Promise((resolve) => {
     canvas.toBlob(resolve, 'image/webp', 0.92)
   })

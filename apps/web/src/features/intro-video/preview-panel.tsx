@@ -4,10 +4,11 @@ import { Banner } from '@hiwar/ui/banner.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { ProgressBar } from '@hiwar/ui/progress.tsx'
 import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { refreshAccount } from '@hiwar/app/auth/account.ts'
+import { useVideoUpload } from '@hiwar/app/upload/use-video-upload.ts'
 import { UnsavedChangesGuard } from '@hiwar/app/unsaved-changes-guard.tsx'
 import { videoProblem } from './video-file.ts'
 import type { VideoFile } from './video-file.ts'
-import { useVideoUpload } from './use-video-upload.ts'
 
 interface PreviewPanelProps {
   tutorId: number
@@ -18,7 +19,7 @@ interface PreviewPanelProps {
 
 /** The video before it is sent: watch it, retake it, or submit it. */
 export function PreviewPanel({ tutorId, video, onRetake, onSent }: PreviewPanelProps) {
-  const upload = useVideoUpload(tutorId, onSent)
+  const upload = useVideoUpload(tutorId, () => refreshAccount().finally(onSent))
   const problem = videoProblem(video)
   return (
     <div className="flex flex-col gap-4">

@@ -6,7 +6,8 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { FileTrigger } from '@hiwar/ui/file-trigger.tsx'
 import { Ear, Hourglass, Lightbulb, Sun, Video } from 'lucide-react'
-import { videoTypes, recordingType } from './video-file.ts'
+import { maxVideoMegabytes, videoTypes } from '@hiwar/app/upload/video-file.ts'
+import { recordingType } from './video-file.ts'
 import type { RecorderFault } from './recorder.ts'
 
 const { minSeconds, maxSeconds } = bounds.introVideo
@@ -83,8 +84,7 @@ export function ReadyPanel({ fault, isRequestingCamera, waitReason, onRecord, on
         </FileTrigger>
       </div>
       <p className="text-small text-ink-600">
-        فيديو MP4 أو WebM حتى {formatInteger(bounds.video.bytes / 1024 / 1024)} ميجابايت. إن انقطعت الشبكة أكملنا الرفع
-        من حيث توقّف.
+        فيديو MP4 أو WebM حتى {formatInteger(maxVideoMegabytes)} ميجابايت. إن انقطعت الشبكة أكملنا الرفع من حيث توقّف.
       </p>
     </div>
   )

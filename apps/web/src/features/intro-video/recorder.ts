@@ -1,6 +1,7 @@
 // Records the intro video: camera and microphone, a countdown, a recording that stops after two minutes.
 import { bounds } from '@hiwar/contract/bounds.ts'
-import { plainType, recordingType } from './video-file.ts'
+import { plainType } from '@hiwar/app/upload/video-file.ts'
+import { recordingType } from './video-file.ts'
 import type { VideoFile } from './video-file.ts'
 
 export type RecorderFault = 'denied' | 'missing' | 'in-use' | 'unexpected'

@@ -1,10 +1,8 @@
 import type { TutorCard as Tutor } from '@hiwar/contract/tutors.ts'
-import { actions } from '@hiwar/arabic/words.ts'
-import { Button } from '@hiwar/ui/button.tsx'
 import { Loading } from '@hiwar/ui/skeleton.tsx'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { BlockFailure, QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { LoadMore } from '@hiwar/app/load-more.tsx'
 import { TutorCard, TutorCardSkeleton } from './tutor-card.tsx'
 import type { useFavourites, useTutors } from './use-tutors.ts'
 
@@ -23,10 +21,6 @@ interface TutorGridProps {
 
 /** A grid of tutor cards with infinite scrolling and a "more" button. */
 export function TutorGrid({ tutors, onBook, head, empty }: TutorGridProps) {
-  const loadMore = () => {
-    if (!tutors.isFetchingNextPage) void tutors.fetchNextPage()
-  }
-
   if (tutors.isPending) return <GridSkeleton />
   if (tutors.failure !== null && tutors.items.length === 0) return <QueryFailure query={tutors} />
   if (tutors.items.length === 0) return empty
@@ -40,40 +34,8 @@ export function TutorGrid({ tutors, onBook, head, empty }: TutorGridProps) {
           </li>
         ))}
       </ul>
-      {tutors.isFetchNextPageError && tutors.failure !== null && (
-        <BlockFailure
-          failure={tutors.failure}
-          onRetry={loadMore}
-          isRetrying={tutors.isFetchingNextPage}
-          className="mt-6"
-        />
-      )}
-      {tutors.hasNextPage && !tutors.isFetchNextPageError && (
-        <MoreTutors isLoading={tutors.isFetchingNextPage} onMore={loadMore} />
-      )}
+      <LoadMore pages={tutors} />
     </>
-  )
-}
-
-function MoreTutors({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
-  const end = useRef<HTMLDivElement>(null)
-  const handleNear = useEffectEvent(onMore)
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting === true) handleNear()
-      },
-      { rootMargin: '600px' },
-    )
-    if (end.current !== null) observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [])
-  return (
-    <div ref={end} className="mt-6 grid place-items-center">
-      <Button variant="secondary" isPending={isLoading} onPress={onMore}>
-        {actions.more}
-      </Button>
-    </div>
   )
 }
 

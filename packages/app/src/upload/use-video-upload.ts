@@ -1,7 +1,6 @@
 import type { Failure } from '@hiwar/client/failure.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useOnline } from '@hiwar/app/use-online.ts'
-import { refreshAccount } from '@hiwar/app/auth/account.ts'
+import { useOnline } from '../use-online.ts'
 
 interface UploadState {
   isRunning: boolean
@@ -10,8 +9,11 @@ interface UploadState {
 }
 const idle: UploadState = { isRunning: false, percent: 0, failure: null }
 
-/** Uploads the video; offline it pauses and later resumes by itself. `onDone` runs after the account was refreshed. */
-export function useVideoUpload(tutorId: number, onDone: () => void) {
+/**
+ * Uploads a tutor's video; offline it pauses and later resumes by itself. Aborting is no failure. It counts as running
+ * until `onDone` has settled.
+ */
+export function useVideoUpload(tutorId: number, onDone: () => unknown) {
   const [state, setState] = useState<UploadState>(idle)
   const job = useRef<{ file: File; stop: (() => void) | null } | null>(null)
   const isOnline = useOnline()
@@ -22,16 +24,14 @@ export function useVideoUpload(tutorId: number, onDone: () => void) {
     const isCurrent = () => job.current === own
     setState((now) => ({ ...now, isRunning: true, failure: null }))
     const { uploadVideo } = await import('./upload-video.ts')
-    own.stop = await uploadVideo(file, tutorId, {
+    const stop = await uploadVideo(file, tutorId, {
       onProgress: (percent) => {
         if (isCurrent()) setState((now) => ({ ...now, percent }))
       },
       onDone: () => {
+        if (!isCurrent()) return
         job.current = null
-        void refreshAccount().finally(() => {
-          setState(idle)
-          onDone()
-        })
+        void Promise.resolve(onDone()).finally(() => setState(idle))
       },
       onFailure: (failure) => {
         if (!isCurrent()) return
@@ -39,6 +39,9 @@ export function useVideoUpload(tutorId: number, onDone: () => void) {
         setState((now) => ({ ...now, isRunning: false, failure }))
       },
     })
+    // Aborted before the first byte was sent.
+    if (isCurrent()) own.stop = stop
+    else stop()
   }
   const stop = () => {
     job.current?.stop?.()
