@@ -168,6 +168,8 @@ export const matrix: Readonly<Record<string, string>> = {
   // Platform
   'DELETE /cache/flush': '-----yy',
   'GET /admin/stats': '-----yy',
+  'GET /admin/deletion/list': '-----yy',
+  'POST /admin/deletion/:userId': '-----yy',
   'GET /admin/attendance/:id': '-----yy',
   'GET /admin/audit': '-----cy',
   'POST /admin/audit': '-----yy',

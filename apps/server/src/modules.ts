@@ -19,6 +19,7 @@ import { couponsRoutes } from './modules/coupons/routes.ts'
 import { contactRequestsJobs } from './modules/contact-requests/jobs.ts'
 import { contactRequestsRoutes } from './modules/contact-requests/routes.ts'
 import { erasureJobs } from './modules/erasure/jobs.ts'
+import { erasureRoutes } from './modules/erasure/routes.ts'
 import { invoicesJobs } from './modules/invoices/jobs.ts'
 import { fawryJobs } from './modules/fawry/jobs.ts'
 import { fawryRoutes } from './modules/fawry/routes.ts'
@@ -74,6 +75,7 @@ export function addRoutes(scope: FastifyInstance, deps: Deps, self: Process): vo
   mediaRoutes(serve, deps)
   usersRoutes(serve, deps)
   deletionRoutes(serve, deps)
+  erasureRoutes(serve, deps)
   studiosRoutes(serve, deps)
   tutorListsRoutes(serve, deps)
   introVideosRoutes(serve, deps)

@@ -244,6 +244,11 @@ const builders: Builders = {
     ]),
   'deletion-canceled': () =>
     content('deletion_canceled', null, [say('بقي حسابك كما هو'), say('تراجعت عن حذف حسابك، ولن يُحذف منه شيء.')]),
+  'deletion-declined': () =>
+    content('deletion_declined', null, [
+      say('بقي حسابك كما هو'),
+      say('لم نحذف حسابك لأن فيه معاملة مالية لم تكتمل. بعد أن تكتمل، اطلب الحذف من جديد إن شئت.'),
+    ]),
   'deletion-done': () =>
     content('deletion_done', null, [
       say('حُذف حسابك'),

@@ -87,6 +87,7 @@ const aboutAccounts: readonly Message[] = [
   { kind: 'deletion-requested', erasesAt: start },
   { kind: 'deletion-soon', erasesAt: start },
   { kind: 'deletion-canceled' },
+  { kind: 'deletion-declined' },
   { kind: 'deletion-done' },
   { kind: 'password-changed' },
   { kind: 'signed-out-everywhere' },

@@ -115,7 +115,7 @@ export type Message =
   | { readonly kind: 'weekly-summary'; readonly lessons: number; readonly minutes: number }
   | { readonly kind: 'report-reply'; readonly reportId: number; readonly title: string; readonly reply: string }
   | { readonly kind: 'deletion-requested' | 'deletion-soon'; readonly erasesAt: Instant }
-  | { readonly kind: 'deletion-canceled' | 'deletion-done' }
+  | { readonly kind: 'deletion-canceled' | 'deletion-declined' | 'deletion-done' }
   | { readonly kind: 'password-changed' | 'signed-out-everywhere' }
   /** Sent to the email given in the request. */
   | { readonly kind: 'email-changed'; readonly formerEmail: string }

@@ -85,6 +85,8 @@ export const bounds = {
   /** Largest discount of a coupon, hundredths of a percent. */
   couponDiscount: 10_000,
   refundReason: { max: 255 },
+  /** Why an admin decided about a blocked erasure (more.md 6). */
+  decisionReason: { min: 5, max: 255 },
   contact: { titleMin: 5, titleMax: 128, messageMin: 10, messageMax: 1000, noteMin: 3, noteMax: 1000 },
   report: {
     titleMin: 5,

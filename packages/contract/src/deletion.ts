@@ -3,7 +3,8 @@ import { SocialProof } from './auth.ts'
 import { bounds } from './bounds.ts'
 import { endpoint } from './endpoint.ts'
 import { Role } from './enums.ts'
-import { Instant, plainText } from './fields.ts'
+import { Id, Instant, QueryId, oneOf, plainText } from './fields.ts'
+import { admins } from './roles.ts'
 import { DAY_SECONDS } from './time.ts'
 
 /** What keeps an account from being erased once its time has come. */
@@ -51,4 +52,46 @@ export const takeBackDeletion = endpoint({
   who: leavers,
   summary: 'Stay after all',
   audit: 'user.update',
+})
+
+/** An erasure whose time has come and that open money blocks; an admin may decide about it from `decidableAt` on. */
+export const BlockedDeletion = z.extend(Deletion, {
+  user: z.object({
+    id: Id,
+    email: z.string(),
+    name: z.nullable(z.string()),
+    image: z.nullable(z.string()),
+    role: oneOf(Role),
+  }),
+  /** Why the person leaves, in their own words. */
+  reason: z.nullable(z.string()),
+  decidableAt: Instant,
+})
+export type BlockedDeletion = z.infer<typeof BlockedDeletion>
+
+export const listBlockedDeletions = endpoint({
+  name: 'listBlockedDeletions',
+  method: 'GET',
+  path: '/admin/deletion/list',
+  who: admins,
+  summary: 'Erasures that open money blocks, the longest blocked first',
+  reply: z.array(BlockedDeletion),
+})
+
+export const DeletionDecision = { Erase: 'erase', Withdraw: 'withdraw' } as const
+export type DeletionDecision = (typeof DeletionDecision)[keyof typeof DeletionDecision]
+
+export const decideDeletion = endpoint({
+  name: 'decideDeletion',
+  method: 'POST',
+  path: '/admin/deletion/:userId',
+  who: admins,
+  params: z.object({ userId: QueryId }),
+  summary: 'Erase an account in spite of its open money, or take its request back; after 90 days of waiting',
+  body: z.object({
+    decision: oneOf(DeletionDecision),
+    reason: plainText(bounds.decisionReason.min, bounds.decisionReason.max),
+  }),
+  fails: ['user-not-found', 'service-unavailable'],
+  audit: 'deletion.decide',
 })

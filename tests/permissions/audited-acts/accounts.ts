@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import type { Fixtures } from '../fixtures.ts'
 import { type AuditedAct, type Sent, otherStudio, picture, storedFile, studio } from './act.ts'
 
@@ -92,6 +93,24 @@ export const accounts: readonly AuditedAct[] = [
       targetId: fixtures.otherStudio.id,
       before: { erasesAt: expect.any(String) },
       after: { erasesAt: null },
+    }),
+  },
+  {
+    call: 'POST /admin/deletion/:userId',
+    of: async ({ app, otherStudio: { id } }) => {
+      const before = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS)
+      await app.deps.db
+        .insertInto('accountDeletions')
+        .values({ userId: id, requestedAt: before(105), erasesAt: before(91) })
+        .execute()
+      return { id, body: { decision: 'withdraw', reason: 'طلبت الاستوديو البقاء' } }
+    },
+    entry: (fixtures) => ({
+      action: 'deletion.decide',
+      targetId: fixtures.otherStudio.id,
+      userId: fixtures.otherStudio.id,
+      before: { erasesAt: expect.any(String) },
+      after: { erasesAt: null, decision: 'withdraw' },
     }),
   },
   {

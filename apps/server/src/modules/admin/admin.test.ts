@@ -62,12 +62,12 @@ test('open tasks of each kind are counted', async () => {
       { ...open, createdAt: new Date('2026-04-20T09:00:00.000Z') },
     ])
     .execute()
-  // One deletion is overdue, the other account is erased already.
-  const [waiting, gone] = [await app.people.someone(Role.Studio), await app.people.someone(Role.Studio)]
+  // A refund blocks one erasure, nothing blocks the next, and the third account is erased already.
+  const [waiting, free, gone] = [student, await app.people.someone(Role.Studio), await app.people.someone(Role.Studio)]
   await app.deps.db
     .insertInto('accountDeletions')
     .values(
-      [waiting, gone].map(({ id }) => ({
+      [waiting, free, gone].map(({ id }) => ({
         userId: id,
         requestedAt: new Date(at.getTime() - 15 * DAY_MS),
         erasesAt: new Date(at.getTime() - DAY_MS),

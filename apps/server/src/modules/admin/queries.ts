@@ -123,7 +123,6 @@ export interface WorkQueue {
   readonly refundsDueTotal: number
   readonly contactOpen: number
   readonly videosPending: number
-  readonly deletionsBlocked: number
 }
 
 const hasEnded = (at: Date) => sql`start + interval '30 minutes' <= ${at}`
@@ -157,8 +156,8 @@ export async function countWorkQueue(
     (select count(*) from contact_requests where state = 'open') as contact_open,
     (select count(*) from tutors t join users u on u.id = t.id and u.erased_at is null
       where t.intro_video_submitted_at is not null and t.intro_video_passed_at is null
-        and t.intro_video_reviewed_at is null and t.video is not null and not t.activated) as videos_pending,
-    (select count(*) from account_deletions d join users u on u.id = d.user_id and u.erased_at is null
-      where d.erases_at <= ${now}) as deletions_blocked`.execute(db)
+        and t.intro_video_reviewed_at is null and t.video is not null and not t.activated) as videos_pending`.execute(
+    db,
+  )
   return rows[0] ?? Promise.reject(new Error('a query without tables gave no row'))
 }

@@ -2,6 +2,7 @@ import type { AdminStats, StatsDays } from '@hiwar/contract/admin.ts'
 import type { MemberAttendance } from '@hiwar/contract/reports.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
+import { countBlocked } from '../deletion/service.ts'
 import { attendanceOfLesson } from '../reports/service.ts'
 import { countWaitingForActivation, findListingTimes } from '../tutors/service.ts'
 import {
@@ -57,7 +58,11 @@ async function readWorkQueue(deps: Deps, now: Date): Promise<AdminStats['queue']
     overdueBefore: fiveBusinessDaysBefore(now),
     today: dayTrend(now).value,
   })
-  return { ...queue, tutorsReady: await countWaitingForActivation(deps.db) }
+  return {
+    ...queue,
+    tutorsReady: await countWaitingForActivation(deps.db),
+    deletionsBlocked: await countBlocked(deps),
+  }
 }
 
 async function readKpis(deps: Deps, now: Date): Promise<AdminStats['kpi']> {

@@ -53,6 +53,7 @@ export async function deleteDeletion(tx: Tx, userId: number): Promise<boolean> {
 }
 
 export interface OpenMoney {
+  readonly userId: number
   readonly hasOpenPayment: boolean
   readonly hasRefundDue: boolean
   readonly hasOpenWithdrawal: boolean
@@ -60,79 +61,49 @@ export interface OpenMoney {
   readonly spendable: number
 }
 
-const openWithdrawals = [InvoiceStatus.PendingApproval, InvoiceStatus.PendingCancellation] as const
+const openWithdrawals = sql.join([InvoiceStatus.PendingApproval, InvoiceStatus.PendingCancellation].map(sql.lit))
 
-/** What the account and the platform still owe each other, in one statement. */
-export async function findOpenMoney(db: Executor, userId: number, now: Date): Promise<OpenMoney> {
-  const { earned, withdrawn, ...open } = await db
-    .selectNoFrom((on) => [
-      on
-        .exists(
-          on
-            .selectFrom('transactions')
-            .select('id')
-            .where('userId', '=', userId)
-            .where('status', '=', TransactionStatus.New),
-        )
-        .$castTo<boolean>()
-        .as('hasOpenPayment'),
-      on
-        .exists(on.selectFrom('transactions').select('id').where('userId', '=', userId).where('needsRefund', '=', true))
-        .$castTo<boolean>()
-        .as('hasRefundDue'),
-      on
-        .exists(
-          on
-            .selectFrom('invoices')
-            .select('id')
-            .where('userId', '=', userId)
-            .where('status', 'in', [...openWithdrawals]),
-        )
-        .$castTo<boolean>()
-        .as('hasOpenWithdrawal'),
-      on.fn
-        .coalesce(
-          on
-            .selectFrom('lessonMembers')
-            .innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
-            .innerJoin('users', 'users.id', 'lessonMembers.userId')
-            .select(sql<number>`sum(lessons.price)`.as('sum'))
-            .where('lessonMembers.userId', '=', userId)
-            .where('users.role', '=', Role.Tutor)
-            .where('lessons.canceledAt', 'is', null)
-            .where('lessons.end', '<=', now),
-          sql<number>`0`,
-        )
-        .$castTo<number>()
-        .as('earned'),
-      on.fn
-        .coalesce(
-          on
-            .selectFrom('invoices')
-            .select(sql<number>`sum(amount)`.as('sum'))
-            .where('userId', '=', userId)
-            .where('status', 'in', [...openWithdrawals, InvoiceStatus.Approved]),
-          sql<number>`0`,
-        )
-        .$castTo<number>()
-        .as('withdrawn'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { ...open, spendable: earned - withdrawn }
+/** What each of the accounts and the platform still owe each other, in one statement. */
+export async function findOpenMoney(db: Executor, userIds: readonly number[], now: Date): Promise<OpenMoney[]> {
+  const { rows } = await sql<OpenMoney>`
+    select asked.id as user_id,
+      exists (select from transactions where user_id = asked.id and status = ${sql.lit(TransactionStatus.New)})
+        as has_open_payment,
+      exists (select from transactions where user_id = asked.id and needs_refund) as has_refund_due,
+      exists (select from invoices where user_id = asked.id and status in (${openWithdrawals}))
+        as has_open_withdrawal,
+      coalesce((
+        select sum(lessons.price) from lesson_members
+        join lessons on lessons.id = lesson_members.lesson_id
+        join users on users.id = lesson_members.user_id
+        where lesson_members.user_id = asked.id and users.role = ${sql.lit(Role.Tutor)}
+          and lessons.canceled_at is null and lessons."end" <= ${now}), 0)::bigint
+      - coalesce((
+        select sum(amount) from invoices
+        where user_id = asked.id and status in (${openWithdrawals}, ${sql.lit(InvoiceStatus.Approved)})), 0)::bigint
+        as spendable
+    from unnest(${[...userIds]}::int[]) as asked (id)`.execute(db)
+  return rows
 }
 
 export interface DueDeletion extends DeletionRecord {
+  readonly reason: string | null
   readonly escalatedAt: Date | null
+  readonly role: Role
+  readonly email: string
+  readonly name: string | null
+  readonly image: string | null
 }
 
-/** Accounts whose time has come, oldest first. */
-export async function findDueDeletions(db: Executor, now: Date): Promise<DueDeletion[]> {
+/** Accounts whose time has come, oldest first: all of them, or the one asked for. */
+export async function findDueDeletions(db: Executor, now: Date, userId?: number): Promise<DueDeletion[]> {
   return await db
     .selectFrom('accountDeletions')
     .innerJoin('users', 'users.id', 'accountDeletions.userId')
-    .select(['userId', 'requestedAt', 'erasesAt', 'escalatedAt'])
+    .select(['userId', 'requestedAt', 'erasesAt', 'reason', 'escalatedAt', 'role', 'email', 'name', 'image'])
     .where('erasesAt', '<=', now)
     .where('users.erasedAt', 'is', null)
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? 0))
     .orderBy('erasesAt')
     .orderBy('userId')
     .execute()

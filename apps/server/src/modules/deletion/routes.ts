@@ -1,7 +1,7 @@
-import { getDeletion, requestDeletion, takeBackDeletion } from '@hiwar/contract/deletion.ts'
+import { getDeletion, listBlockedDeletions, requestDeletion, takeBackDeletion } from '@hiwar/contract/deletion.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
-import { read, request, withdrawRequest } from './service.ts'
+import { listBlocked, read, request, withdrawRequest } from './service.ts'
 
 export function deletionRoutes(serve: Serve, deps: Deps): void {
   serve(requestDeletion, async ({ actor, body }) => await request(deps, actor, body))
@@ -9,4 +9,5 @@ export function deletionRoutes(serve: Serve, deps: Deps): void {
   serve(takeBackDeletion, async ({ actor }) => {
     await withdrawRequest(deps, actor)
   })
+  serve(listBlockedDeletions, async () => await listBlocked(deps))
 }

@@ -1,6 +1,7 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
-import type { DeletionBlocker, Deletion, requestDeletion } from '@hiwar/contract/deletion.ts'
+import type { BlockedDeletion, DeletionBlocker, Deletion, requestDeletion } from '@hiwar/contract/deletion.ts'
 import type { Received } from '@hiwar/contract/endpoint.ts'
+import type { Role } from '@hiwar/contract/enums.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import type { Actor } from '../../actor.ts'
@@ -29,6 +30,7 @@ import {
   type DueDeletion,
   type DeletionAccount,
 } from './queries.ts'
+import { blockedDeletionView } from './views.ts'
 
 export type { DueDeletion } from './queries.ts'
 
@@ -88,19 +90,85 @@ export async function withdrawRequest(deps: Deps, actor: Actor): Promise<void> {
 }
 
 /** Open money that blocks the erasure of an account; empty when none does. */
-export async function findBlockers(
-  { db, now }: { readonly db: Executor; readonly now: () => Date },
-  userId: number,
-): Promise<DeletionBlocker[]> {
+export async function findBlockers(clock: Clock, userId: number): Promise<DeletionBlocker[]> {
+  return (await findBlockersOf(clock, [userId])).get(userId) ?? []
+}
+
+interface Clock {
+  readonly db: Executor
+  readonly now: () => Date
+}
+
+async function findBlockersOf({ db, now }: Clock, userIds: readonly number[]): Promise<Map<number, DeletionBlocker[]>> {
+  if (userIds.length === 0) return new Map()
   const { 'withdraw.min': least } = await readSettings(db)
-  const money = await findOpenMoney(db, userId, now())
-  const found: [DeletionBlocker, boolean][] = [
-    ['invoice', money.hasOpenWithdrawal],
-    ['earnings', money.spendable >= least],
-    ['payment', money.hasOpenPayment],
-    ['refund', money.hasRefundDue],
-  ]
-  return found.flatMap(([blocker, isOpen]) => (isOpen ? [blocker] : []))
+  const money = await findOpenMoney(db, userIds, now())
+  return new Map(
+    money.map(({ userId, hasOpenWithdrawal, spendable, hasOpenPayment, hasRefundDue }) => {
+      const found: [DeletionBlocker, boolean][] = [
+        ['invoice', hasOpenWithdrawal],
+        ['earnings', spendable >= least],
+        ['payment', hasOpenPayment],
+        ['refund', hasRefundDue],
+      ]
+      return [userId, found.flatMap(([blocker, isOpen]) => (isOpen ? [blocker] : []))]
+    }),
+  )
+}
+
+async function findBlocked(deps: Deps): Promise<(DueDeletion & { blockers: DeletionBlocker[] })[]> {
+  const due = await findDueDeletions(deps.db, deps.now())
+  const blockers = await findBlockersOf(
+    deps,
+    due.map(({ userId }) => userId),
+  )
+  return due
+    .map((deletion) => ({ ...deletion, blockers: blockers.get(deletion.userId) ?? [] }))
+    .filter((deletion) => deletion.blockers.length > 0)
+}
+
+/** How many erasures open money blocks (more.md 6). */
+export async function countBlocked(deps: Deps): Promise<number> {
+  return (await findBlocked(deps)).length
+}
+
+/** Erasures that open money blocks, for admins (more.md 6). */
+export async function listBlocked(deps: Deps): Promise<BlockedDeletion[]> {
+  return (await findBlocked(deps)).map((deletion) =>
+    blockedDeletionView(deps, { ...deletion, decidableAt: decidableAt(deletion) }),
+  )
+}
+
+/** From when on an admin may decide about an erasure that is still blocked. */
+export const decidableAt = ({ erasesAt }: DeletionRecord): Date =>
+  new Date(erasesAt.getTime() + bounds.deletion.escalationDays * DAY_MS)
+
+/** The erasure of an account whose time has come; undefined when there is none. */
+export async function findDue({ db, now }: Clock, userId: number): Promise<DueDeletion | undefined> {
+  return (await findDueDeletions(db, now(), userId))[0]
+}
+
+/** An admin takes back the request of an account that cannot be erased; throws `user-not-found` without one. */
+export async function declineRequest(
+  deps: Deps,
+  actor: Actor,
+  { userId, reason }: { userId: number; reason: string },
+): Promise<void> {
+  await transact(deps, async (tx) => {
+    await lockUsers(tx, [userId])
+    const due = (await findDue({ ...deps, db: tx }, userId)) ?? fail('user-not-found')
+
+    await deleteDeletion(tx, userId)
+    await notify(deps, tx, userId, { kind: 'deletion-declined' })
+    await audit(deps, tx, actor, {
+      action: 'deletion.decide',
+      targetId: userId,
+      before: { erasesAt: due.erasesAt },
+      after: { erasesAt: null, decision: 'withdraw' },
+      reason,
+    })
+    refreshTutorAfterCommit(tx, deps, { id: userId, role: due.role })
+  })
 }
 
 /**
@@ -151,9 +219,9 @@ async function verifyOwner(
 }
 
 /** A tutor with a pending deletion is not listed (people.md R1). */
-function refreshTutorAfterCommit(tx: Tx, deps: Deps, actor: Actor): void {
-  if (isTutorLike(actor.role))
+function refreshTutorAfterCommit(tx: Tx, deps: Deps, account: { readonly id: number; readonly role: Role }): void {
+  if (isTutorLike(account.role))
     afterCommit(tx, async () => {
-      await refreshTutor(deps, actor.id)
+      await refreshTutor(deps, account.id)
     })
 }

@@ -1,16 +1,28 @@
-import { bounds } from '@hiwar/contract/bounds.ts'
+import { DeletionDecision, type decideDeletion } from '@hiwar/contract/deletion.ts'
+import type { Received } from '@hiwar/contract/endpoint.ts'
 import { CalendarKind, Role } from '@hiwar/contract/enums.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
-import { DAY_MS } from '@hiwar/contract/time.ts'
+import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
+import { fail } from '../../failure.ts'
 import { invalidatePerson } from '../../caches.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
-import { auditPlatform, eraseFromAudit } from '../audit/service.ts'
+import { audit, auditPlatform, eraseFromAudit } from '../audit/service.ts'
 import { free } from '../calendar/service.ts'
 import { eraseMessages } from '../chat/service.ts'
-import { claimReminder, escalate, findBlockers, listDue, listToRemind, type DueDeletion } from '../deletion/service.ts'
+import {
+  claimReminder,
+  decidableAt,
+  declineRequest,
+  escalate,
+  findBlockers,
+  findDue,
+  listDue,
+  listToRemind,
+  type DueDeletion,
+} from '../deletion/service.ts'
 import { cancelByPlatform } from '../lessons/service.ts'
 import { notify } from '../notifications/service.ts'
 import { closeSession } from '../sessions/service.ts'
@@ -66,35 +78,77 @@ async function remind(deps: Deps): Promise<void> {
 async function eraseOrWait(deps: Deps, due: DueDeletion): Promise<void> {
   const blockers = await findBlockers(deps, due.userId)
   if (blockers.length > 0) {
-    const isOverdue = deps.now().getTime() > due.erasesAt.getTime() + bounds.deletion.escalationDays * DAY_MS
-    if (isOverdue && due.escalatedAt === null) {
+    if (deps.now() > decidableAt(due) && due.escalatedAt === null) {
       await escalate(deps, due.userId)
       deps.log.warn({ userId: due.userId, blockers }, 'an erasure waits for an admin')
     }
     return
   }
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    if ((await erase(deps, due.userId)) !== 'booking changed') return
+  if ((await eraseWithRetry(deps, due.userId)) === 'booking changed')
+    deps.log.warn({ userId: due.userId }, 'bookings changed during an erasure; the next run tries again')
+}
+
+/**
+ * An admin's decision about an erasure that has been blocked for `escalationDays`: erase in spite of the open money, or
+ * take the request back (more.md 6). Throws `user-not-found` when no erasure is due.
+ */
+export async function decide(
+  deps: Deps,
+  actor: Actor,
+  given: { readonly userId: number } & Received<typeof decideDeletion.body>,
+): Promise<void> {
+  const { userId, decision, reason } = given
+  const due = (await findDue(deps, userId)) ?? fail('user-not-found')
+  if (deps.now() <= decidableAt(due)) fail('bad-request')
+
+  if (decision === DeletionDecision.Withdraw) {
+    await declineRequest(deps, actor, { userId, reason })
+    return
   }
-  deps.log.warn({ userId: due.userId }, 'bookings changed during an erasure; the next run tries again')
+  const outcome = await eraseWithRetry(deps, userId, { actor, reason })
+  if (outcome === 'not due') fail('user-not-found')
+  if (outcome === 'booking changed') fail('service-unavailable')
 }
 
 type Outcome = 'erased' | 'not due' | 'blocked' | 'booking changed'
 
+/** Who decided to erase in spite of open money, and why. */
+interface Decision {
+  readonly actor: Actor
+  readonly reason: string
+}
+
+async function eraseWithRetry(deps: Deps, userId: number, decision?: Decision): Promise<Outcome> {
+  for (let attempt = 1; attempt < maxAttempts; attempt++) {
+    const outcome = await erase(deps, userId, decision)
+    if (outcome !== 'booking changed') return outcome
+  }
+  return await erase(deps, userId, decision)
+}
+
 /** One account in one transaction, under the locks of everyone it is still booked with. */
-export async function erase(deps: Deps, userId: number): Promise<Outcome> {
+export async function erase(deps: Deps, userId: number, decision?: Decision): Promise<Outcome> {
   const before = await findFutureBookings(deps.db, userId, deps.now())
   return await transact(deps, async (tx): Promise<Outcome> => {
     await lockUsers(tx, before.people)
     const at = deps.now()
     const user = await findDueUser(tx, userId, at)
     if (user === undefined) return 'not due'
-    if ((await findBlockers({ ...deps, db: tx }, userId)).length > 0) return 'blocked'
+    const blockers = await findBlockers({ ...deps, db: tx }, userId)
+    if (blockers.length > 0 && decision === undefined) return 'blocked'
     const bookings = await findFutureBookings(tx, userId, at)
     if (bookings.people.some((id) => !before.people.includes(id))) return 'booking changed'
 
     await cancelBookings(deps, tx, { user, bookings, at })
     await eraseData(deps, tx, user, at)
+    if (decision !== undefined)
+      await audit(deps, tx, decision.actor, {
+        action: 'deletion.decide',
+        targetId: userId,
+        before: { blockers },
+        after: { decision: DeletionDecision.Erase },
+        reason: decision.reason,
+      })
     return 'erased'
   })
 }

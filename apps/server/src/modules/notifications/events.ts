@@ -10,6 +10,7 @@ const fixedChannels: Partial<Record<MessageKind, readonly Channel[]>> = {
   'deletion-requested': [Channel.Message, Channel.Email],
   'deletion-soon': [Channel.Message, Channel.Email],
   'deletion-canceled': [Channel.Message, Channel.Email],
+  'deletion-declined': [Channel.Message, Channel.Email],
   'deletion-done': [Channel.Message, Channel.Email],
   'password-changed': [Channel.Email],
   'signed-out-everywhere': [Channel.Email],
