@@ -4,12 +4,12 @@ import { Select } from '@hiwar/ui/select.tsx'
 import { useState } from 'react'
 
 const storageKey = 'hiwar.page-size'
-const sizes = [10, 20, 30, 40, 50, 100] as const
-const [defaultSize] = sizes
+export const pageSizes = [10, 20, 30, 40, 50, 100] as const
+const [defaultSize] = pageSizes
 
 function storedSize(): number {
   const stored = Number(localStorage.getItem(storageKey))
-  return sizes.find((size) => size === stored) ?? defaultSize
+  return pageSizes.find((size) => size === stored) ?? defaultSize
 }
 
 /** Rows per page: one setting for all tables in this browser (web.md `/payments`). */
@@ -46,7 +46,7 @@ export function ListPager({ page, total, pageSize: [size, storeSize], onPage }: 
         className="w-44"
         value={String(size)}
         onChange={choose}
-        choices={sizes.map((each) => ({ value: String(each), label: `${formatInteger(each)} في الصفحة` }))}
+        choices={pageSizes.map((each) => ({ value: String(each), label: `${formatInteger(each)} في الصفحة` }))}
       />
     </div>
   )

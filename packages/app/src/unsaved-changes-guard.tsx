@@ -1,22 +1,48 @@
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 
 const UnsavedChangesDialog = lazyWithRetry(
   async () => (await import('./unsaved-changes-dialog.tsx')).UnsavedChangesDialog,
 )
 
+/** The guards of this page whose forms have unsaved changes. */
+const dirtyForms = new Set<symbol>()
+const listeners = new Set<() => void>()
+
+function mark(form: symbol, isDirty: boolean): void {
+  if (isDirty) dirtyForms.add(form)
+  else dirtyForms.delete(form)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
 /**
  * Asks before unsaved changes are lost (web.md §1.4): with our own dialog on navigation, with the browser's when the
  * tab closes. `when` is true while the form has unsaved changes and is not being submitted: for a contract form,
- * `form.formState.isDirty && !form.formState.isSubmitting`.
+ * `form.formState.isDirty && !form.formState.isSubmitting`. A page may have several forms: it asks once.
  */
 export function UnsavedChangesGuard({ when }: { when: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const [form] = useState(() => Symbol('form'))
   useEffect(() => {
     if (!when) return
+    mark(form, true)
+    return () => mark(form, false)
+  }, [form, when])
+  // The router takes one blocker at a time.
+  const isFirst = useSyncExternalStore(subscribe, () => dirtyForms.values().next().value === form)
+  return isFirst ? <Blocker /> : null
+}
+
+function Blocker() {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)
+  useEffect(() => {
     const preventUnload = (event: BeforeUnloadEvent) => {
       event.preventDefault()
     }
@@ -24,7 +50,7 @@ export function UnsavedChangesGuard({ when }: { when: boolean }) {
     return () => {
       window.removeEventListener('beforeunload', preventUnload)
     }
-  }, [when])
+  }, [])
   if (blocker.state !== 'blocked') return null
   return (
     <Suspense>

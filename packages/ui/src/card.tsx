@@ -12,6 +12,7 @@ export interface CardProps {
   as?: 'div' | 'article' | 'section' | 'li'
   /** Names a `section`. */
   'aria-labelledby'?: string
+  id?: string
   className?: string
 }
 

@@ -11,7 +11,7 @@ import { NotificationSettings } from '../features/notification-settings/notifica
 import { PhotoField } from '@hiwar/app/photo/photo-field.tsx'
 import { OwnTopics } from '../features/profile/own-topics.tsx'
 import { PersonalForm } from '../features/settings/personal-form.tsx'
-import { AppearancePanel } from '../features/settings/appearance-panel.tsx'
+import { AppearancePanel } from '@hiwar/app/account/appearance-panel.tsx'
 import { DeleteAccountPanel } from '../features/settings/delete-account-panel.tsx'
 import { confirmedDeletionIn } from '../features/settings/confirmed-deletion.ts'
 import { PasswordForm } from '@hiwar/app/account/password-form.tsx'
@@ -70,7 +70,11 @@ function Settings({ title, user, tutor, extra }: SettingsProps) {
       hint: 'تغييرها',
       Icon: KeyRound,
       missing: missing.password,
-      content: <PasswordForm key={String(user.hasPassword)} user={user} />,
+      content: (
+        <Card>
+          <PasswordForm key={String(user.hasPassword)} user={user} />
+        </Card>
+      ),
     },
     {
       id: 'notifications',
@@ -78,12 +82,7 @@ function Settings({ title, user, tutor, extra }: SettingsProps) {
       hint: 'ماذا نرسل ومتى',
       Icon: Bell,
       missing: missing.notifications,
-      content: (
-        <div className="grid gap-6">
-          <NotificationSettings renderVerification={(verification) => <LazyVerifyPhoneDialog {...verification} />} />
-          <FeedCard />
-        </div>
-      ),
+      content: <Notifications />,
     },
     ...extra,
     {
@@ -91,7 +90,11 @@ function Settings({ title, user, tutor, extra }: SettingsProps) {
       label: 'المظهر',
       hint: 'الأرقام والخط والحركة',
       Icon: Palette,
-      content: <AppearancePanel preferences={user.preferences ?? defaultPreferences} />,
+      content: (
+        <Card>
+          <AppearancePanel preferences={user.preferences ?? defaultPreferences} />
+        </Card>
+      ),
     },
     {
       id: 'account',
@@ -129,11 +132,22 @@ function Personal({ user, tutor }: { user: UserSelf; tutor: TutorMeta | null }) 
   )
 }
 
+function Notifications() {
+  return (
+    <div className="grid gap-6">
+      <NotificationSettings renderVerification={(verification) => <LazyVerifyPhoneDialog {...verification} />} />
+      <FeedCard />
+    </div>
+  )
+}
+
 function Account({ user }: { user: UserSelf }) {
   const { pathname, state } = useLocation()
   return (
     <div className="flex flex-col gap-6">
-      <SignOutEverywhere />
+      <Card>
+        <SignOutEverywhere />
+      </Card>
       <DeleteAccountPanel user={user} confirmed={confirmedDeletionIn(state)} returnTo={`${pathname}?tab=account`} />
     </div>
   )

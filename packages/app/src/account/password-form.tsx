@@ -5,7 +5,6 @@ import { useContractForm } from '@hiwar/client/form.ts'
 import { storeToken } from '@hiwar/client/auth-store.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { Card } from '@hiwar/ui/card.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { FormFailure } from '../form-failure.tsx'
 import { FormPassword } from '../form-text.tsx'
@@ -41,24 +40,22 @@ export function PasswordForm({ user }: { user: UserSelf }) {
   })
 
   return (
-    <Card>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        {!user.hasPassword && <p className="text-ink-600">تدخل الآن بحساب Google. أنشئ كلمة مرور لتدخل بالبريد أيضًا.</p>}
-        {user.hasPassword && (
-          <FormPassword form={form} name="current" label={fields.currentPassword} autoComplete="current-password" />
-        )}
-        <div className="flex flex-col gap-2">
-          <FormPassword form={form} name="password" label={fields.newPassword} autoComplete="new-password" />
-          <PasswordChecklist password={form.watch('password')} />
-        </div>
-        <FormPassword form={form} name="again" label={fields.confirmPassword} autoComplete="new-password" />
-        <p className="text-small text-ink-600">تغيير كلمة المرور يُخرج حسابك من كل الأجهزة الأخرى.</p>
-        <FormFailure failure={form.failure} />
-        <UnsavedChangesGuard when={form.formState.isDirty && !form.formState.isSubmitting} />
-        <Button type="submit" className="self-start" isPending={save.isRunning}>
-          {user.hasPassword ? actions.save : 'أنشئ كلمة مرور'}
-        </Button>
-      </form>
-    </Card>
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {!user.hasPassword && <p className="text-ink-600">تدخل الآن بحساب Google. أنشئ كلمة مرور لتدخل بالبريد أيضًا.</p>}
+      {user.hasPassword && (
+        <FormPassword form={form} name="current" label={fields.currentPassword} autoComplete="current-password" />
+      )}
+      <div className="flex flex-col gap-2">
+        <FormPassword form={form} name="password" label={fields.newPassword} autoComplete="new-password" />
+        <PasswordChecklist password={form.watch('password')} />
+      </div>
+      <FormPassword form={form} name="again" label={fields.confirmPassword} autoComplete="new-password" />
+      <p className="text-small text-ink-600">تغيير كلمة المرور يُخرج حسابك من كل الأجهزة الأخرى.</p>
+      <FormFailure failure={form.failure} />
+      <UnsavedChangesGuard when={form.formState.isDirty && !form.formState.isSubmitting} />
+      <Button type="submit" className="self-start" isPending={save.isRunning}>
+        {user.hasPassword ? actions.save : 'أنشئ كلمة مرور'}
+      </Button>
+    </form>
   )
 }

@@ -1,18 +1,20 @@
 import { signOutAll } from '@hiwar/contract/auth.ts'
+import { isStaff } from '@hiwar/contract/roles.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { storeToken } from '@hiwar/client/auth-store.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { Card } from '@hiwar/ui/card.tsx'
 import { Checkbox } from '@hiwar/ui/checkbox.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
+import { useUser } from '../auth/account.ts'
 import { FormFailure } from '../form-failure.tsx'
 
 /** Signs out all other devices; this one stays signed in (extras.md 6.1). */
 export function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false)
   const [withCalendar, setWithCalendar] = useState(false)
+  const hasCalendar = !isStaff(useUser().role)
   const signOut = useApiMutation(signOutAll)
   const confirm = async () => {
     const { reply, failure } = await signOut.run({ body: { keepThis: true, calendar: withCalendar } })
@@ -23,7 +25,7 @@ export function SignOutEverywhere() {
   }
 
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="text-label text-ink-900">الخروج من كل الأجهزة</h3>
         <p className="text-small text-ink-600">إن دخلت من جهاز ليس لك أو فقدت هاتفك. تبقى داخلًا هنا.</p>
@@ -42,11 +44,13 @@ export function SignOutEverywhere() {
           failure={<FormFailure failure={signOut.failure} />}
         >
           <p>سيُطلب تسجيل الدخول من جديد على كل جهاز غير هذا.</p>
-          <Checkbox className="mt-4" value={withCalendar} onChange={setWithCalendar}>
-            غيّر أيضًا عنوان تقويمي الخاص، فيتوقف القديم
-          </Checkbox>
+          {hasCalendar && (
+            <Checkbox className="mt-4" value={withCalendar} onChange={setWithCalendar}>
+              غيّر أيضًا عنوان تقويمي الخاص، فيتوقف القديم
+            </Checkbox>
+          )}
         </ConfirmDialog>
       )}
-    </Card>
+    </div>
   )
 }

@@ -4,8 +4,10 @@ import type { UserSelf } from '@hiwar/contract/users.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { actions } from '@hiwar/arabic/words.ts'
+import { Role } from '@hiwar/contract/enums.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
+import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { FileTrigger } from '@hiwar/ui/file-trigger.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
@@ -18,7 +20,6 @@ const CropDialog = lazyWithRetry(async () => (await import('./crop-dialog.tsx'))
 
 /** The user's photo, to change or remove; not for tutors, whose photo comes from the photo session. */
 export function PhotoField({ user }: { user: UserSelf }) {
-  const remove = useApiMutation(updateUser)
   const [chosen, setChosen] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -28,10 +29,6 @@ export function PhotoField({ user }: { user: UserSelf }) {
     const found = imageProblem(file)
     setProblem(found)
     setChosen(found === null ? URL.createObjectURL(file) : null)
-  }
-  const removePhoto = async () => {
-    const { reply, failure } = await remove.run({ params: { id: user.id }, body: { image: null } })
-    if (failure === null) storeUser(reply)
   }
   const close = (isSent: boolean) => {
     if (chosen !== null) URL.revokeObjectURL(chosen)
@@ -47,28 +44,53 @@ export function PhotoField({ user }: { user: UserSelf }) {
           <FileTrigger accept={imageTypes} onPick={pick} size="small">
             {user.image === null ? 'أضف صورة' : 'غيّر الصورة'}
           </FileTrigger>
-          {user.image !== null && (
-            <Button variant="quiet" size="small" isPending={remove.isRunning} onPress={() => void removePhoto()}>
-              {actions.remove}
-            </Button>
-          )}
+          {user.image !== null && <RemovePhoto user={user} />}
         </div>
       </div>
       <p className="text-small text-ink-600">
-        صورة واضحة لوجهك، عرضها {formatInteger(bounds.image.advice)} نقطة فأكثر، وحجمها حتى{' '}
-        {formatInteger(maxMegabytes)} ميجابايت.
+        {user.role === Role.Studio ? 'صورة واضحة للاستوديو' : 'صورة واضحة لوجهك'}، عرضها{' '}
+        {formatInteger(bounds.image.advice)} بكسل فأكثر، وحجمها حتى {formatInteger(maxMegabytes)} ميجابايت.
       </p>
       {problem !== null && (
         <p role="alert" className="text-small text-danger">
           {problem}
         </p>
       )}
-      <FormFailure failure={remove.failure} />
       {chosen !== null && (
         <Suspense>
           <CropDialog source={chosen} onClose={close} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+function RemovePhoto({ user }: { user: UserSelf }) {
+  const remove = useApiMutation(updateUser)
+  const [isAsking, setAsking] = useState(false)
+  const removePhoto = async () => {
+    const { reply, failure } = await remove.run({ params: { id: user.id }, body: { image: null } })
+    if (failure === null) storeUser(reply)
+  }
+  return (
+    <>
+      <Button variant="quiet" size="small" onPress={() => setAsking(true)}>
+        {actions.remove}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="حذف صورتك؟"
+          isOpen
+          onOpenChange={setAsking}
+          confirmLabel={actions.remove}
+          isDestructive
+          isPending={remove.isRunning}
+          onConfirm={() => void removePhoto()}
+          failure={<FormFailure failure={remove.failure} />}
+        >
+          <p>يظهر أول حرف من اسمك مكانها، ويمكنك رفع صورة أخرى في أي وقت.</p>
+        </ConfirmDialog>
+      )}
+    </>
   )
 }

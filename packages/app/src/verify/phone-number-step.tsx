@@ -1,5 +1,6 @@
 import { MethodWord } from '@hiwar/contract/confirmation-codes.ts'
 import { Phone, oneOf } from '@hiwar/contract/fields.ts'
+import { isStaff } from '@hiwar/contract/roles.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { z } from '@hiwar/client/schema.ts'
@@ -59,7 +60,11 @@ export function PhoneNumberStep({ phone, method, isSending, onSend, onClose }: P
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <p className="text-ink-600">نرسل إليك كودًا لتأكيد رقمك، ثم تذكيرًا قبل كل حصة بيوم وبساعة.</p>
+      <p className="text-ink-600">
+        {isStaff(user.role)
+          ? 'نرسل إليك كودًا لتأكيد رقمك.'
+          : 'نرسل إليك كودًا لتأكيد رقمك، ثم تذكيرًا قبل كل حصة بيوم وبساعة.'}
+      </p>
       {user.phone === null ? (
         <FormPhone form={form} name="phone" label={fields.phone} />
       ) : (

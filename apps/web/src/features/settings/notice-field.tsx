@@ -5,7 +5,7 @@ import { formatDuration, formatTime } from '@hiwar/arabic/dates.ts'
 import { formatInteger, normaliseDigits } from '@hiwar/arabic/digits.ts'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import { useFormField } from '@hiwar/app/use-form-field.ts'
-import type { PersonalData } from './personal-schema.ts'
+import type { PersonalData } from '@hiwar/app/account/personal-schema.ts'
 
 /** Start of a sample lesson, to illustrate the notice. */
 const exampleStart = '2026-01-01T16:00:00.000Z'

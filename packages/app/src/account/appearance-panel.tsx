@@ -1,14 +1,13 @@
 import { changePreferences } from '@hiwar/contract/preferences.ts'
 import type { ChangePreferences, Preferences } from '@hiwar/contract/preferences.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
-import { Card } from '@hiwar/ui/card.tsx'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
 import { Switch } from '@hiwar/ui/switch.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { failureText } from '@hiwar/app/failure-text.ts'
-import { storePreferences } from '@hiwar/app/auth/account.ts'
+import { storePreferences } from '../auth/account.ts'
+import { failureText } from '../failure-text.ts'
 
 /** The row changed last: a change of digits or hours remounts the screen, and this row gets the focus back. */
 let lastChanged: string | null = null
@@ -44,7 +43,7 @@ function useChangePreferences(preferences: Preferences) {
 export function AppearancePanel({ preferences }: { preferences: Preferences }) {
   const change = useChangePreferences(preferences)
   return (
-    <Card className="divide-y divide-sand-300 *:py-5 *:first:pt-0 *:last:pb-0">
+    <div className="divide-y divide-sand-300 *:py-5 *:first:pt-0 *:last:pb-0">
       <Row name="digits" title="الأرقام" hint="في كل مكان مرة واحدة. أرقام الهواتف والأكواد تبقى 123.">
         <Segmented
           label="الأرقام"
@@ -89,7 +88,7 @@ export function AppearancePanel({ preferences }: { preferences: Preferences }) {
       >
         حركة أقل
       </Switch>
-    </Card>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
 import { City, Gender } from '@hiwar/contract/enums.ts'
-import { BirthYear, Email, Notice, Phone, UserName, oneOf } from '@hiwar/contract/fields.ts'
+import { BirthYear, Email, Notice, Phone, UserName, oneOf, plainText } from '@hiwar/contract/fields.ts'
 import { z } from '@hiwar/client/schema.ts'
 
 /** The personal data a user can change. A field that was never set may stay empty. */
@@ -11,5 +12,6 @@ export const PersonalData = z.object({
   gender: z.optional(oneOf(Gender)),
   birthYear: z.optional(BirthYear),
   notice: z.optional(Notice),
+  address: z.optional(plainText(0, bounds.address.max)),
 })
 export type PersonalData = z.infer<typeof PersonalData>

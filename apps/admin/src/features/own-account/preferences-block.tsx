@@ -1,0 +1,23 @@
+import { AppearancePanel } from '@hiwar/app/account/appearance-panel.tsx'
+import { pageSizes, usePageSize } from '@hiwar/app/list-pager.tsx'
+import { formatInteger } from '@hiwar/arabic/digits.ts'
+import { defaultPreferences } from '@hiwar/contract/preferences.ts'
+import type { UserSelf } from '@hiwar/contract/users.ts'
+import { Select } from '@hiwar/ui/select.tsx'
+
+/** Rows per page, kept in this browser, and the look, kept with the account (admin.md 1.19, extras.md 7). */
+export function PreferencesBlock({ user }: { user: UserSelf }) {
+  const [size, storeSize] = usePageSize()
+  return (
+    <div className="flex flex-col gap-6">
+      <Select
+        label="عدد الصفوف في الصفحة"
+        description="في كل قوائم هذا المتصفح."
+        value={String(size)}
+        onChange={(chosen) => storeSize(Number(chosen))}
+        choices={pageSizes.map((each) => ({ value: String(each), label: formatInteger(each) }))}
+      />
+      <AppearancePanel preferences={user.preferences ?? defaultPreferences} />
+    </div>
+  )
+}
