@@ -1,7 +1,9 @@
 // Starts the real server process on an embedded database, for tests that stop or kill it, and calls it.
 import { spawn, type ChildProcess } from 'node:child_process'
+import { request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -24,6 +26,13 @@ export interface ServerSettings {
   readonly environment?: Record<string, string>
 }
 
+const running = new Set<ChildProcess>()
+
+/** Kills what a failed test left running; otherwise the run would never end. */
+export async function killAll(): Promise<void> {
+  await Promise.all([...running].map(kill))
+}
+
 /** Starts the server; resolves once it takes calls. */
 export async function startServer({ directory, ports, fawryUrl, environment }: ServerSettings): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['apps/server/main.ts'], {
@@ -43,6 +52,8 @@ export async function startServer({ directory, ports, fawryUrl, environment }: S
       ...environment,
     },
   })
+  running.add(child)
+  child.once('close', () => running.delete(child))
   await new Promise<void>((done, reject) => {
     child.stdout?.on('data', (text: Buffer) => {
       if (text.toString().includes('hiwar is ready')) done()
@@ -56,6 +67,7 @@ export async function startServer({ directory, ports, fawryUrl, environment }: S
 }
 
 export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((done) => {
     child.once('exit', done)
   })
@@ -75,20 +87,25 @@ export async function call<T>(
   path: string,
   given: { token?: string; body?: object } = {},
 ): Promise<{ status: number; body: T } | null> {
-  try {
-    const response = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
+  return await new Promise((done) => {
+    const options = {
       method,
+      // A connection of its own: one that is kept open may be closed by a live server just as a call is sent on it.
+      agent: false,
       headers: {
         ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }),
         ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    }
+    const sent = request(`http://127.0.0.1:${port}/api/v1${path}`, options, (response) => {
+      textOf(response).then(
+        (text) => done({ status: response.statusCode ?? 0, body: (text === '' ? {} : JSON.parse(text)) as T }),
+        () => done(null),
+      )
     })
-    const text = await response.text()
-    return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as T }
-  } catch {
-    return null
-  }
+    sent.once('error', () => done(null))
+    sent.end(given.body === undefined ? undefined : JSON.stringify(given.body))
+  })
 }
 
 /** A call that must succeed. */

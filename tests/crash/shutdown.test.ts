@@ -9,7 +9,7 @@ import { startMailbox, type RunningMailbox } from '../../doubles/mailbox/server.
 import { startMessengers, type RunningMessengers } from '../../doubles/messengers/server.ts'
 import { startPaymentProvider, type RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
 import { openSocket } from '../../apps/server/test/sockets.ts'
-import { callOk, freePort, kill, startServer, type ServerSettings, type SignedIn } from './server.ts'
+import { callOk, freePort, killAll, startServer, type ServerSettings, type SignedIn } from './server.ts'
 
 /** Time enough for the calls of a test between the signal and the end of listening. */
 const PAUSE_MS = 4_000
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await start()
 }, 90_000)
 afterAll(async () => {
-  if (server.exitCode === null) await kill(server)
+  await killAll()
   await Promise.all([mailbox.close(), messengers.close(), sandbox.close()])
   await rm(settings.directory, { recursive: true, force: true })
 })

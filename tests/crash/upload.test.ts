@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callOk, freePort, kill, startServer, type ServerSettings, type SignedIn } from './server.ts'
+import { callOk, freePort, kill, killAll, startServer, type ServerSettings, type SignedIn } from './server.ts'
 
 let settings: ServerSettings
 
@@ -17,6 +17,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
+  await killAll()
   await rm(settings.directory, { recursive: true, force: true })
 })
 
