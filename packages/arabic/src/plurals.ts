@@ -42,6 +42,7 @@ export const hours = counter({ one: 'ساعة', two: 'ساعتان', few: 'سا�
 export const days = counter({ one: 'يوم', two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' }, 'يومين')
 export const weeks = counter({ one: 'أسبوع', two: 'أسبوعان', few: 'أسابيع', many: 'أسبوعًا', other: 'أسبوع' }, 'أسبوعين')
 export const months = counter({ one: 'شهر', two: 'شهران', few: 'شهور', many: 'شهرًا', other: 'شهر' }, 'شهرين')
+export const years = counter({ one: 'سنة', two: 'سنتان', few: 'سنوات', many: 'سنة', other: 'سنة' }, 'سنتين')
 
 export const lessons = counter(
   { zero: 'لا حصص', one: 'حصة واحدة', two: 'حصتان', few: 'حصص', many: 'حصة', other: 'حصة' },

@@ -29,8 +29,17 @@ export const bounds = {
   receipt: { bytes: 8 * 1024 * 1024 },
   /** Bytes of a webhook notification from the payment provider (money.md 6). */
   notification: { bytes: 64 * 1024 },
-  /** Seconds of an intro video, and limits of its review (extras.md 11). */
-  introVideo: { minSeconds: 60, maxSeconds: 120, perDay: 10, reasons: 4, noteMin: 5, noteMax: 500, retryDays: 14 },
+  /** Seconds of an intro video, limits of its review (extras.md 11) and working days it takes as a rule. */
+  introVideo: {
+    minSeconds: 60,
+    maxSeconds: 120,
+    perDay: 10,
+    reviewDays: 2,
+    reasons: 4,
+    noteMin: 5,
+    noteMax: 500,
+    retryDays: 14,
+  },
   /** Resumable uploads: bytes of one chunk, hours until an idle upload expires, bytes per user and day. */
   upload: { piece: 5 * 1024 * 1024, hours: 24, perDay: 2 * 1024 * 1024 * 1024 },
   topicName: { min: 3, max: 50 },
@@ -79,6 +88,8 @@ export const bounds = {
   installmentsMin: 100_000,
   /** Piastres; a tutor who leaves is waited for while this much is still theirs. */
   smallestWithdrawal: 10000,
+  /** Working days until the team transfers a withdrawal, and years its papers are kept (money.md 10, extras.md 6.2). */
+  withdrawal: { minDays: 4, maxDays: 5, keptYears: 5 },
   /** Minutes an order can be paid (money.md §10). */
   referenceExpiryMinutes: 48 * 60,
   walletExpiryMinutes: 30,

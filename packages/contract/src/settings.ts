@@ -38,7 +38,7 @@ const whole = (min: number, max: number, value: number, [readers, writers]: Acce
 
 const largest = 2_147_483_647
 const positive = (code: FieldErrorCode) => z.int().check(z.gt(0, { error: code }), z.lte(largest))
-const teachersMoney = { type: 'int', min: 1, max: null, readers: 'teachers', writers: 'super-admin' } as const
+const payout = { type: 'int', min: 1, max: null, readers: 'everyone', writers: 'super-admin' } as const
 
 const text = (
   type: Setting<string | null>['type'],
@@ -68,7 +68,10 @@ const phone = text('phone', z.string().check(z.regex(/^\+\d{8,15}$/)))
 const email = text('email', z.string().check(z.maxLength(254), z.regex(/^[\w.-]+@([\w-]+\.)+[\w-]{2,4}$/)))
 const social = (...hosts: readonly string[]) => text('address', Address(hosts))
 
-/** Who stands behind the platform, as the terms and the privacy policy name it. */
+/**
+ * Who stands behind the platform and who works for it, as the terms and the privacy policy name them: the data
+ * protection officer with an address, the host and the mail service with their countries.
+ */
 const legal: Setting<string | null> = {
   ...text('text', z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
   writers: 'super-admin',
@@ -92,12 +95,12 @@ export const platformSettings = {
   'session.joinButtonMinutes': whole(1, 30, bounds.session.joinButton, ['everyone', 'admins']),
   'session.graceSeconds': whole(0, 300, bounds.session.graceSeconds, ['everyone', 'admins']),
   'withdraw.min': {
-    ...teachersMoney,
+    ...payout,
     schema: positive('withdraw-min-amount-zero-or-nagative'),
     default: bounds.smallestWithdrawal,
   } as Setting<number>,
   'withdraw.max': {
-    ...teachersMoney,
+    ...payout,
     schema: z.nullable(positive('withdraw-max-amount-zero-or-negative')),
     default: null,
   } as Setting<number | null>,
@@ -127,6 +130,9 @@ export const platformSettings = {
   'legal.register': legal,
   'legal.taxNumber': legal,
   'legal.address': legal,
+  'legal.dataOfficer': legal,
+  'legal.hosting': legal,
+  'legal.mail': legal,
   'maintenance.mode': {
     ...maintenance,
     type: 'choice',

@@ -21,8 +21,13 @@ export type Block =
   | { readonly kind: 'list'; readonly items: readonly Text[] }
   /** Numbered. `time` is how long the step takes. */
   | { readonly kind: 'steps'; readonly items: readonly { title: string; text: Text; time?: Text }[] }
-  /** The first cell of a row is its head. */
-  | { readonly kind: 'table'; readonly caption: string; readonly head: readonly string[]; readonly rows: Text[][] }
+  /** The first cell of a row is its head. Rows of plans are a function; a table without rows is left out. */
+  | {
+      readonly kind: 'table'
+      readonly caption: string
+      readonly head: readonly string[]
+      readonly rows: readonly (readonly Text[])[] | ((facts: Facts) => readonly (readonly string[])[])
+    }
   /** Cards of an English word, its meaning and a sentence with it. */
   | { readonly kind: 'words'; readonly items: readonly { english: string; arabic: string; example: string }[] }
   /** What is promised, and how anyone can check it. */

@@ -44,13 +44,13 @@ describe('reading', () => {
       await keysOf(await app.people.tutor()),
       await keysOf(admin),
     ]
-    for (const key of ['lesson.lateLineMinutes', 'lesson.hourlyRate', 'legal.entity']) expect(everyone).toContain(key)
-    for (const key of ['withdraw.min', 'lesson.noticeDefault', 'guide.plans', 'contact.tutorsGroup'])
+    for (const key of ['lesson.lateLineMinutes', 'lesson.hourlyRate', 'withdraw.min', 'legal.hosting'])
+      expect(everyone).toContain(key)
+    for (const key of ['lesson.noticeDefault', 'guide.plans', 'contact.tutorsGroup'])
       expect(everyone).not.toContain(key)
     expect(student).toContain('guide.plans')
-    expect(student).not.toContain('withdraw.min')
-    for (const key of ['withdraw.min', 'withdraw.max', 'contact.tutorsGroup', 'lesson.noticeDefault'])
-      expect(tutor).toContain(key)
+    expect(student).not.toContain('lesson.noticeDefault')
+    for (const key of ['contact.tutorsGroup', 'lesson.noticeDefault']) expect(tutor).toContain(key)
     expect(all.toSorted()).toEqual(settingKeys.toSorted())
     expect((await app.call(getSettings, { as: boss })).body.meta?.['withdraw.min']).toMatchObject({
       type: 'int',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bounds } from '@hiwar/contract/bounds.ts'
 import { isAddressOrRange } from './address-list.ts'
 
 const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), fallback)
@@ -35,7 +36,7 @@ export const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   TRUST_PROXY: z._default(z.enum(['yes', 'no']), 'no'),
   DEMO_DATA: z._default(z.enum(['yes', 'no']), 'yes'),
-  RETENTION_YEARS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 5),
+  RETENTION_YEARS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), bounds.withdrawal.keptYears),
   PUBLIC_API_URL: address,
   PUBLIC_APP_URL: address,
   PUBLIC_SITE_URL: address,

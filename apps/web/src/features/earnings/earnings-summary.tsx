@@ -1,4 +1,5 @@
 import { getInvoiceStats, type InvoiceStats } from '@hiwar/contract/invoices.ts'
+import { withdrawalTime } from '@hiwar/arabic/words.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -58,7 +59,7 @@ export function EarningsSummary({ onRequest }: { onRequest: (stats: InvoiceStats
         >
           اطلب سحب أرباحك
         </Button>
-        <p className="text-small text-ink-600">يصلك المبلغ خلال 4 إلى 5 أيام عمل من الموافقة.</p>
+        <p className="text-small text-ink-600">{withdrawalTime()}</p>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { getInvoiceStats, listInvoices, requestWithdrawal, type InvoiceStats } from '@hiwar/contract/invoices.ts'
 import { withdrawMethodLabel } from '@hiwar/arabic/labels.ts'
 import { formatMoney, parseMoney } from '@hiwar/arabic/money.ts'
-import { actions } from '@hiwar/arabic/words.ts'
+import { actions, withdrawalTime } from '@hiwar/arabic/words.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { markupOfPlainText } from '@hiwar/rules/markup.ts'
 import type { Payout } from '@hiwar/rules/withdrawal.ts'
@@ -126,7 +126,7 @@ function Review({ amount, payout, note }: Withdrawal) {
           </div>
         ))}
       </dl>
-      <p className="text-small text-ink-600">راجع بيانات الاستلام جيدًا. يصلك المبلغ خلال 4 إلى 5 أيام عمل من الموافقة.</p>
+      <p className="text-small text-ink-600">راجع بيانات الاستلام جيدًا. {withdrawalTime()}</p>
     </div>
   )
 }

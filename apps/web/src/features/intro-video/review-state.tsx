@@ -1,5 +1,7 @@
 import { IntroVideoState } from '@hiwar/contract/enums.ts'
 import type { IntroVideo } from '@hiwar/contract/tutors.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { days } from '@hiwar/arabic/plurals.ts'
 import { formatDateTime } from '@hiwar/arabic/dates.ts'
 import { videoReasonLabel } from '@hiwar/arabic/labels.ts'
 import { Banner } from '@hiwar/ui/banner.tsx'
@@ -17,8 +19,8 @@ export function ReviewState({ introVideo }: { introVideo: IntroVideo }) {
   if (state === IntroVideoState.Pending) {
     return (
       <Banner title="الفيديو قيد المراجعة">
-        وصلنا الفيديو {submittedAt !== null && formatDateTime(submittedAt)}. يشاهده فريقنا عادةً خلال يومي عمل، ونخبرك
-        بالنتيجة برسالة.
+        وصلنا الفيديو {submittedAt !== null && formatDateTime(submittedAt)}. يشاهده فريقنا عادةً خلال{' '}
+        {days(bounds.introVideo.reviewDays, 'object')} من أيام العمل، ونخبرك بالنتيجة برسالة.
       </Banner>
     )
   }

@@ -1,0 +1,55 @@
+// The figures that the texts quote, each from its one place: platform settings, plans, or the bounds of the contract.
+import { formatDuration } from '@hiwar/arabic/dates.ts'
+import { formatMoney } from '@hiwar/arabic/money.ts'
+import { days, months, years } from '@hiwar/arabic/plurals.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { LessonDuration, Period, Role } from '@hiwar/contract/enums.ts'
+import type { Plan } from '@hiwar/contract/plans.ts'
+import { reinterviewMonths } from '@hiwar/rules/meeting-states.ts'
+import { lessonPrice, weeksOf } from '@hiwar/rules/price.ts'
+import type { Facts } from './types.ts'
+
+/** A length of time after a verb or a preposition: دقيقتين, ساعة. */
+export const lasting = (minutes: number): string => formatDuration(minutes, 'object')
+
+export const shortLesson = formatDuration(LessonDuration.Short)
+export const longLesson = formatDuration(LessonDuration.Long)
+export const meetingLength = formatDuration(bounds.meeting.minutes)
+export const smallestAge = years(bounds.age.min, 'object')
+export const interviewPause = months(reinterviewMonths, 'object')
+export const introVideoLength = `${lasting(bounds.introVideo.minSeconds / 60)} إلى ${lasting(bounds.introVideo.maxSeconds / 60)}`
+
+/** Until an introduction video is reviewed, as a rule. */
+export const videoReview = days(bounds.introVideo.reviewDays, 'object')
+
+export const lateLine = ({ settings }: Facts): string => lasting(settings['lesson.lateLineMinutes'])
+export const bookingWindow = ({ settings }: Facts): string => days(settings['lesson.bookingWindowDays'], 'object')
+export const joinLead = ({ settings }: Facts): string => lasting(settings['session.joinButtonMinutes'])
+export const graceTime = ({ settings }: Facts): string => days(settings['account.graceDays'], 'object')
+
+/** What a tutor earns for a lesson. */
+export const earned = ({ settings }: Facts, duration: number): string =>
+  formatMoney(lessonPrice({ duration, hourlyRate: settings['lesson.hourlyRate'], role: Role.Tutor }))
+export const hourlyRate = ({ settings }: Facts): string => formatMoney(settings['lesson.hourlyRate'])
+export const smallestWithdrawal = ({ settings }: Facts): string => formatMoney(settings['withdraw.min'])
+
+/** Piastres of a month of the cheapest plan; null while there are no plans. */
+export const cheapestMonth = ({ plans }: Facts): number | null =>
+  plans.length === 0 ? null : Math.min(...plans.map((plan) => plan.monthPrice))
+
+const perLesson = (price: number, weeklyMinutes: number, period: Period): number =>
+  Math.floor((price * LessonDuration.Long) / (weeklyMinutes * weeksOf(period)))
+
+/** Piastres of a long lesson in the cheapest plan and period, when every minute is used; null while there are none. */
+export function cheapestLesson({ plans }: Facts): number | null {
+  if (plans.length === 0) return null
+  const pricesOf = (plan: Plan) => [
+    perLesson(plan.monthPrice, plan.weeklyMinutes, Period.Month),
+    perLesson(plan.quarterPrice, plan.weeklyMinutes, Period.Quarter),
+    perLesson(plan.yearPrice, plan.weeklyMinutes, Period.Year),
+  ]
+  return Math.min(...plans.flatMap(pricesOf))
+}
+
+/** A line of the legal texts: what the settings say, or a blank that the page marks. */
+export const filledOr = (value: string | null, blank: string): string => value ?? `[${blank}]`

@@ -1,0 +1,130 @@
+// The home page's words, in the order of its story (site.md).
+import { hourlyRate, joinLead, lateLine, longLesson, shortLesson } from './figures.ts'
+import type { Facts, Text } from './types.ts'
+
+/** A title with what supports it. */
+interface Point {
+  readonly title: string
+  readonly text: Text
+}
+
+export const hero = {
+  title: 'تكلّم الإنجليزية من أول حصة',
+  lead: 'مكالمة فيديو بينك وبين معلّم حقيقي، في الوقت الذي يناسبك. تختار المعلّم والموضوع، وتتكلّم أنت معظم الوقت.',
+  start: 'ابدأ الآن',
+  see: 'تعرّف على المعلّمين',
+  /** Labels of three figures: a count of tutors, a moment and a price. */
+  tutorsToday: 'يمكنك الحجز معهم اليوم',
+  nextFree: 'أقرب موعد متاح',
+  lessonFrom: `حصة ${longLesson} من`,
+  /** The call that is drawn: what the tutor says, and its meaning. */
+  callLabel: 'رسم لحصة على حوار: المعلّمة والطالب في مكالمة فيديو وبينهما فقاعة محادثة',
+  said: 'Tell me about your day.',
+  meaning: 'احكِ لي عن يومك.',
+  answered: 'I walked to work today.',
+  timer: 'بقيت من الحصة',
+}
+
+export const rightNow = {
+  title: 'معلّمون ينتظرون حجزك',
+  lead: 'هذه أقرب مواعيدهم الآن، كما هي في جداولهم.',
+  all: 'شاهد كل المعلّمين',
+  nextFree: 'أقرب موعد',
+  isNew: 'جديد على حوار',
+}
+
+export const howItWorks: { readonly title: string; readonly steps: readonly Point[] } = {
+  title: 'من الاختيار إلى الكلام في ثلاث خطوات',
+  steps: [
+    {
+      title: 'اختر معلّمك',
+      text: 'شاهد الفيديو التعريفي، واقرأ تقييمات من درسوا معه، واختر من يناسب هدفك.',
+    },
+    {
+      title: 'احجز موعدك',
+      text: `حصة ${shortLesson} أو ${longLesson}، من المواعيد المفتوحة أمامك. نذكّرك بها قبلها بيوم وقبلها بساعة.`,
+    },
+    {
+      title: 'تكلّم',
+      text: (facts) => `ادخل من المتصفح قبل الموعد بمدة تصل إلى ${joinLead(facts)}، وجرّب صوتك، ثم تكلّم. لا تثبّت شيئًا.`,
+    },
+  ],
+}
+
+export const benefits: { readonly title: string; readonly items: readonly Point[] } = {
+  title: 'لماذا ينفعك هذا',
+  items: [
+    { title: 'وحدك مع المعلّم', text: 'في المكالمة شخصان فقط: أنت ومعلّمك. كل دقيقة فيها لك.' },
+    {
+      title: 'في وقتك',
+      text: 'كل معلّم ينشر مواعيده، وتحجز أنت ما يناسبك في أي يوم. إن لم تجد موعدًا نخبرك حين يفتح واحدًا.',
+    },
+    { title: 'تختار بنفسك', text: 'باقة واحدة تصلح مع كل المعلّمين، وتغيّر معلّمك من حصة إلى أخرى متى أردت.' },
+    {
+      title: 'حصة بطول وقتك',
+      text: `${shortLesson} في استراحة العمل، أو ${longLesson} في المساء. تختار المدة عند كل حجز.`,
+    },
+    {
+      title: 'كل الحصة بالإنجليزية',
+      text: 'تسمع وتردّ وتخطئ ويصحّح لك. كلماتك الجديدة تُحفظ بمعناها ومثالها في صفحة «كلماتي».',
+    },
+    {
+      title: 'لا تنسى موعدك',
+      text: 'رسالة على واتساب أو تيليجرام قبل الحصة بيوم وقبلها بساعة، ورابط يضيف حصصك إلى تقويم موبايلك.',
+    },
+  ],
+}
+
+/** A long lesson, minute by minute; the minutes add up to its length. */
+export const lessonMinutes = [
+  { minutes: 2, title: 'إحماء', text: 'سلام وسؤال خفيف، حتى تعتاد صوتك بالإنجليزية.' },
+  { minutes: 20, title: 'كلام', text: 'تحكي وتناقش وتسأل في الموضوع الذي كتبته عند الحجز، والمعلّم يسأل أكثر مما يشرح.' },
+  { minutes: 5, title: 'تصحيح', text: 'يعود معك إلى أهم أخطائك، وتقول الجملة من جديد صحيحة.' },
+  { minutes: 3, title: 'كلماتك', text: 'تبقى الكلمات والملاحظات عندك بعد الحصة، تراجعها متى أردت.' },
+] as const
+
+export const lessonStory = {
+  title: `كيف تمرّ ${longLesson}`,
+  lead: 'هذا شكل الحصة المعتاد. قل لمعلّمك إن أردت شيئًا آخر، فالحصة حصتك.',
+  notes: 'ملاحظات الحصة',
+  words: 'كلمات الحصة',
+  more: 'اقرأ عن طريقة التعلّم',
+}
+
+export const prices = {
+  title: 'سعر واضح، تدفعه مرة واحدة',
+  lead: 'الباقة عدد دقائق كل أسبوع. السعر الذي تراه هو كل ما تدفعه.',
+  perLesson: `لكل حصة ${longLesson}`,
+  fourWeeks: 'الشهر في حوار أربعة أسابيع كاملة.',
+  noRenewal: 'لا تجديد تلقائيًا: لا نخصم شيئًا بعد انتهاء مدتك إلا إذا اشتركت من جديد.',
+  all: 'قارن الباقات',
+}
+
+/** The rule of canceling in one line; without a late line every cancel before the start returns the minutes. */
+export function cancelLine(facts: Facts): string {
+  if (facts.settings['lesson.lateLineMinutes'] === 0) return 'إن ألغيت حصة قبل بدايتها عادت دقائقها إلى رصيدك.'
+  return `إن ألغيت حصة قبل موعدها بمدة لا تقل عن ${lateLine(facts)} عادت دقائقها إلى رصيدك.`
+}
+
+export const voices = {
+  title: 'قالوا بعد حصصهم',
+  lead: 'تقييمات طلاب أكملوا حصصًا مع هؤلاء المعلّمين.',
+}
+
+export const questions = {
+  title: 'أسئلة يسألها الجميع',
+  all: 'كل الأسئلة',
+  /** The entries of the FAQ that stand here. */
+  ids: ['what-is-hiwar', 'price', 'cancel', 'level', 'payment-methods'],
+}
+
+export const forTutors = {
+  title: 'تعلّم الإنجليزية لغيرك؟',
+  text: (facts: Facts) => `درّس من بيتك في الأوقات التي تفتحها. أجر الساعة ${hourlyRate(facts)}، ولا نخصم منه شيئًا.`,
+  button: 'انضمّ معلّمًا',
+}
+
+export const lastCall = {
+  title: 'أول جملة هي الأصعب. قلها هذا الأسبوع.',
+  text: 'أنشئ حسابك مجانًا، وراسل معلّمًا، واحجز حين تجد من يناسبك.',
+}

@@ -1,0 +1,105 @@
+// The words of `/tutor`, for people who want to teach.
+import { formatMoney } from '@hiwar/arabic/money.ts'
+import { lessons } from '@hiwar/arabic/plurals.ts'
+import { withdrawalDays } from '@hiwar/arabic/words.ts'
+import { LessonDuration, Role } from '@hiwar/contract/enums.ts'
+import { lessonPrice } from '@hiwar/rules/price.ts'
+import {
+  earned,
+  hourlyRate,
+  interviewPause,
+  introVideoLength,
+  longLesson,
+  meetingLength,
+  shortLesson,
+  smallestWithdrawal,
+  videoReview,
+} from './figures.ts'
+import type { Block, Facts } from './types.ts'
+
+export const tutorPage = {
+  title: 'درّس الإنجليزية من بيتك',
+  description: 'انضمّ إلى حوار معلّمًا للإنجليزية: أنت تفتح أوقاتك، وأجر كل حصة معروف قبل أن تبدأ، ولا نخصم منه شيئًا.',
+  lead: 'تفتح الأوقات التي تناسبك، ويحجز الطلاب فيها، وتدرّس من المتصفح. أجر كل حصة معروف قبل أن تبدأ.',
+  apply: 'قدّم طلبك',
+  signIn: 'لديك حساب؟ أكمل من حيث توقّفت',
+  faqTitle: 'أسئلة المعلّمين',
+  lastCall: 'أنشئ حسابك واكتب ملفك اليوم، والباقي خطوة بعد خطوة.',
+}
+
+export const why: { readonly title: string; readonly items: readonly { title: string; text: string }[] } = {
+  title: 'لماذا حوار',
+  items: [
+    { title: 'جدولك بيدك', text: 'تفتح أوقاتك وتغلقها، وتحدّد كم يسبق الحجز موعده، ولا يُحجز عليك خارجها.' },
+    {
+      title: 'طالب واحد في كل حصة',
+      text: 'لا فصول ولا واجبات تصحّحها. حديث مع شخص يعرف ما يريد، وكتب لك موضوعه قبل الحصة.',
+    },
+    { title: 'لا تبحث عن طلاب', text: 'ملفك يظهر في قائمة المعلّمين بتقييمك وأقرب موعد لك، والطلاب هم من يحجزون.' },
+    {
+      title: 'أدوات جاهزة',
+      text: 'مكالمة ومحادثة وملاحظات مشتركة وقائمة كلمات في صفحة واحدة. ولك ملاحظة خاصة بعد كل حصة لا يراها غيرك.',
+    },
+    { title: 'صورك علينا', text: 'جلسة تصوير مجانية في استوديو قريب: صورة وفيديو لملفك.' },
+    { title: 'تذكير قبل كل حصة', text: 'رسالة على واتساب أو تيليجرام، وحصصك في تقويم موبايلك.' },
+  ],
+}
+
+/** Computed examples of what a tutor earns, from the rate of the settings. */
+export const pay = {
+  title: 'ماذا تكسب',
+  lead: (facts: Facts) => `أجر الساعة ${hourlyRate(facts)}. يُحسب لك كل ما درّسته بالدقيقة، ولا نخصم عمولة.`,
+  /** Heads of the two columns of the examples. */
+  head: ['إن درّست في الأسبوع', 'تكسب في أربعة أسابيع'],
+  /** Long lessons a week; what four weeks of them earn. */
+  examples: [5, 10, 20].map((perWeek) => ({
+    lessons: `${lessons(perWeek)}، كلٌّ منها ${longLesson}`,
+    earned: ({ settings }: Facts) =>
+      formatMoney(
+        4 *
+          perWeek *
+          lessonPrice({ duration: LessonDuration.Long, hourlyRate: settings['lesson.hourlyRate'], role: Role.Tutor }),
+      ),
+  })),
+  single: (facts: Facts) =>
+    `حصة ${shortLesson}: ${earned(facts, LessonDuration.Short)}. حصة ${longLesson}: ${earned(facts, LessonDuration.Long)}.`,
+  payout: (facts: Facts) =>
+    `تطلب السحب متى بلغ رصيدك ${smallestWithdrawal(facts)}، إلى محفظة أو حساب بنكي أو إنستاباي، ونحوّله خلال ${withdrawalDays()}.`,
+  fair: 'الحصة التي تُلغى لا أجر عليها. والحصة التي حضرتها وغاب طالبها أجرها لك كاملًا.',
+}
+
+export const joining = {
+  title: 'أربع خطوات حتى أول حصة',
+  lead: 'بعد إنشاء الحساب وكتابة ملفك وتأكيد بريدك ورقم موبايلك، تمرّ بهذه الخطوات.',
+  steps: [
+    {
+      title: 'الفيديو التعريفي',
+      time: introVideoLength,
+      text: `عرّف بنفسك وبطريقتك. سجّله من المتصفح أو ارفعه، ونشاهده عادةً خلال ${videoReview} من أيام العمل.`,
+    },
+    { title: 'مقابلة بالإنجليزية', time: meetingLength, text: 'حديث ودّي مع مدير معلّمين عن خبرتك. لا تحتاج إلى تحضير.' },
+    { title: 'حصة تجريبية', time: meetingLength, text: 'تدرّس مدير المعلّمين كأنه طالبك، في موضوع تختاره.' },
+    {
+      title: 'جلسة التصوير',
+      time: 'ساعة',
+      text: 'مجانية، في الاستوديو الذي تختاره. بعدها نفعّل حسابك ويظهر ملفك للطلاب.',
+    },
+  ],
+  retry: `إن لم تنجح في المقابلة تقرأ ملاحظات من قابلك، ويمكنك إعادتها بعد ${interviewPause}.`,
+}
+
+export const requirements: { readonly title: string; readonly blocks: readonly Block[] } = {
+  title: 'ماذا نطلب منك',
+  blocks: [
+    {
+      kind: 'list',
+      items: [
+        'إنجليزية تتكلّم بها بطلاقة وتشرح بها بوضوح. لا نشترط شهادة بعينها، والمقابلة هي الحَكَم.',
+        'كمبيوتر أو موبايل بكاميرا وميكروفون، ومكان هادئ، وإنترنت ثابت.',
+        'رقم موبايل مصري وبريد تؤكّدهما.',
+        'محفظة إلكترونية أو حساب بنكي أو إنستاباي تستلم عليه أرباحك.',
+        'التزام بالمواعيد التي تفتحها: الطالب رتّب يومه عليها.',
+      ],
+    },
+  ],
+}
