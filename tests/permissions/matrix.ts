@@ -101,6 +101,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'PUT /rating/:id': '-ooo-yy',
   'DELETE /rating/:id': '-ooo-yy',
   'GET /rating/list': '-----yy',
+  'GET /rating/list/featured': 'yyyyyyy',
   'GET /rating/list/rater/:id': '-ooooyy',
   'GET /rating/list/ratee/:id': 'cccccyy',
   'GET /rating/list/tutor/:id': 'yyyyyyy',

@@ -1,4 +1,5 @@
 import type { AdminStats, StatsDays } from '@hiwar/contract/admin.ts'
+import type { FeaturedRating } from '@hiwar/contract/ratings.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { TokenSubject } from './actor.ts'
 import type { SettingsSnapshot } from './modules/settings/snapshot.ts'
@@ -28,6 +29,8 @@ export interface Caches {
   readonly learning: ExpiringCache<number, readonly LearningRow[]>
   /** Figures of the back office, by period. */
   readonly adminStats: ExpiringCache<StatsDays, AdminStats>
+  /** Reviews of the public site, under the one key `all`. Invalidated by `invalidateFeatured`. */
+  readonly featuredRatings: ExpiringCache<'all', readonly FeaturedRating[]>
   /** The payment provider's replies to status queries, by payment (money.md 5). */
   readonly paymentStatus: ExpiringCache<number, StatusReply>
   /** The listed tutors; see `refreshTutor` and `invalidateTutors`. */
@@ -40,6 +43,7 @@ export interface Caches {
 const shortMs = 5000
 const settingsMs = 30_000
 const figuresMs = MINUTE_MS
+const reviewsMs = 5 * MINUTE_MS
 
 export function createCaches(bus: InvalidationBus, now: () => Date): Caches {
   return {
@@ -49,6 +53,7 @@ export function createCaches(bus: InvalidationBus, now: () => Date): Caches {
     settings: createExpiringCache(bus, { topic: 'settings', milliseconds: settingsMs, most: 1, now }),
     learning: createExpiringCache(bus, { topic: 'learning', milliseconds: figuresMs, most: 5000, now }),
     adminStats: createExpiringCache(bus, { topic: 'admin-stats', milliseconds: figuresMs, most: 10, now }),
+    featuredRatings: createExpiringCache(bus, { topic: 'featured-ratings', milliseconds: reviewsMs, most: 1, now }),
     paymentStatus: createExpiringCache(bus, { topic: 'payment-status', milliseconds: 3000, most: 1000, now }),
     tutors: new TutorDirectory(now()),
     planVersion: createCacheVersion(bus, { topic: 'plans', milliseconds: shortMs, now }),

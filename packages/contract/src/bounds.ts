@@ -66,6 +66,8 @@ export const bounds = {
   lateLineMinutes: 60,
   /** Minutes before and after a lesson in which its session is open (lessons.md S1). */
   session: { openBefore: 15, openAfter: 15, joinButton: 10, graceSeconds: 60, tokenMinutes: 10, turnHours: 2 },
+  /** Reviews the public site shows off (more.md 7); the index `ratings_to_feature` has the same lengths. */
+  featured: { most: 12, textMin: 40, textMax: 240 },
   rating: { min: 1, max: 5, textMin: 3, textMax: 1000, tags: 5 },
   /**
    * Code points of a message without tags; characters with tags; characters of a search; minutes for which a client's

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bounds } from './bounds.ts'
 import { endpoint } from './endpoint.ts'
-import { RatingTag } from './enums.ts'
+import { Gender, RatingTag } from './enums.ts'
 import { Id, IdParams, Instant, RatingText, RatingValue, oneOf, paging, paginated } from './fields.ts'
 import { admins, lessonMembers } from './roles.ts'
 
@@ -54,6 +54,18 @@ export const RatingSummary = z.object({
   tags: z.record(z.string(), z.int()),
 })
 export type RatingSummary = z.infer<typeof RatingSummary>
+
+/** A review the public site shows off; of the student's name only the first word. */
+export const FeaturedRating = z.object({
+  id: Id,
+  value: z.int(),
+  feedback: z.string(),
+  tags: z.array(oneOf(RatingTag)),
+  student: z.nullable(z.string()),
+  tutor: z.extend(Named, { gender: z.nullable(oneOf(Gender)) }),
+  at: Instant,
+})
+export type FeaturedRating = z.infer<typeof FeaturedRating>
 
 export const RateSomeone = z.object({
   rateeId: Id,
@@ -139,6 +151,15 @@ export const listRatings = endpoint({
   summary: 'All ratings, newest first',
   query: z.object(paging),
   reply: paginated(RatingSelf),
+})
+
+export const listFeaturedRatings = endpoint({
+  name: 'listFeaturedRatings',
+  method: 'GET',
+  path: '/rating/list/featured',
+  who: 'anyone',
+  summary: 'Up to twelve reviews for the public site, of as many tutors as possible; at most five minutes old',
+  reply: z.array(FeaturedRating),
 })
 
 export const listRatingsByRater = endpoint({

@@ -25,6 +25,7 @@ import {
 } from '../deletion/service.ts'
 import { cancelByPlatform } from '../lessons/service.ts'
 import { notify } from '../notifications/service.ts'
+import { invalidateFeatured } from '../ratings/service.ts'
 import { closeSession } from '../sessions/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
 import { scheduleWatcherNotifications } from '../watches/service.ts'
@@ -213,6 +214,7 @@ async function eraseData(deps: Deps, tx: Tx, user: DepartingUser, at: Date): Pro
   await deps.jobs.enqueue(tx, 'account-leftovers', { userId: id, files: [...files], round: 0 })
 
   invalidatePerson(deps, tx, id)
+  invalidateFeatured(deps, tx)
   afterCommit(tx, () => {
     deps.realtime.disconnectUser(id)
   })

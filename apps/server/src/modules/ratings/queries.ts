@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { RatingTag, Role } from '@hiwar/contract/enums.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import type { Gender, RatingTag, Role } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
 export interface RatingRecord {
@@ -173,5 +174,43 @@ export async function pageOfReviews(
     .limit(given.limit)
     .offset(given.offset)
     .execute()
+  return rows
+}
+
+export interface FeaturedReview {
+  readonly id: number
+  readonly value: number
+  readonly feedback: string
+  readonly tags: RatingTag[]
+  readonly createdAt: Date
+  readonly raterName: string | null
+  readonly tutorId: number
+  readonly tutorName: string | null
+  readonly tutorImage: string | null
+  readonly tutorGender: Gender | null
+}
+
+/**
+ * The newest reviews of these tutors with five stars, a lesson behind them and a text of a showable length: first the
+ * newest one of each tutor, then the second one of each. The condition is that of the index `ratings_to_feature`.
+ */
+export async function findFeatured(db: Executor, tutorIds: readonly number[], now: Date): Promise<FeaturedReview[]> {
+  const { most, textMin, textMax } = bounds.featured
+  const isShowable = sql`value = 5 and char_length(feedback) between ${sql.lit(textMin)} and ${sql.lit(textMax)}`
+  const { rows } = await sql<FeaturedReview>`
+    select newest.id, newest.value, newest.feedback, newest.tags, newest.created_at, rater.name as rater_name,
+      tutor.id as tutor_id, tutor.name as tutor_name, tutor.image as tutor_image, tutor.gender as tutor_gender
+    from users tutor
+    cross join lateral (
+      select id, rater_id, value, feedback, tags, created_at,
+        row_number() over (order by created_at desc, id desc) as place
+      from ratings
+      where ratee_id = tutor.id and ${isShowable} and ${wasTaught(now)}
+      order by created_at desc, id desc
+      limit ${most}) newest
+    join users rater on rater.id = newest.rater_id
+    where tutor.id = any(array(select unnest(${[...tutorIds]}::int[])))
+    order by newest.place, newest.created_at desc, newest.id desc
+    limit ${most}`.execute(db)
   return rows
 }

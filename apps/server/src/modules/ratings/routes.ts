@@ -2,6 +2,7 @@ import {
   createRating,
   deleteRating,
   getRating,
+  listFeaturedRatings,
   listRatings,
   listRatingsByRater,
   listRatingsOfRatee,
@@ -10,7 +11,7 @@ import {
 } from '@hiwar/contract/ratings.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
-import { list, listByRater, listOfRatee, listOfTutor, rate, read, remove, update } from './service.ts'
+import { list, listByRater, listFeatured, listOfRatee, listOfTutor, rate, read, remove, update } from './service.ts'
 
 export function ratingsRoutes(serve: Serve, deps: Deps): void {
   serve(createRating, async ({ actor, body }) => await rate(deps, actor, body))
@@ -21,6 +22,7 @@ export function ratingsRoutes(serve: Serve, deps: Deps): void {
   serve(deleteRating, async ({ actor, params }) => {
     await remove(deps, actor, params.id)
   })
+  serve(listFeaturedRatings, async () => [...(await listFeatured(deps))])
   serve(listRatings, async ({ query }) => await list(deps, query))
   serve(
     listRatingsByRater,

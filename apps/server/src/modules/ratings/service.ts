@@ -1,6 +1,7 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import type {
+  FeaturedRating,
   RatingFull,
   createRating,
   listRatings,
@@ -15,12 +16,13 @@ import { allow, fail } from '../../failure.ts'
 import { brokenConstraint, type Executor, type Tx } from '../../platform/db/database.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit, changesOf } from '../audit/service.ts'
-import { readRatingSummary, refreshTutor } from '../tutors/service.ts'
+import { listedIds, readRatingSummary, refreshTutor } from '../tutors/service.ts'
 import { isRateable, mayChange, mayListOf, mayRatePair, maySeeRatingsOf } from './policy.ts'
 import {
   changeRating,
   countRatings,
   deleteRatingRow,
+  findFeatured,
   findPairLesson,
   findRatee,
   findRating,
@@ -32,7 +34,7 @@ import {
   pageOfReviews,
   type RatingFilter,
 } from './queries.ts'
-import { ratingFull, ratingView, reviewView } from './views.ts'
+import { featuredView, ratingFull, ratingView, reviewView } from './views.ts'
 
 /** Rates a tutor after a lesson, or the own studio; one rating per pair. */
 export async function rate(
@@ -109,6 +111,7 @@ export async function update(
     if (changed !== null)
       await audit(deps, tx, actor, { action: 'rating.update', targetId: rating.id, userId: rating.raterId, ...changed })
     refreshAfter(deps, tx, rating.rateeId, role)
+    invalidateFeatured(deps, tx)
   })
 }
 
@@ -126,6 +129,14 @@ export async function remove(deps: Deps, actor: Actor, id: number): Promise<void
       before: { value, feedback, tags, rateeId },
     })
     refreshAfter(deps, tx, rating.rateeId, await rateeRole(tx, rating.rateeId))
+    invalidateFeatured(deps, tx)
+  })
+}
+
+/** A new review may wait for the expiry; a changed or removed one must not be shown any longer. */
+export function invalidateFeatured({ caches }: Pick<Deps, 'caches'>, tx: Tx): void {
+  afterCommit(tx, async () => {
+    await caches.featuredRatings.invalidateAll()
   })
 }
 
@@ -211,4 +222,12 @@ export async function listOfTutor(
   const summary = await readRatingSummary(deps, given.tutorId)
   const reader = readerOf(deps, actor)
   return { list: reviews.map((review) => reviewView(review, reader)), total: summary.count, summary }
+}
+
+/** Reviews for the public site, of tutors who are listed (more.md 7). */
+export async function listFeatured(deps: Deps): Promise<readonly FeaturedRating[]> {
+  return await deps.caches.featuredRatings.read('all', async () => {
+    const reviews = await findFeatured(deps.db, await listedIds(deps), deps.now())
+    return reviews.map((review) => featuredView(review, deps))
+  })
 }

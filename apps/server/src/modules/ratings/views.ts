@@ -1,6 +1,6 @@
-import type { RatingFull, RatingSelf, TutorRating } from '@hiwar/contract/ratings.ts'
+import type { FeaturedRating, RatingFull, RatingSelf, TutorRating } from '@hiwar/contract/ratings.ts'
 import { type UploadOrigin, uploadUrl } from '../../upload-url.ts'
-import type { RatingOfPair, RatingRecord, Review } from './queries.ts'
+import type { FeaturedReview, RatingOfPair, RatingRecord, Review } from './queries.ts'
 
 export function ratingView(rating: RatingRecord, verified: boolean): RatingSelf {
   return {
@@ -23,9 +23,12 @@ interface RatingReader {
   readonly deps: UploadOrigin
 }
 
-/** Guests see only the first word of a name, since students may be children. */
+/** Students may be children: strangers see only the first word of a name. */
+const firstWord = (name: string | null) => name?.split(' ')[0] ?? null
+
+/** Guests see only the first word of a name. */
 export function reviewView(review: Review, { readerId, isAdmin, deps }: RatingReader): TutorRating {
-  const name = readerId === null ? (review.name?.split(' ')[0] ?? null) : review.name
+  const name = readerId === null ? firstWord(review.name) : review.name
   return {
     id: review.id,
     userId: review.raterId,
@@ -43,7 +46,7 @@ export function reviewView(review: Review, { readerId, isAdmin, deps }: RatingRe
 
 /** A rating with both users; guests see only the first word of their names. */
 export function ratingFull(rating: RatingOfPair, { readerId, isAdmin, deps }: RatingReader): RatingFull {
-  const nameOf = (name: string | null) => (readerId === null ? (name?.split(' ')[0] ?? null) : name)
+  const nameOf = (name: string | null) => (readerId === null ? firstWord(name) : name)
   return {
     id: rating.id,
     value: rating.value,
@@ -55,5 +58,22 @@ export function ratingFull(rating: RatingOfPair, { readerId, isAdmin, deps }: Ra
     lessonId: isAdmin || readerId === rating.raterId ? rating.lessonId : null,
     createdAt: rating.createdAt.toISOString(),
     updatedAt: rating.updatedAt.toISOString(),
+  }
+}
+
+export function featuredView(review: FeaturedReview, deps: UploadOrigin): FeaturedRating {
+  return {
+    id: review.id,
+    value: review.value,
+    feedback: review.feedback,
+    tags: review.tags,
+    student: firstWord(review.raterName),
+    tutor: {
+      id: review.tutorId,
+      name: review.tutorName,
+      image: uploadUrl(deps, review.tutorImage),
+      gender: review.tutorGender,
+    },
+    at: review.createdAt.toISOString(),
   }
 }
