@@ -1,7 +1,7 @@
 // The figures that the texts quote, each from its one place: platform settings, plans, or the bounds of the contract.
 import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
-import { days, months, years } from '@hiwar/arabic/plurals.ts'
+import { days, hours, months, years } from '@hiwar/arabic/plurals.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { LessonDuration, Period, Role } from '@hiwar/contract/enums.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
@@ -21,6 +21,12 @@ export const introVideoLength = `${lasting(bounds.introVideo.minSeconds / 60)} Ø
 
 /** Until an introduction video is reviewed, as a rule. */
 export const videoReview = days(bounds.introVideo.reviewDays, 'object')
+
+/** From the start until an absence can be reported, and after the end as long as it can be. */
+export const absenceDelay = lasting(bounds.absence.afterMinutes)
+export const absenceLimit = hours(bounds.absence.untilHours, 'object')
+/** The longest notice a tutor may ask for. */
+export const largestNotice = lasting(bounds.notice.max)
 
 export const lateLine = ({ settings }: Facts): string => lasting(settings['lesson.lateLineMinutes'])
 export const bookingWindow = ({ settings }: Facts): string => days(settings['lesson.bookingWindowDays'], 'object')
