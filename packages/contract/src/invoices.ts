@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { QueryInstants } from './comparison.ts'
 import { endpoint } from './endpoint.ts'
 import { Bank, InvoiceState, InvoiceStatus, Role, WithdrawMethod } from './enums.ts'
 import {
@@ -82,6 +83,13 @@ export const listInvoices = endpoint({
     statuses: queryArray(queryOneOf(InvoiceStatus)),
     states: queryArray(queryOneOf(InvoiceState)),
     receipt: z.optional(QueryBoolean),
+    ids: queryArray(QueryId),
+    /** Open for more than five business days. */
+    overdue: z.optional(QueryBoolean),
+    createdAt: QueryInstants,
+    updatedAt: QueryInstants,
+    /** When it was marked as paid. */
+    fulfilledAt: QueryInstants,
     ...sorting(['createdAt', 'updatedAt', 'amount']),
     orderBy: z.optional(z.enum(['created_at', 'updated_at', 'amount'])),
     orderDirection: z.optional(z.enum(['asc', 'desc'])),

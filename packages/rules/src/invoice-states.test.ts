@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { InvoiceState, InvoiceStatus } from '@hiwar/contract/enums.ts'
-import { changeFor, invoiceState, statusAfter, type InvoiceMove } from './invoice-states.ts'
+import {
+  adminChangesFrom,
+  changeFor,
+  invoiceState,
+  mayAddReceipt,
+  statusAfter,
+  type InvoiceMove,
+} from './invoice-states.ts'
 
 const moves: readonly InvoiceMove[] = [
   ...Object.values(InvoiceStatus).map((status) => ({ kind: 'status', status }) as const),
@@ -49,4 +56,16 @@ test('the state follows from the row, and a change leads to the status it names'
   expect(invoiceState({ status: 3, hasUpdate: false, hasCancelRequest: true })).toBe('fulfilled')
   expect(invoiceState({ status: 4, hasUpdate: false, hasCancelRequest: false })).toBe('rejected')
   expect([statusAfter('fulfil'), statusAfter('decline-cancel'), statusAfter('approve-cancel')]).toEqual([3, 0, 2])
+})
+
+test('an admin is offered what the table allows, and a receipt with the transfer or once afterwards', () => {
+  expect(adminChangesFrom(InvoiceState.Pending).toSorted()).toEqual(['cancel', 'fulfil', 'reject'])
+  expect(adminChangesFrom(InvoiceState.UpdatedByReceiver)).not.toContain('fulfil')
+  expect(adminChangesFrom(InvoiceState.Fulfilled)).toEqual([])
+
+  expect(mayAddReceipt({ state: InvoiceState.Pending, hasReceipt: false }, 'fulfil')).toBe(true)
+  expect(mayAddReceipt({ state: InvoiceState.Pending, hasReceipt: false }, 'reject')).toBe(false)
+  expect(mayAddReceipt({ state: InvoiceState.Pending, hasReceipt: false }, null)).toBe(false)
+  expect(mayAddReceipt({ state: InvoiceState.Fulfilled, hasReceipt: false }, null)).toBe(true)
+  expect(mayAddReceipt({ state: InvoiceState.Fulfilled, hasReceipt: true }, null)).toBe(false)
 })

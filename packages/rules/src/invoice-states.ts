@@ -89,4 +89,15 @@ const statusesAfter: Record<InvoiceChange, InvoiceStatus> = {
   'decline-update': PendingApproval,
 }
 
+/** The changes an admin can make from this state; none once the withdrawal is final. */
+export const adminChangesFrom = (state: InvoiceState): readonly InvoiceChange[] => Object.values(byAdmin[state] ?? {})
+
+/** A receipt comes with the transfer, or once later when it is still missing; `change` null: nothing else changes. */
+export function mayAddReceipt(
+  invoice: { readonly state: InvoiceState; readonly hasReceipt: boolean },
+  change: InvoiceChange | null,
+): boolean {
+  return change === 'fulfil' || (change === null && invoice.state === InvoiceState.Fulfilled && !invoice.hasReceipt)
+}
+
 export const statusAfter = (change: InvoiceChange): InvoiceStatus => statusesAfter[change]

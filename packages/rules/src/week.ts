@@ -1,8 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { Weekday } from '@hiwar/contract/enums.ts'
-
-/** The product's time zone: quota weeks, reminders and date keys are always in Cairo time. */
-export const CAIRO = 'Africa/Cairo'
+import { CAIRO } from './zone.ts'
 
 const dayOf = (day: string) => Temporal.PlainDate.from(day)
 

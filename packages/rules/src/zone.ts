@@ -1,5 +1,8 @@
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 
+/** The product's time zone: quota weeks, reminders and date keys are always in Cairo time. */
+export const CAIRO = 'Africa/Cairo'
+
 /**
  * The instant of a wall-clock minute of a calendar day in `zone`, found by iteration so that skipped and repeated hours
  * are correct.

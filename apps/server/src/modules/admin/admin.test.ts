@@ -6,7 +6,7 @@ import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
-import { fiveBusinessDaysBefore, monthTrend, weekTrend, weekWindows } from './time-windows.ts'
+import { monthTrend, weekTrend, weekWindows } from './time-windows.ts'
 
 let app: TestApp
 let admin: Person
@@ -177,12 +177,6 @@ test('attendance adds up the time each member was in the session', async () => {
     onTime: true,
   })
   expect((await app.call(getAttendance, { as: admin, params: { id: 999_999 } })).body.code).toBe('lesson-not-found')
-})
-
-test('business days exclude Friday and Saturday', () => {
-  // Sunday 3 May back over the weekend to Sunday 26 April.
-  expect(fiveBusinessDaysBefore(new Date('2026-05-03T09:00:00.000Z')).toISOString()).toBe('2026-04-26T09:00:00.000Z')
-  expect(fiveBusinessDaysBefore(new Date('2026-05-07T09:00:00.000Z')).toISOString()).toBe('2026-04-30T09:00:00.000Z')
 })
 
 test('a trend compares with the same part of the period before', () => {

@@ -1,5 +1,6 @@
 import type { AdminStats, StatsDays } from '@hiwar/contract/admin.ts'
 import type { MemberAttendance } from '@hiwar/contract/reports.ts'
+import { overdueBefore } from '@hiwar/rules/business-days.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import { countBlocked } from '../deletion/service.ts'
@@ -14,16 +15,7 @@ import {
   sumRevenue,
   type FigureKind,
 } from './queries.ts'
-import {
-  dayTrend,
-  dayWindows,
-  fiveBusinessDaysBefore,
-  momentTrend,
-  monthTrend,
-  weekTrend,
-  weekWindows,
-  type Trend,
-} from './time-windows.ts'
+import { dayTrend, dayWindows, momentTrend, monthTrend, weekTrend, weekWindows, type Trend } from './time-windows.ts'
 
 /** The figures of the back office, computed at most once a minute (admin.md 2.1). */
 export async function readStats(deps: Deps, days: StatsDays): Promise<AdminStats> {
@@ -55,7 +47,7 @@ async function computeStats(deps: Deps, days: StatsDays, now: Date): Promise<Adm
 async function readWorkQueue(deps: Deps, now: Date): Promise<AdminStats['queue']> {
   const queue = await countWorkQueue(deps.db, {
     now,
-    overdueBefore: fiveBusinessDaysBefore(now),
+    overdueBefore: overdueBefore(now),
     today: dayTrend(now).value,
   })
   return {

@@ -1,9 +1,7 @@
-import { addDays, cairoDay, saturdayOf, startOfCairoDay, weekdayOf } from '@hiwar/rules/week.ts'
+import { addDays, cairoDay, saturdayOf, startOfCairoDay } from '@hiwar/rules/week.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 
 const POINTS = 12
-const FRIDAY = 5
-const SATURDAY = 6
 
 /** A half-open time range; `place` is its index in the series, from 0. */
 export interface Window {
@@ -105,16 +103,4 @@ export function momentTrend(now: Date): Trend {
   const [previous, value] = spark.slice(-2)
   const current = value ?? windowOf(0, now, now)
   return { value: current, previous: previous ?? current, spark }
-}
-
-/** Anything older than this has waited for more than five business days; Friday and Saturday are not business days. */
-export function fiveBusinessDaysBefore(now: Date): Date {
-  let day = cairoDay(now)
-  let left = 5
-  while (left > 0) {
-    day = addDays(day, -1)
-    const weekday = weekdayOf(day)
-    if (weekday !== FRIDAY && weekday !== SATURDAY) left -= 1
-  }
-  return new Date(startOfCairoDay(day).getTime() + now.getTime() - startOfCairoDay(cairoDay(now)).getTime())
 }

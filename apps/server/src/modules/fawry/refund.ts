@@ -1,6 +1,7 @@
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import type { refundPayment } from '@hiwar/contract/fawry.ts'
+import { isRefundable, refundableAmount } from '@hiwar/rules/refund.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
@@ -13,7 +14,7 @@ import { failWithProviderError } from './provider-error.ts'
 import { completeRefund, insertRefund, lockRefund, refundStatuses, sumRefunds, type RefundRecord } from './queries.ts'
 import { settleLocked, withPaymentLocks } from './settle.ts'
 
-const { Paid, PartialRefunded, Refunded } = TransactionStatus
+const { PartialRefunded, Refunded } = TransactionStatus
 const DONE = 200
 /** More than was paid, or never paid (money.md 13.9). */
 const amountErrors: ReadonlySet<number> = new Set([9935, 9954])
@@ -62,10 +63,11 @@ async function reserveRefund(
   return await transact(deps, async (tx) => {
     await lockUsers(tx, [given.userId])
     const transaction = (await lockTransaction(tx, given.transactionId)) ?? fail('transaction-not-found')
-    if (transaction.status !== Paid && transaction.status !== PartialRefunded) fail('bad-request')
+    if (!isRefundable(transaction.status)) fail('bad-request')
     const sums = await sumRefunds(tx, transaction.id)
-    const refundable = transaction.amount - Math.max(sums.done, transaction.refundedAmount) - sums.pending
-    if (amount > refundable) fail('bad-request', 'refundAmount')
+    const refunded = Math.max(sums.done, transaction.refundedAmount)
+    if (amount > refundableAmount({ amount: transaction.amount, refunded, pending: sums.pending }))
+      fail('bad-request', 'refundAmount')
 
     const now = deps.now()
     const txId = transaction.id

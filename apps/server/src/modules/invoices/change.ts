@@ -2,7 +2,13 @@ import type { WithdrawalUpdate } from '@hiwar/arabic/messages.ts'
 import type { AuditAction } from '@hiwar/contract/audit.ts'
 import { InvoiceState, InvoiceStatus, RoomKind, type WithdrawMethod } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
-import { changeFor, statusAfter, type InvoiceChange, type InvoiceMove } from '@hiwar/rules/invoice-states.ts'
+import {
+  changeFor,
+  mayAddReceipt,
+  statusAfter,
+  type InvoiceChange,
+  type InvoiceMove,
+} from '@hiwar/rules/invoice-states.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
@@ -69,7 +75,8 @@ function decideChange(actor: Actor, before: InvoiceRecord, edit: InvoiceEdit): I
   if (!maySend(role, state, edit)) fail('illegal-invoice-update')
   const move = moveOf(edit)
   const change = move === null ? null : (changeFor(state, role, move) ?? fail('illegal-invoice-update'))
-  if (edit.receipt !== null && !mayAddReceipt(before, change)) fail('illegal-invoice-update')
+  if (edit.receipt !== null && !mayAddReceipt({ state, hasReceipt: before.receipt !== null }, change))
+    fail('illegal-invoice-update')
   return change
 }
 
@@ -90,12 +97,6 @@ function moveOf({ status, payout, declineUpdate }: InvoiceEdit): InvoiceMove | n
 
 function knownStatus(value: number): InvoiceStatus {
   return Object.values(InvoiceStatus).find((status) => status === value) ?? fail('illegal-invoice-update')
-}
-
-/** A receipt comes with the transfer, or later when it is still missing. */
-function mayAddReceipt(before: InvoiceRecord, change: InvoiceChange | null): boolean {
-  const isMissing = change === null && stateOf(before) === InvoiceState.Fulfilled && before.receipt === null
-  return change === 'fulfil' || isMissing
 }
 
 interface DecidedEdit {

@@ -252,6 +252,35 @@ describe('a withdrawal', () => {
   })
 })
 
+test('admins find withdrawals by id, by age, by change and by the day they were paid', async () => {
+  const tutor = await aTutorWithLessons()
+  const { body: old } = await withdraw(tutor, 10_000)
+  // From a Monday to the Tuesday after next: more than five business days.
+  await app.deps.db
+    .updateTable('invoices')
+    .set({ createdAt: new Date(Date.parse(old.createdAt) - 8 * 24 * HOUR_MS) })
+    .where('id', '=', old.id)
+    .execute()
+  const { body: recent } = await withdraw(tutor, 10_000)
+  const found = async (query: object) =>
+    (await app.call(listInvoices, { as: admin, query: { users: [tutor.id], ...query } })).body.list.map(({ id }) => id)
+
+  expect(await found({ ids: [old.id, 999_999] })).toEqual([old.id])
+  expect(await found({ overdue: true })).toEqual([old.id])
+  expect(await found({ overdue: false })).toEqual([recent.id])
+  expect(await found({ createdAt: { gte: recent.createdAt } })).toEqual([recent.id])
+  const since = { fulfilledAt: { gte: app.clock.now().toISOString() } }
+  expect(await found(since)).toEqual([])
+  await put(admin, old.id, { status: 3 })
+  expect(await found({ overdue: true }), 'paid is no longer overdue').toEqual([])
+  expect(await found(since)).toEqual([old.id])
+  expect(await found({ updatedAt: { lt: old.createdAt } })).toEqual([])
+
+  app.clock.advance(HOUR_MS)
+  await put(admin, old.id, { note: 'a later note' })
+  expect(await found({ fulfilledAt: { gte: app.clock.now().toISOString() } }), 'a note is no payment').toEqual([])
+})
+
 const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
 async function putForm(as: Person, id: number, fields: Record<string, string>, file: Uint8Array<ArrayBuffer> = pdf) {

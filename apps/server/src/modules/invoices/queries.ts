@@ -1,7 +1,9 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
+import type { Comparison } from '@hiwar/contract/comparison.ts'
 import { InvoiceStatus, type InvoiceState, type WithdrawMethod } from '@hiwar/contract/enums.ts'
+import { holds } from '../../platform/db/comparison.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
-import type { InvoicesRow } from '../../platform/db/rows.ts'
+import type { InvoicesRow, Rows } from '../../platform/db/rows.ts'
 
 /** Payout data a tutor requested instead of the present ones. */
 export interface PendingUpdate {
@@ -155,6 +157,12 @@ export interface InvoiceFilter {
   readonly statuses?: readonly InvoiceStatus[] | undefined
   readonly states?: readonly InvoiceState[] | undefined
   readonly receipt?: boolean | undefined
+  readonly ids?: readonly number[] | undefined
+  /** Requested before an instant and still open, or not. */
+  readonly overdue?: { readonly isWanted: boolean; readonly before: Date } | undefined
+  readonly createdAt?: Comparison<Date> | undefined
+  readonly updatedAt?: Comparison<Date> | undefined
+  readonly fulfilledAt?: Comparison<Date> | undefined
 }
 
 const stateSql: Record<InvoiceState, ReturnType<typeof sql<boolean>>> = {
@@ -179,6 +187,26 @@ function filtered(db: Executor, filter: InvoiceFilter) {
     .$if(filter.receipt !== undefined, (query) =>
       query.where('receipt', filter.receipt === true ? 'is not' : 'is', null),
     )
+    .$if(filter.ids !== undefined, (query) => query.where('id', 'in', [...(filter.ids ?? [])]))
+    .$if(filter.overdue !== undefined, (query) => {
+      const isOverdue = sql<boolean>`(status in (0, 1) and created_at < ${filter.overdue?.before})`
+      return query.where(filter.overdue?.isWanted === true ? isOverdue : sql<boolean>`not ${isOverdue}`)
+    })
+    .where((on) => on.and([holds(on.ref('createdAt'), filter.createdAt), holds(on.ref('updatedAt'), filter.updatedAt)]))
+    .$if(filter.fulfilledAt !== undefined, (query) =>
+      query.where((on) => on.exists(fulfilment(on, filter.fulfilledAt))),
+    )
+}
+
+/** The change that marked a withdrawal as paid, when it was made at such a time. */
+function fulfilment(on: ExpressionBuilder<Rows, 'invoices'>, at: Comparison<Date> | undefined) {
+  return on
+    .selectFrom('statusChanges')
+    .select('statusChanges.id')
+    .where('statusChanges.kind', '=', 'invoice')
+    .whereRef('statusChanges.refId', '=', 'invoices.id')
+    .where('statusChanges.reason', '=', 'fulfil')
+    .where((change) => holds(change.ref('statusChanges.at'), at))
 }
 
 export async function countInvoices(db: Executor, filter: InvoiceFilter): Promise<number> {

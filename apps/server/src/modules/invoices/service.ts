@@ -11,11 +11,13 @@ import {
 import { sortPairs } from '@hiwar/contract/list-query.ts'
 import type { SettingValues } from '@hiwar/contract/settings.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
+import { overdueBefore } from '@hiwar/rules/business-days.ts'
 import { readMarkup } from '@hiwar/rules/markup.ts'
 import { amountError, parseReceiver, spendable } from '@hiwar/rules/withdrawal.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure, fail } from '../../failure.ts'
+import { instants } from '../../platform/db/comparison.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { insertStatusChange } from '../../platform/db/status-changes.ts'
@@ -113,7 +115,14 @@ export async function searchInvoices(
   actor: Actor,
   query: Received<typeof listInvoices.query>,
 ): Promise<Reply<typeof listInvoices>> {
-  const filter = { ...query, users: isAdmin(actor.role) ? query.users : [actor.id] }
+  const filter = {
+    ...query,
+    users: isAdmin(actor.role) ? query.users : [actor.id],
+    overdue: query.overdue === undefined ? undefined : { isWanted: query.overdue, before: overdueBefore(deps.now()) },
+    createdAt: instants(query.createdAt),
+    updatedAt: instants(query.updatedAt),
+    fulfilledAt: instants(query.fulfilledAt),
+  }
   const sortColumns = { created_at: 'createdAt', updated_at: 'updatedAt', amount: 'amount' } as const
   const single =
     query.orderBy === undefined
