@@ -169,6 +169,8 @@ export const matrix: Readonly<Record<string, string>> = {
   // Platform
   'DELETE /cache/flush': '-----yy',
   'GET /admin/stats': '-----yy',
+  'GET /url/:name': 'yyyyyyy',
+  'GET /admin/short-links': '-----yy',
   'GET /admin/deletion/list': '-----yy',
   'POST /admin/deletion/:userId': '-----yy',
   'GET /admin/attendance/:id': '-----yy',

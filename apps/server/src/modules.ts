@@ -48,6 +48,7 @@ import { subscriptionsRoutes } from './modules/subscriptions/routes.ts'
 import { topicsRoutes } from './modules/topics/routes.ts'
 import { transactionsRoutes } from './modules/transactions/routes.ts'
 import { tutorsJobs } from './modules/tutors/jobs.ts'
+import { shortLinksRoutes } from './modules/short-links/routes.ts'
 import { studiosRoutes } from './modules/studios/routes.ts'
 import { tutorListsRoutes } from './modules/tutor-lists/routes.ts'
 import { subscribeToTutorChanges } from './modules/tutors/directory/refresh.ts'
@@ -104,6 +105,7 @@ export function addRoutes(scope: FastifyInstance, deps: Deps, self: Process): vo
   cacheRoutes(serve, deps)
   settingsRoutes(serve, deps)
   analyticsRoutes(serve, deps)
+  shortLinksRoutes(scope, serve, deps)
   auditRoutes(serve, deps)
   adminRoutes(serve, deps)
 }

@@ -28,6 +28,7 @@ import * as preferences from './preferences.ts'
 import * as ratings from './ratings.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
+import * as shortLinks from './short-links.ts'
 import * as studios from './studios.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as topics from './topics.ts'
@@ -69,6 +70,7 @@ const files = [
   ratings,
   sessions,
   settings,
+  shortLinks,
   subscriptions,
   topics,
   transactions,

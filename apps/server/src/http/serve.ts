@@ -49,7 +49,7 @@ export type AuditRefusal = (
   error: unknown,
 ) => Promise<void>
 
-const outside = /^\/(assets|healthz|readyz)/
+const outside = /^\/(assets|healthz|readyz|url)\b/
 
 /** Address of a call on the wire. */
 export const pathOf = (endpoint: Endpoint): string =>

@@ -154,6 +154,9 @@ export const contentRules: Readonly<Record<string, ContentRule>> = {
   'resumable_uploads.locked_by': 'kept',
   'rooms.pair_key': 'kept',
   'session_events.session_id': 'kept',
+  // Counts of short links, about nobody.
+  'short_link_hits.name': 'kept',
+  'short_link_hits.ref': 'kept',
   'status_changes.kind': 'kept',
   'status_changes.reason': 'kept',
   'topics.name_ar': 'kept',

@@ -437,6 +437,13 @@ export interface SessionEventsRow {
   createdAt: Date
 }
 
+export interface ShortLinkHitsRow {
+  day: string
+  name: 'wa' | 'sfb' | 'syt' | 'sig' | 'stt' | 'sx' | 'mpv' | 'mtd'
+  ref: string
+  hits: number
+}
+
 export interface StatusChangesRow {
   id: Generated<number>
   kind: 'transaction' | 'subscription' | 'invoice' | 'refund'
@@ -627,6 +634,7 @@ export interface Rows {
   roomMembers: RoomMembersRow
   rooms: RoomsRow
   sessionEvents: SessionEventsRow
+  shortLinkHits: ShortLinkHitsRow
   statusChanges: StatusChangesRow
   subscriptions: SubscriptionsRow
   telegramLinks: TelegramLinksRow

@@ -1,0 +1,119 @@
+// Short links: where they lead, and how their hits are counted (more.md 6, 7).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Role } from '@hiwar/contract/enums.ts'
+import { getSettings, updateSettings } from '@hiwar/contract/settings.ts'
+import { listShortLinkHits } from '@hiwar/contract/short-links.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import type { Person } from '../../../test/people.ts'
+
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await buildTestApp({ at: '2026-05-04T09:00:00Z' })
+  admin = await app.people.someone(Role.SuperAdmin)
+  await set({
+    'contact.whatsapp': '+201012345678',
+    'social.facebook': 'https://www.facebook.com/hiwar',
+    'guide.plans': 'https://guides.example/plans',
+  })
+})
+afterAll(async () => {
+  await app.close()
+})
+
+async function set(changes: object): Promise<void> {
+  const { version } = (await app.call(getSettings, {})).body
+  expect((await app.call(updateSettings, { as: admin, body: { version, changes } as never })).status).toBe(200)
+}
+
+async function open(path: string, as?: Person) {
+  const response = await fetch(`${app.url}/url/${path}`, {
+    redirect: 'manual',
+    headers: as === undefined ? {} : { authorization: `Bearer ${as.token}` },
+  })
+  return { status: response.status, target: response.headers.get('location') }
+}
+const hits = async (days?: 7 | 30 | 90) =>
+  (await app.call(listShortLinkHits, { as: admin, query: days === undefined ? {} : { days } })).body
+const nextMinute = async () => {
+  await app.timers.advance(MINUTE_MS)
+}
+
+test('a link leads to what the settings hold', async () => {
+  expect(await open('wa')).toEqual({ status: 302, target: 'https://wa.me/201012345678' })
+  expect(await open('sfb')).toEqual({ status: 302, target: 'https://www.facebook.com/hiwar' })
+})
+
+test('a guide opens for signed-in people; others are led to the sign-in', async () => {
+  expect(await open('mpv', await app.people.student())).toEqual({
+    status: 302,
+    target: 'https://guides.example/plans',
+  })
+  expect(await open('mpv')).toEqual({ status: 302, target: `${app.deps.origins.app}/login` })
+})
+
+test.each(['unknown', 'WA', 'sx', 'wa%2F..', 'https:%2F%2Fevil.example', 'constructor'])(
+  'the name %s leads nowhere',
+  async (name) => {
+    expect(await open(name)).toEqual({ status: 404, target: null })
+  },
+)
+
+test('hits are counted by day and source, and written each minute', async () => {
+  await nextMinute()
+  await app.deps.db.deleteFrom('shortLinkHits').execute()
+  for (const ref of [
+    '?ref=poster-1',
+    '?ref=poster-1',
+    '',
+    '?ref=',
+    '?ref=Bad_Word',
+    `?ref=${'a'.repeat(33)}`,
+    '?ref[]=a',
+  ])
+    await open(`wa${ref}`)
+  await open('unknown?ref=poster-1')
+  expect(await hits()).toEqual([])
+  await nextMinute()
+  const today = { name: 'wa', day: '2026-05-04' }
+  expect(await hits()).toEqual([
+    { ...today, ref: 'other', hits: 5 },
+    { ...today, ref: 'poster-1', hits: 2 },
+  ])
+  await open('wa?ref=poster-1')
+  await nextMinute()
+  expect((await hits())[1]).toEqual({ ...today, ref: 'poster-1', hits: 3 })
+})
+
+test('a day is that of Cairo; the list goes back as many days as asked', async () => {
+  await app.deps.db.deleteFrom('shortLinkHits').execute()
+  app.clock.set('2026-05-04T21:30:00Z')
+  await open('sfb')
+  app.clock.advance(DAY_MS)
+  await open('sfb')
+  await nextMinute()
+  await app.deps.db
+    .insertInto('shortLinkHits')
+    .values(['2026-04-30', '2026-04-29'].map((day) => ({ name: 'sfb' as const, day, ref: 'other', hits: 4 })))
+    .execute()
+  expect((await hits(7)).map(({ day }) => day)).toEqual(['2026-05-06', '2026-05-05', '2026-04-30'])
+  expect((await hits()).map(({ day }) => day)).toEqual(['2026-05-06', '2026-05-05', '2026-04-30', '2026-04-29'])
+})
+
+test('invented sources do not fill the table', async () => {
+  await app.deps.db.deleteFrom('shortLinkHits').execute()
+  for (let place = 0; place < 30; place++) await open(`wa?ref=word-${place}`)
+  await nextMinute()
+  const list = await hits()
+  expect(list.length).toBeLessThanOrEqual(21)
+  expect(list.reduce((sum, row) => sum + row.hits, 0)).toBe(30)
+})
+
+test('what was counted is written when the server closes', async () => {
+  await app.deps.db.deleteFrom('shortLinkHits').execute()
+  const second = await buildTestApp({ beside: app })
+  expect((await fetch(`${second.url}/url/wa`, { redirect: 'manual' })).status).toBe(302)
+  await second.close()
+  expect(await hits()).toMatchObject([{ name: 'wa', ref: 'other', hits: 1 }])
+})
