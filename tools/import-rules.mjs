@@ -45,7 +45,7 @@ const forbidden = [
     '^packages/ui/',
     '^packages/(app|contract|client|rules)/|^apps/|node_modules/(react-router|react-hook-form|@tanstack)/',
   ),
-  never('app-parts-know-no-app', '^packages/app/', '^apps/|^packages/rules/', notTest),
+  never('app-parts-know-no-app', '^packages/app/', '^apps/', notTest),
   never('apps-are-strangers', '^apps/([^/]+)/', '^apps/', { to: { pathNot: '^apps/$1/' } }),
   never('nobody-needs-a-double', '^(apps|packages)/', '^doubles/', notTest),
   never('server-has-no-face', '^apps/server/', '^packages/(app|ui|client)/|node_modules/react'),

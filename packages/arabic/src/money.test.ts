@@ -1,7 +1,8 @@
+import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { setDigits } from './digits.ts'
+import { inDigits, setDigits } from './digits.ts'
 import { withoutHiddenMarks } from './direction.ts'
-import { formatMoney, parseMoney } from './money.ts'
+import { formatMoney, moneyText, parseMoney, parsePercent, percentText } from './money.ts'
 
 afterEach(() => setDigits('latn'))
 
@@ -38,4 +39,55 @@ describe('money', () => {
       expect(parseMoney(typed)).toBeNull()
     },
   )
+
+  test('the spec’s own amounts', () => {
+    expect(parseMoney('1,900.50')).toBe(190_050)
+    expect(parsePercent('4.25 %')).toBe(425)
+  })
+
+  test.each([
+    ['4.25 %', 425],
+    ['٤٫٢٥٪', 425],
+    ['100', 10_000],
+    ['0', 0],
+    ['7.5%', 750],
+  ])('%s is understood as a percentage', (typed, scaled) => {
+    expect(parsePercent(typed)).toBe(scaled)
+  })
+
+  test.each(['', '%', '4.255', 'x', '1 ج.م 5'])('%j is no percentage', (typed) => {
+    expect(parsePercent(typed)).toBeNull()
+  })
+
+  const scaled = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
+
+  test('what a field is filled with is read back unchanged, in both digit systems', () => {
+    fc.assert(
+      fc.property(scaled, fc.constantFrom('latn' as const, 'arab' as const), (value, style) => {
+        setDigits(style)
+        expect(parseMoney(inDigits(moneyText(value)))).toBe(value)
+        expect(parsePercent(inDigits(percentText(value)))).toBe(value)
+        expect(parseMoney(formatMoney(value))).toBe(value)
+      }),
+    )
+  })
+
+  test('every number of pounds with up to two decimals is exact', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), fc.nat(99), (pounds, piastres) => {
+        const two = String(piastres).padStart(2, '0')
+        expect(parseMoney(`${pounds}.${two}`)).toBe(pounds * 100 + piastres)
+        expect(parseMoney(`${pounds.toLocaleString('en')}.${two} ج.م.`)).toBe(pounds * 100 + piastres)
+      }),
+    )
+  })
+
+  test('no text makes it throw or answer a fraction', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        for (const parsed of [parseMoney(typed), parsePercent(typed)])
+          expect(parsed === null || Number.isSafeInteger(parsed)).toBe(true)
+      }),
+    )
+  })
 })

@@ -12,6 +12,7 @@ interface FailureFacts {
   code: ErrorCode
   status: number
   field?: string
+  providerText?: string
   requestId: string | null
   retryAfterSeconds?: number
 }
@@ -25,6 +26,8 @@ export class Failure extends Error {
   readonly status: number
   /** The request field that was invalid, if the server named one. */
   readonly field: string | undefined
+  /** What the payment provider said, of a `fawry-error`: for staff, as it is. */
+  readonly providerText: string | undefined
   /** With this support finds the request in the logs. */
   readonly requestId: string | null
   /** From `Retry-After` of a 429 or 503. */
@@ -37,6 +40,7 @@ export class Failure extends Error {
     this.code = facts.code
     this.status = facts.status
     this.field = facts.field
+    this.providerText = facts.providerText
     this.requestId = facts.requestId
     this.retryAfterSeconds = facts.retryAfterSeconds
   }
@@ -47,14 +51,15 @@ export function networkFailure(cause: unknown): Failure {
   return new Failure({ kind: 'network', code: 'unexpected', status: 0, requestId: null }, { cause })
 }
 
-function errorIn(body: string): { code: ErrorCode; field?: string } | null {
+function errorIn(body: string): Pick<FailureFacts, 'code' | 'field' | 'providerText'> | null {
   try {
     const parsed: unknown = JSON.parse(body)
     if (typeof parsed !== 'object' || parsed === null || !('code' in parsed) || typeof parsed.code !== 'string')
       return null
     if (!isErrorCode(parsed.code)) return null
     const field = 'field' in parsed && typeof parsed.field === 'string' ? parsed.field : undefined
-    return { code: parsed.code, field }
+    const message = 'message' in parsed && typeof parsed.message === 'string' ? parsed.message : undefined
+    return { code: parsed.code, field, providerText: parsed.code === 'fawry-error' ? message : undefined }
   } catch {
     return null
   }
@@ -73,6 +78,7 @@ export async function failureOf(response: Response): Promise<Failure> {
     code: error?.code ?? 'unexpected',
     status: response.status,
     field: error?.field,
+    providerText: error?.providerText,
     requestId: response.headers.get('x-request-id'),
     retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
   })

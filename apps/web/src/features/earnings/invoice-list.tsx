@@ -24,7 +24,7 @@ import { FormFailure } from '@hiwar/app/form-failure.tsx'
 import { ListPager, usePageSize } from '@hiwar/app/list-pager.tsx'
 import { useSocketEvent, useSocketConnect } from '@hiwar/app/auth/use-socket.ts'
 import { PayoutDialog } from './payout-dialog.tsx'
-import { openReceipt } from './open-receipt.ts'
+import { openReceipt } from '@hiwar/app/receipts.ts'
 
 type Task = { readonly kind: 'edit' | 'cancel'; readonly invoice: Invoice }
 

@@ -1,8 +1,6 @@
 import { paymentMethodLabel } from '@hiwar/arabic/labels.ts'
-import { lessons, minutes } from '@hiwar/arabic/plurals.ts'
 import { PaymentMethod, type PeriodWord } from '@hiwar/contract/enums.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
-import { Badge } from '@hiwar/ui/badge.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
@@ -10,8 +8,9 @@ import { CreditCard, Smartphone, Store } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { safeRedirect } from '@hiwar/app/auth/redirect.ts'
-import { offerOf, periodWords } from './offer.ts'
-import { PeriodCards } from './period-cards.tsx'
+import { PeriodCards } from '@hiwar/app/plans/period-cards.tsx'
+import { planCard } from '@hiwar/app/plans/plan-card.tsx'
+import { offerOf, periodWords } from '@hiwar/rules/offer.ts'
 
 interface PlanChoiceProps {
   plans: readonly Plan[]
@@ -43,16 +42,7 @@ export function PlanChoice({ plans, currentPlanId }: PlanChoiceProps) {
         onChange={(id) => {
           choose('plan', id)
         }}
-        options={plans.map((each) => ({
-          value: String(each.id),
-          title: (
-            <span className="flex flex-wrap items-center gap-2">
-              {minutes(each.weeklyMinutes)} في الأسبوع{each.id === currentPlanId && <Badge>باقتك الحالية</Badge>}
-            </span>
-          ),
-          description: lessonsText(each.weeklyMinutes),
-          aside: <span className="text-small text-ink-600">من {formatMoney(offerOf(each, 'year').monthly)} شهريًا</span>,
-        }))}
+        options={plans.map((each) => planCard(each, { isCurrent: each.id === currentPlanId }))}
       />
       <Card>
         <div className="grid gap-5">
@@ -75,10 +65,6 @@ export function PlanChoice({ plans, currentPlanId }: PlanChoiceProps) {
     </div>
   )
 }
-
-const lessonsText = (weeklyMinutes: number) =>
-  `${lessons(Math.floor(weeklyMinutes / 30))} من نصف ساعة، ` +
-  `أو ${lessons(Math.floor(weeklyMinutes / 15))} من ربع ساعة`
 
 const methods = [
   { method: PaymentMethod.Card, icon: CreditCard },

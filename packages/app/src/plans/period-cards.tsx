@@ -6,7 +6,8 @@ import type { PeriodWord } from '@hiwar/contract/enums.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
 import { Badge } from '@hiwar/ui/badge.tsx'
 import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
-import { offerOf, periodWords, type Offer } from './offer.ts'
+import { offerOf, periodWords } from '@hiwar/rules/offer.ts'
+import type { Offer } from '@hiwar/rules/offer.ts'
 
 interface PeriodCardsProps {
   plan: Plan

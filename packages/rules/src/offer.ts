@@ -1,6 +1,6 @@
 import { Period, PeriodWord } from '@hiwar/contract/enums.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
-import { perMonth, weeksOf } from '@hiwar/rules/price.ts'
+import { perMonth, weeksOf } from './price.ts'
 
 /**
  * A plan for one period with every figure the screen shows. The charged price comes from the server (`…Price`). Money

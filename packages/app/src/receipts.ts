@@ -1,0 +1,30 @@
+// Receipts of withdrawals are private: fetched with the access token and shown as a blob.
+import { failureOf, networkFailure } from '@hiwar/client/failure.ts'
+import { liveToken } from '@hiwar/client/auth-store.ts'
+import { toast } from '@hiwar/ui/toast.tsx'
+
+/** The image or PDF at this address. Rejects with a `Failure`. */
+export async function fetchReceipt(address: string, signal?: AbortSignal): Promise<Blob> {
+  const response = await fetch(new URL(address, location.href).pathname, {
+    headers: { authorization: `Bearer ${liveToken() ?? ''}` },
+    signal: signal ?? null,
+  }).catch((cause: unknown) => {
+    throw networkFailure(cause)
+  })
+  if (!response.ok) throw await failureOf(response)
+  return await response.blob()
+}
+
+/** Opens a receipt in a new tab. */
+export async function openReceipt(address: string): Promise<void> {
+  // The tab is opened before the request: browsers allow it only directly in the click.
+  const tab = window.open('', '_blank')
+  try {
+    const blobUrl = URL.createObjectURL(await fetchReceipt(address))
+    if (tab === null) window.location.assign(blobUrl)
+    else tab.location.replace(blobUrl)
+  } catch {
+    tab?.close()
+    toast.error({ title: 'تعذّر فتح الإيصال', description: 'حاول مرة أخرى بعد قليل.' })
+  }
+}
