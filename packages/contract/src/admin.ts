@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Actor } from './actors.ts'
-import { auditTargetTypes, isAuditFilter } from './audit.ts'
+import { auditTargetTypes, readAuditAction } from './audit.ts'
 import { QueryInstants } from './comparison.ts'
 import { endpoint } from './endpoint.ts'
 import { Role } from './enums.ts'
@@ -9,7 +9,8 @@ import { MemberAttendance } from './reports.ts'
 import { admins } from './roles.ts'
 import { MINUTE_SECONDS } from './time.ts'
 
-const WantedAction = z.string().check(z.refine(isAuditFilter, { error: 'bad-request' }))
+/** The name of an action, or the beginning of several up to its dot: `invoice.`. */
+const WantedAction = z.string().check(z.refine((text) => readAuditAction(text) !== null, { error: 'bad-request' }))
 
 const fields = z.nullable(z.record(z.string(), z.unknown()))
 

@@ -24,10 +24,10 @@ const targetTypes = {
   phone: 'user',
   export: 'list',
 } as const
-type Area = keyof typeof targetTypes
+export type AuditArea = keyof typeof targetTypes
 
 /** What was done, by the second word of the action's name. */
-const auditVerbs = [
+export const auditVerbs = [
   'create',
   'update',
   'photo',
@@ -64,27 +64,29 @@ const auditVerbs = [
   'reveal',
   'csv',
 ] as const
-type Verb = (typeof auditVerbs)[number]
+export type AuditVerb = (typeof auditVerbs)[number]
 
 /**
  * An action of the audit log (admin.md 2.2): what it was done to, and what was done. A call that staff write with names
  * its action as its `audit`; some calls write a more exact one.
  */
-export type AuditAction = `${Area}.${Verb}`
+export type AuditAction = `${AuditArea}.${AuditVerb}`
 
-const areas: readonly string[] = Object.keys(targetTypes)
-const verbs: readonly string[] = auditVerbs
+export const auditAreas = Object.keys(targetTypes) as readonly AuditArea[]
 
-/** The name of an action, or the beginning of several up to its dot: `invoice.`. */
-export function isAuditFilter(text: string): boolean {
-  const [area, verb, ...rest] = text.split('.')
-  if (area === undefined || verb === undefined || rest.length > 0) return false
-  return areas.includes(area) && (verb === '' || verbs.includes(verb))
+/** The parts of an action's name, of which `verb` is null in the beginning of several (`invoice.`); null if no name. */
+export function readAuditAction(text: string): { area: AuditArea; verb: AuditVerb | null } | null {
+  const [first, second, ...rest] = text.split('.')
+  const area = auditAreas.find((each) => each === first)
+  const verb = auditVerbs.find((each) => each === second) ?? null
+  if (area === undefined || rest.length > 0 || (verb === null && second !== '')) return null
+  return { area, verb }
 }
 
+export type AuditTargetType = (typeof targetTypes)[AuditArea]
 export const auditTargetTypes = [...new Set(Object.values(targetTypes))]
 
-export function auditTargetType(action: AuditAction): (typeof targetTypes)[Area] {
-  const [area] = action.split('.') as [Area]
+export function auditTargetType(action: AuditAction): AuditTargetType {
+  const [area] = action.split('.') as [AuditArea]
   return targetTypes[area]
 }

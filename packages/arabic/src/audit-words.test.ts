@@ -1,0 +1,26 @@
+import { auditAreas, auditTargetTypes, auditVerbs } from '@hiwar/contract/audit.ts'
+import { expect, test } from 'vitest'
+import { auditSentence, auditTargetLabel } from './audit-words.ts'
+
+test('every action has a sentence of its own in Arabic', () => {
+  for (const area of auditAreas) {
+    const sentences = auditVerbs.map((verb) => auditSentence(`${area}.${verb}`))
+    expect(new Set(sentences).size).toBe(auditVerbs.length)
+    for (const sentence of sentences) expect(sentence.replace('CSV', '')).toMatch(/^[\u0600-\u06ff ]{4,60}$/)
+  }
+})
+
+test('the sentences of common actions', () => {
+  expect(auditSentence('lesson.cancel')).toBe('إلغاء حصة')
+  expect(auditSentence('invoice.decline-update')).toBe('رفض تعديل طلب سحب')
+  expect(auditSentence('cache.flush')).toBe('تفريغ الذاكرة المؤقتة')
+})
+
+test('an action the contract no longer has keeps its name', () => {
+  expect(auditSentence('lesson.explode')).toBe('lesson.explode')
+  expect(auditSentence('lesson.')).toBe('lesson.')
+})
+
+test('every kind of thing has a name', () => {
+  for (const type of auditTargetTypes) expect(auditTargetLabel[type]).toMatch(/[\u0600-\u06ff]/)
+})
