@@ -122,7 +122,6 @@ export interface WorkQueue {
   readonly refundsDue: { transactionId: number; userId: number }[]
   readonly refundsDueTotal: number
   readonly contactOpen: number
-  readonly videosPending: number
 }
 
 const hasEnded = (at: Date) => sql`start + interval '30 minutes' <= ${at}`
@@ -153,11 +152,6 @@ export async function countWorkQueue(
       from (select id, user_id, created_at from transactions where needs_refund order by created_at, id limit 20) due
     ) as refunds_due,
     (select count(*) from transactions where needs_refund) as refunds_due_total,
-    (select count(*) from contact_requests where state = 'open') as contact_open,
-    (select count(*) from tutors t join users u on u.id = t.id and u.erased_at is null
-      where t.intro_video_submitted_at is not null and t.intro_video_passed_at is null
-        and t.intro_video_reviewed_at is null and t.video is not null and not t.activated) as videos_pending`.execute(
-    db,
-  )
+    (select count(*) from contact_requests where state = 'open') as contact_open`.execute(db)
   return rows[0] ?? Promise.reject(new Error('a query without tables gave no row'))
 }

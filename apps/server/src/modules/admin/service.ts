@@ -4,6 +4,7 @@ import { overdueBefore } from '@hiwar/rules/business-days.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import { countBlocked } from '../deletion/service.ts'
+import { countPending } from '../intro-videos/service.ts'
 import { attendanceOfLesson } from '../reports/service.ts'
 import { countWaitingForActivation, findListingTimes } from '../tutors/service.ts'
 import {
@@ -53,6 +54,7 @@ async function readWorkQueue(deps: Deps, now: Date): Promise<AdminStats['queue']
   return {
     ...queue,
     tutorsReady: await countWaitingForActivation(deps.db),
+    videosPending: await countPending(deps.db),
     deletionsBlocked: await countBlocked(deps),
   }
 }

@@ -5,6 +5,7 @@ import { DAY_MS } from '@hiwar/contract/time.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { failConflict, fail } from '../../failure.ts'
+import type { Executor } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { uploadUrl } from '../../upload-url.ts'
@@ -28,6 +29,11 @@ export async function list(
     })),
     total: await countIntroVideos(deps.db, state),
   }
+}
+
+/** How many videos wait for a review. */
+export async function countPending(db: Executor): Promise<number> {
+  return await countIntroVideos(db, IntroVideoState.Pending)
 }
 
 /**

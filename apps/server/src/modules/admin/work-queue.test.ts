@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getAdminStats, type QueueStats } from '@hiwar/contract/admin.ts'
+import { listContactRequests } from '@hiwar/contract/contact-requests.ts'
+import { listBlockedDeletions } from '@hiwar/contract/deletion.ts'
+import { listDemoSessions } from '@hiwar/contract/demo-sessions.ts'
+import {
+  ContactState,
+  InterviewStatus,
+  InvoiceState,
+  PhotoSessionState,
+  Role,
+  WithdrawMethod,
+} from '@hiwar/contract/enums.ts'
+import { listInterviews } from '@hiwar/contract/interviews.ts'
+import { listIntroVideos } from '@hiwar/contract/intro-videos.ts'
+import { listInvoices } from '@hiwar/contract/invoices.ts'
+import { listReports } from '@hiwar/contract/reports.ts'
+import { listStudioTutors } from '@hiwar/contract/studios.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
+import { listTransactions } from '@hiwar/contract/transactions.ts'
+import type * as z from 'zod/mini'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import type { Person } from '../../../test/people.ts'
+import { refreshDemo } from '../../demo/refresh.ts'
+import { seedDemo } from '../../demo/seed.ts'
+
+type Figure = Exclude<keyof z.infer<typeof QueueStats>, 'refundsDue'>
+
+let app: TestApp
+let admin: Person
+
+beforeAll(async () => {
+  // Monday, five in the afternoon in Cairo.
+  app = await buildTestApp({ at: '2026-05-04T14:00:00.000Z' })
+  await seedDemo(app.deps)
+  await refreshDemo(app.deps)
+  admin = await app.people.admin()
+  await addOpenWork()
+})
+afterAll(async () => {
+  await app.close()
+})
+
+/** Rows that the demo has none of, and beside each one that is nearly so. */
+async function addOpenWork(): Promise<void> {
+  const { db } = app.deps
+  const at = app.clock.now()
+  const before = (milliseconds: number) => new Date(at.getTime() - milliseconds)
+  const studio = await app.people.someone(Role.Studio)
+  const student = await app.people.student()
+  const tutor = await app.people.tutor({ tutor: { studioId: studio.id, thumbnail: null } })
+  await app.people.tutor({ tutor: { studioId: studio.id } })
+  const gone = await app.people.tutor({ tutor: { studioId: studio.id, video: null } })
+  await db.updateTable('users').set({ erasedAt: at }).where('id', '=', gone.id).execute()
+  const manager = await app.people.manager({ tutor: { studioId: studio.id, video: null } })
+
+  const submitted = { introVideoSubmittedAt: before(HOUR_MS), introVideoPassedAt: null, activated: false }
+  await app.people.tutor({ tutor: submitted })
+  await app.people.tutor({ tutor: { ...submitted, introVideoReviewedAt: at } })
+  await app.people.manager({ tutor: submitted })
+
+  const asked = { userId: tutor.id, method: WithdrawMethod.Wallet, receiver: '01012345678', amount: 100, updatedAt: at }
+  const pendingUpdate = JSON.stringify({ method: WithdrawMethod.Wallet, receiver: '01112345678', requestedAt: at })
+  await db
+    .insertInto('invoices')
+    .values([
+      { ...asked, createdAt: at },
+      { ...asked, createdAt: at, pendingUpdate },
+      { ...asked, createdAt: before(20 * DAY_MS), status: 1 },
+      { ...asked, createdAt: before(20 * DAY_MS), status: 3 },
+    ])
+    .execute()
+
+  const by = { createdBy: student.id, createdAt: at, updatedBy: student.id, updatedAt: at }
+  const report = { title: 'عنوان', description: 'شرح طويل', category: 'other', kind: 'other', ...by } as const
+  await db
+    .insertInto('reports')
+    .values([report, { ...report, resolvedAt: at }])
+    .execute()
+  const contact = { title: 'عنوان', message: 'رسالة', createdAt: at, updatedAt: at }
+  await db
+    .insertInto('contactRequests')
+    .values([contact, { ...contact, state: 'spam' }])
+    .execute()
+  await db.updateTable('transactions').set({ needsRefund: true }).where('userId', '=', student.id).execute()
+  await db
+    .insertInto('accountDeletions')
+    .values({ userId: student.id, requestedAt: before(15 * DAY_MS), erasesAt: before(DAY_MS) })
+    .execute()
+  await endMeetings(manager)
+}
+
+/** An interview and a demo session of yesterday without a result. */
+async function endMeetings(manager: Person): Promise<void> {
+  const start = new Date(app.clock.now().getTime() - DAY_MS)
+  const slotId = await app.people
+    .manager()
+    .then((other) => other.publish(start, new Date(start.getTime() + 30 * MINUTE_MS)))
+  const { userId: interviewerId } = await app.deps.db
+    .selectFrom('availabilitySlots')
+    .select('userId')
+    .where('id', '=', slotId)
+    .executeTakeFirstOrThrow()
+  const times = { slotId, start, status: InterviewStatus.Pending, createdAt: start, updatedAt: start }
+  await app.deps.db
+    .insertInto('interviews')
+    .values({ ...times, interviewerId, intervieweeId: manager.id, sessionId: 'interview:ended' })
+    .execute()
+  await app.deps.db
+    .insertInto('demoSessions')
+    .values({ ...times, managerId: interviewerId, tutorId: manager.id, sessionId: 'demo:ended' })
+    .execute()
+}
+
+const as = () => ({ as: admin })
+const halfAnHourAgo = () => new Date(app.clock.now().getTime() - 30 * MINUTE_MS).toISOString()
+const today = { gte: '2026-05-03T21:00:00.000Z', lt: '2026-05-04T21:00:00.000Z' }
+const { Pending, Passed, Rejected } = InterviewStatus
+
+const invoices = async (state: InvoiceState) =>
+  (await app.call(listInvoices, { ...as(), query: { states: [state] } })).body.total
+
+/** The list that each row of the queue leads to, filtered as the row says; the rest have no list with such a filter. */
+const lists: Partial<Record<Figure, () => Promise<number>>> = {
+  invoicesPending: async () => await invoices(InvoiceState.Pending),
+  invoicesUpdated: async () => await invoices(InvoiceState.UpdatedByReceiver),
+  invoicesCancellation: async () => await invoices(InvoiceState.CanceledByReceiver),
+  interviewsToday: async () =>
+    (await app.call(listInterviews, { ...as(), query: { statuses: [Pending, Passed, Rejected], start: today } })).body
+      .total,
+  interviewsAwaitingResult: async () =>
+    (await app.call(listInterviews, { ...as(), query: { statuses: [Pending], start: { lte: halfAnHourAgo() } } })).body
+      .total,
+  demosAwaitingResult: async () =>
+    (await app.call(listDemoSessions, { ...as(), query: { statuses: [Pending], start: { lte: halfAnHourAgo() } } }))
+      .body.total,
+  photoWaiting: async () =>
+    (await app.call(listStudioTutors, { ...as(), query: { state: PhotoSessionState.Waiting } })).body.total,
+  reportsOpen: async () => (await app.call(listReports, { ...as(), query: { resolved: false } })).body.total,
+  refundsDueTotal: async () => (await app.call(listTransactions, { ...as(), query: { needsRefund: true } })).body.total,
+  contactOpen: async () =>
+    (await app.call(listContactRequests, { ...as(), query: { state: ContactState.Open } })).body.total,
+  videosPending: async () => (await app.call(listIntroVideos, { ...as(), query: {} })).body.total,
+  deletionsBlocked: async () => (await app.call(listBlockedDeletions, as())).body.length,
+}
+
+test.each(Object.entries(lists))('%s is the total of the list it leads to (admin.md 7)', async (figure, totalOf) => {
+  const { queue } = (await app.call(getAdminStats, as())).body
+  expect(queue?.[figure as Figure]).toBeGreaterThan(0)
+  expect(await totalOf()).toBe(queue?.[figure as Figure])
+})
