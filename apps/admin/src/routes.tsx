@@ -14,6 +14,8 @@ import { SocketConnection } from './parts/socket-connection.tsx'
 type Screen = () => Promise<ComponentType>
 
 const screenOf: Readonly<Record<PagePath, Screen>> = {
+  '/': async () => (await import('./screens/home.tsx')).HomeScreen,
+  '/server-stats': async () => (await import('./screens/server-stats.tsx')).ServerStatsScreen,
   '/user-settings': async () => (await import('./screens/user-settings.tsx')).UserSettingsScreen,
 }
 

@@ -144,6 +144,11 @@ export function formatTime(at: Moment, { zone = deviceZone() }: Setting = {}): s
   return dateFormat({ ...timeParts(), timeZone: zone }).format(new Date(at))
 }
 
+/** `6:30:05 م`, for moments closer together than a minute. */
+export function formatTimeWithSeconds(at: Moment, { zone = deviceZone() }: Setting = {}): string {
+  return dateFormat({ ...timeParts(), second: '2-digit', timeZone: zone }).format(new Date(at))
+}
+
 /** `6:30–7:00 م`, `11:30 ص – 1:00 م`: the times only, also across midnight. */
 export function formatRange(start: Moment, end: Moment, { zone = deviceZone() }: Setting = {}): string {
   const sameDay = dayKey(start, zone) === dayKey(end, zone)

@@ -80,3 +80,8 @@ export function formatDecimal(value: number, digits: number): string {
 export function formatPercent(scaled: number): string {
   return numberFormat({ style: 'percent', maximumFractionDigits: 2 }).format(scaled / 10_000)
 }
+
+/** A relative change with its sign: 0.125 is `+13%`, 0 is `0%`. The text contains direction marks. */
+export function formatChange(ratio: number): string {
+  return numberFormat({ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }).format(ratio)
+}

@@ -18,6 +18,8 @@ interface PageRow {
 
 /** In the order of the navigation; literal paths before those with parameters. */
 export const pages = [
+  { path: '/', who: admins, label: 'الرئيسية', group: 'main' },
+  { path: '/server-stats', who: admins, label: 'حالة الخادم', group: 'main' },
   { path: '/user-settings', who: staff, label: 'حسابي', group: 'settings' },
 ] as const satisfies readonly PageRow[]
 

@@ -1,7 +1,7 @@
 import { productName, things, actions } from '@hiwar/arabic/words.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { Logo, Mark } from '@hiwar/ui/logo.tsx'
-import { Settings, UserRound } from 'lucide-react'
+import { Activity, House, Settings, UserRound } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { navigationOf } from '../auth/pages.ts'
@@ -9,6 +9,8 @@ import type { PagePath } from '../auth/pages.ts'
 
 /** Of every page of the navigation; the others show none. */
 const icons: Readonly<Partial<Record<PagePath, LucideIcon>>> = {
+  '/': House,
+  '/server-stats': Activity,
   '/user-settings': UserRound,
 }
 
@@ -38,7 +40,7 @@ export function Navigation({ role, isRail, onLeave }: NavigationProps) {
                 <li key={path}>
                   <NavLink
                     to={path}
-                    end={path === ('/' as string)}
+                    end={path === '/'}
                     title={label}
                     onClick={onLeave}
                     className={isRail ? `${line} max-lg:justify-center lg:px-3` : `${line} px-4`}

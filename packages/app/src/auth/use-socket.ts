@@ -1,9 +1,9 @@
 // The WebSocket connection of the signed-in user: opened after the first paint, closed at sign-out.
-import { Role, RoomKind } from '@hiwar/contract/enums.ts'
+import { AckCode, Role, RoomKind } from '@hiwar/contract/enums.ts'
 import type { ServerPayload } from '@hiwar/contract/events.ts'
 import { closeSocket, emit, on, openSocket, socketState, subscribeSocket } from '@hiwar/client/socket.ts'
 import type { ServerEvent, SocketState } from '@hiwar/client/socket.ts'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useAccount } from './account.ts'
 
 /** Keeps one connection open for the signed-in user. Used once, by the app frame. */
@@ -45,16 +45,24 @@ export function useSocketState(): SocketState {
   return useSyncExternalStore(subscribeSocket, socketState)
 }
 
-/** Joins a room while mounted, again after every reconnect. Students are always in TutorsCache and never leave it. */
-export function useSocketRoom(room: RoomKind): void {
+/**
+ * Joins a room while mounted, again after every reconnect; null joins none. True when the server refused it. Students
+ * are always in TutorsCache and never leave it.
+ */
+export function useSocketRoom(room: RoomKind | null): boolean {
   const state = useSocketState()
   const isAlwaysIn = useAccount()?.user.role === Role.Student && room === RoomKind.TutorsCache
+  const [refused, setRefused] = useState<RoomKind | null>(null)
   useEffect(() => {
-    if (state !== 'open' || isAlwaysIn) return
+    if (state !== 'open' || isAlwaysIn || room === null) return
     const ignoreLostConnection = () => undefined
-    emit('JoinRooms', { rooms: [room] }).catch(ignoreLostConnection)
+    emit('JoinRooms', { rooms: [room] }).then(
+      ({ code }) => setRefused(code === AckCode.Unallowed ? room : null),
+      ignoreLostConnection,
+    )
     return () => {
       emit('LeaveRooms', { rooms: [room] }).catch(ignoreLostConnection)
     }
   }, [state, isAlwaysIn, room])
+  return room !== null && refused === room
 }

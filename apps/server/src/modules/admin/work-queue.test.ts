@@ -125,6 +125,7 @@ const lists: Partial<Record<Figure, () => Promise<number>>> = {
   invoicesPending: async () => await invoices(InvoiceState.Pending),
   invoicesUpdated: async () => await invoices(InvoiceState.UpdatedByReceiver),
   invoicesCancellation: async () => await invoices(InvoiceState.CanceledByReceiver),
+  invoicesOverdue: async () => (await app.call(listInvoices, { ...as(), query: { overdue: true } })).body.total,
   interviewsToday: async () =>
     (await app.call(listInterviews, { ...as(), query: { statuses: [Pending, Passed, Rejected], start: today } })).body
       .total,
