@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp } from './src/app.ts'
 import { scheduleDemoRefresh, seedDemo } from './src/demo/seed.ts'
 import { createAppOrigin } from './src/http/app-origin.ts'
+import { warnOfLegalBlanks } from './src/modules/settings/service.ts'
 import { readConfig, type Config } from './src/platform/config/config.ts'
 import { readSecrets } from './src/platform/config/secrets.ts'
 import { migrate, openEmbedded, openPostgres, type Store } from './src/platform/db/database.ts'
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
     fawryBaseUrl: config.fawry.baseUrl ?? `http://${host}:${ports.sandbox}`,
   })
   if (config.demoData) await seedDemo(app.deps)
+  if (config.environment === 'production') await warnOfLegalBlanks(app.deps)
   await app.startJobs()
   if (config.demoData) await scheduleDemoRefresh(app.deps)
   await app.listen(ports.api)

@@ -4,6 +4,7 @@ import { isErrorCode } from '@hiwar/contract/errors.ts'
 import {
   isSettingKey,
   platformSettings,
+  settingKeys,
   type PlatformSettings,
   type SettingKey,
   type SettingValues,
@@ -54,6 +55,14 @@ async function cachedSnapshot(deps: Deps): Promise<SettingsSnapshot> {
 /** What the reader may see, and for how long a browser may cache it. */
 export async function read(deps: Deps, actor: Actor | null): Promise<SerializedReply<PlatformSettings>> {
   return replyFor(actor, await cachedSnapshot(deps))
+}
+
+/** Says at the start which lines the site's legal texts lack (site.md). */
+export async function warnOfLegalBlanks(deps: Pick<Deps, 'db' | 'log'>): Promise<void> {
+  const values = await readSettings(deps.db)
+  const blanks = settingKeys.filter((key) => key.startsWith('legal.') && values[key] === null)
+  if (blanks.length > 0)
+    deps.log.warn({ blanks }, 'terms and privacy policy have blanks until these settings are filled')
 }
 
 /** Changes with every change of a setting; null while the settings must be read first. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
 import {
   defaultSettings,
@@ -11,6 +11,7 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { entriesOf } from '../../../test/audit.ts'
 import type { Person } from '../../../test/people.ts'
 import { openSocket } from '../../../test/sockets.ts'
+import { warnOfLegalBlanks } from './service.ts'
 
 let app: TestApp
 let boss: Person
@@ -183,4 +184,18 @@ describe('changing', () => {
         .status,
     ).toBe(200)
   })
+})
+
+test('blanks of the legal texts are named until they are filled', async () => {
+  const warn = vi.spyOn(app.deps.log, 'warn')
+  await warnOfLegalBlanks(app.deps)
+  expect(warn.mock.calls[0]?.[0]).toMatchObject({ blanks: settingKeys.filter((key) => key.startsWith('legal.')) })
+  await change(
+    boss,
+    Object.fromEntries(settingKeys.filter((key) => key.startsWith('legal.')).map((key) => [key, 'هنا'])),
+  )
+  warn.mockClear()
+  await warnOfLegalBlanks(app.deps)
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
 })
