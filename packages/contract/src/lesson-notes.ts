@@ -53,7 +53,7 @@ export const getLessonNotes = endpoint({
   path: '/lesson/:id/notes',
   who: [...lessonMembers, ...admins],
   params: IdParams,
-  query: z.object({ since: z.optional(QueryInt) }),
+  query: z.object({ since: z.optional(z.pipe(QueryInt, z.int().check(z.gte(0), z.lte(2_147_483_647)))) }),
   summary: 'The notes of a lesson; with `since` only what is newer, deleted blocks too',
   reply: z.object({ seq: z.int(), writable: z.boolean(), blocks: z.array(NoteBlock) }),
   fails: ['lesson-not-found'],

@@ -116,6 +116,11 @@ test('a deleted line is returned as deleted to readers of newer blocks, and can 
   expect(await read(1)).toMatchObject([{ deleted: true, version: 2 }])
   await send([{ opId: randomUUID(), id: op.id, base: 2, text: 'again' }])
   expect(await read()).toMatchObject([{ deleted: false, text: 'again', version: 3 }])
+  for (const since of [-1, 12_345_678_901])
+    expect(await app.call(getLessonNotes, { as: student, params: { id }, query: { since } })).toMatchObject({
+      status: 400,
+      body: { code: 'bad-request' },
+    })
 })
 
 test('other users, canceled lessons, blocks of another lesson and too many words are rejected', async () => {
