@@ -171,6 +171,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'GET /admin/stats': '-----yy',
   'GET /url/:name': 'yyyyyyy',
   'GET /admin/short-links': '-----yy',
+  'GET /admin/delivery/list': '-----yy',
   'GET /admin/deletion/list': '-----yy',
   'POST /admin/deletion/:userId': '-----yy',
   'GET /admin/attendance/:id': '-----yy',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Instant, oneOf } from './fields.ts'
+import { Instant, QueryId, oneOf, paginated, paging } from './fields.ts'
+import { admins } from './roles.ts'
 
 /** What a person may be told about (extras.md 6.4). */
 export const NotificationEvent = {
@@ -100,4 +101,33 @@ export const unlinkTelegram = endpoint({
   path: '/user/telegram-link',
   who: 'signed-in',
   summary: 'The bot writes to me no more',
+})
+
+export const DeliveryState = {
+  Waiting: 'waiting',
+  Sending: 'sending',
+  Sent: 'sent',
+  Failed: 'failed',
+  Skipped: 'skipped',
+} as const
+export type DeliveryState = (typeof DeliveryState)[keyof typeof DeliveryState]
+
+/** One notification by one channel; addresses and phone numbers in its text are masked. */
+export const SentNotification = z.object({
+  kind: z.string(),
+  channel: oneOf(Channel),
+  state: oneOf(DeliveryState),
+  at: Instant,
+  text: z.string(),
+})
+export type SentNotification = z.infer<typeof SentNotification>
+
+export const listDeliveries = endpoint({
+  name: 'listDeliveries',
+  method: 'GET',
+  path: '/admin/delivery/list',
+  who: admins,
+  summary: 'What a person was told in the last 90 days, newest first',
+  query: z.object({ userId: QueryId, ...paging }),
+  reply: paginated(SentNotification),
 })

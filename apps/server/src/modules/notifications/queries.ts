@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Message } from '@hiwar/arabic/messages.ts'
 import type { CalendarKind, LessonDuration, NotificationMethod, Role } from '@hiwar/contract/enums.ts'
-import type { Channel, NotificationEvent } from '@hiwar/contract/notifications.ts'
+import type { Channel, DeliveryState, NotificationEvent } from '@hiwar/contract/notifications.ts'
 import type { PreferenceChanges } from '@hiwar/rules/notification-preferences.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
@@ -368,4 +368,33 @@ export async function sumLessons(
     .where('lessons.end', '>', given.from)
     .where('lessons.end', '<=', given.to)
     .executeTakeFirstOrThrow()
+}
+
+export interface DeliveryOfUser {
+  readonly channel: Channel
+  readonly message: Message
+  readonly state: DeliveryState
+  readonly createdAt: Date
+}
+
+/** Newest first, with the count of all. */
+export async function pageOfDeliveries(
+  db: Executor,
+  userId: number,
+  page: { limit: number; offset: number },
+): Promise<{ list: DeliveryOfUser[]; total: number }> {
+  const list = await db
+    .selectFrom('deliveries')
+    .select(['channel', 'message', 'state', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { total } = await db
+    .selectFrom('deliveries')
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { list: list.map((row) => ({ ...row, message: row.message as Message })), total }
 }

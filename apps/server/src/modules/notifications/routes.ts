@@ -1,6 +1,7 @@
 import {
   getNotificationSettings,
   linkTelegram,
+  listDeliveries,
   testNotification,
   unlinkTelegram,
   updateNotificationSettings,
@@ -8,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
+import { listSent } from './sent.ts'
 import { changeSettings, readSettings, sendTest } from './settings.ts'
 import { createTelegramLink, handleUpdate, removeTelegramLink } from './telegram-link.ts'
 
@@ -17,6 +19,7 @@ export function notificationsRoutes(serve: Serve, deps: Deps): void {
   serve(testNotification, async ({ actor, body }) => {
     await sendTest(deps, actor, body.channel)
   })
+  serve(listDeliveries, async ({ query }) => await listSent(deps, query))
   serve(linkTelegram, async ({ actor }) => await createTelegramLink(deps, actor))
   serve(unlinkTelegram, async ({ actor }) => {
     await removeTelegramLink(deps, actor)
