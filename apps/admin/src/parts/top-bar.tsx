@@ -66,7 +66,7 @@ function AccountMenu({ user }: { user: UserSelf }) {
       label="الحساب"
       trigger={
         <Button
-          aria-label={`الحساب: ${name}`}
+          aria-label={`الحساب: ${name} ${user.email}`}
           className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3 rounded-full"
         >
           <span className="min-w-0 text-start leading-snug max-sm:hidden">

@@ -58,6 +58,8 @@ export function revenueSummary(rows: readonly WeekOfMoney[]): string {
   const span = weeks(rows.length, 'object')
   const [gross, refunded] = [sum(rows, (row) => row.gross), sum(rows, (row) => row.refunded)]
   if (gross === 0 && refunded === 0) return `لا مدفوعات في آخر ${span}.`
-  const net = `الصافي في آخر ${span}: ${formatMoney(gross - refunded)}`
-  return refunded === 0 ? `${net}، ولم يُردّ شيء.` : `${net} بعد ردّ ${formatMoney(refunded)}.`
+  const net = formatMoney(gross - refunded)
+  if (refunded === 0) return `الصافي في آخر ${span}: ${net}، ولم يُردّ شيء.`
+  // The currency ends with the full stop.
+  return `المدفوع في آخر ${span}: ${formatMoney(gross)}، والمردود ${formatMoney(refunded)}، والصافي ${net}`
 }

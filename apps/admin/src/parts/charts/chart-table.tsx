@@ -15,7 +15,7 @@ export function ChartTable<Row>({ caption, rowLabel, rows, rowId, rowName, colum
   return (
     <div
       role="region"
-      aria-label={caption}
+      aria-label={`جدول: ${caption}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
       tabIndex={0}
       className="max-h-72 overflow-auto rounded-input border border-sand-300"

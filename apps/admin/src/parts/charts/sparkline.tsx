@@ -14,7 +14,7 @@ export function Sparkline({ values, label }: { values: readonly number[]; label:
       role="img"
       aria-label={label}
       viewBox={`0 0 ${width} ${height}`}
-      className="h-7 w-24 shrink-0 forced-color-adjust-none"
+      className="ms-auto h-7 w-24 shrink-0 forced-color-adjust-none"
     >
       <polyline
         points={values.map((value, place) => `${x(place)},${y(value)}`).join(' ')}
