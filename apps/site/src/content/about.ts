@@ -59,7 +59,7 @@ export const about: Article = {
             {
               title: 'أجر المعلّم معلن وكامل',
               text: (facts) =>
-                `${hourlyRate(facts)} في الساعة، أي ${earned(facts, LessonDuration.Long)} عن حصة ${longLesson}، من غير عمولة.`,
+                `${hourlyRate(facts)} في الساعة، أي ${earned(facts, LessonDuration.Long)} عن حصة من ${longLesson}، من غير عمولة.`,
               check: 'الرقم نفسه في [صفحة المعلّمين الجدد](/tutor)، ويراه المعلّم عن كل حصة في صفحة أرباحه.',
             },
             {

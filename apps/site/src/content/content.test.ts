@@ -148,6 +148,10 @@ describe('facts', () => {
       for (const text of everything(facts)) expect(text).not.toMatch(/undefined|null|NaN|\[object|^\s*$/)
   })
 
+  test('end no sentence in a currency, whose own dot stands there already', () => {
+    for (const text of everything(usual)) expect(text).not.toMatch(/ج\.م\.\u200f?\./)
+  })
+
   test('change what is written', () => {
     const changed = factsWith({ 'lesson.lateLineMinutes': 120, 'lesson.hourlyRate': 20_000, 'withdraw.min': 50_000 })
     expect(cancelLine(changed)).toContain('ساعتين')

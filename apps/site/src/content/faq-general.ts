@@ -11,7 +11,7 @@ export const generalQuestions: readonly FaqEntry[] = [
     answer: [
       {
         kind: 'paragraph',
-        text: `حوار مكان تتكلّم فيه الإنجليزية مع معلّم حقيقي، وحدكما، في مكالمة فيديو. مدة الحصة ${shortLesson} أو ${longLesson}، وأنت تختار المعلّم والموعد والموضوع.`,
+        text: `حوار مكان تتكلّم فيه الإنجليزية مع معلّم حقيقي، في حصة بالفيديو لك وحدك. مدة الحصة ${shortLesson} أو ${longLesson}، وأنت تختار المعلّم والموعد والموضوع.`,
       },
     ],
   },
@@ -56,7 +56,7 @@ export const generalQuestions: readonly FaqEntry[] = [
     answer: [
       {
         kind: 'paragraph',
-        text: 'نعم، شغّل وضع توفير البيانات من قائمة «المزيد» في المكالمة، فتسمع معلّمك من غير صورته وتُرسَل صورتك صغيرة. وإن انقطع الاتصال عاد وحده حين يعود الإنترنت، وأنت في الصفحة نفسها.',
+        text: 'نعم، شغّل وضع توفير البيانات من قائمة «المزيد» في المكالمة، فتسمع معلّمك من غير صورته وتُرسَل صورتك صغيرة. وإن انقطع الاتصال عاد من نفسه حين يعود الإنترنت، وأنت في الصفحة نفسها.',
       },
     ],
   },
@@ -70,7 +70,7 @@ export const generalQuestions: readonly FaqEntry[] = [
         text: (facts) => {
           const [lesson, month] = [cheapestLesson(facts), cheapestMonth(facts)]
           if (lesson === null || month === null) return 'ثمنها من ثمن باقتك، والأسعار كلها في صفحة [الباقات](/pricing).'
-          return `تبدأ حصة ${longLesson} من ${formatMoney(lesson)}، وتبدأ الباقات من ${formatMoney(month)} في الشهر. كلما زادت دقائقك أو طالت مدتك قلّ ثمن الحصة. الأسعار كلها في صفحة [الباقات](/pricing).`
+          return `حصة من ${longLesson} يبدأ ثمنها من ${formatMoney(lesson)}، وتبدأ الباقات من ${formatMoney(month)} في الشهر. قارن ثمن الحصة بين الباقات والمدد في صفحة [الباقات](/pricing).`
         },
       },
     ],
@@ -160,7 +160,7 @@ export const generalQuestions: readonly FaqEntry[] = [
     answer: [
       {
         kind: 'paragraph',
-        text: 'من صفحة [تواصل معنا](/contact)، على واتساب أو بالبريد أو برسالة من الصفحة نفسها. ومن داخل حسابك اضغط «أبلغ عن مشكلة»، فيصلنا بلاغك مع ما يلزم لحلّه.',
+        text: 'من صفحة [تواصل معنا](/contact)، على واتساب أو بالبريد أو برسالة من الصفحة نفسها. ومن داخل حسابك اضغط «أبلغ عن مشكلة»، فيصلنا بلاغك من حسابك مباشرة.',
       },
     ],
   },

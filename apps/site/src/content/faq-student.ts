@@ -1,16 +1,7 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { hours } from '@hiwar/arabic/plurals.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
-import {
-  absenceDelay,
-  absenceLimit,
-  bookingWindow,
-  joinLead,
-  lasting,
-  lateLine,
-  shortLesson,
-  longLesson,
-} from './figures.ts'
+import { absenceDelay, absenceLimit, bookingWindow, joinLead, lasting, lateLine } from './figures.ts'
 import { cancelLine } from './home.ts'
 import { installmentsLine } from './pricing.ts'
 import type { FaqEntry } from './types.ts'
@@ -215,7 +206,7 @@ export const studentQuestions: readonly FaqEntry[] = [
     answer: [
       {
         kind: 'paragraph',
-        text: 'برسالة على واتساب أو تيليجرام قبل الحصة بيوم وقبلها بساعة. تختار القناة من الإعدادات، وتوقف ما لا تريده، وتطلب رسالة تجربة حتى تطمئن. وبين المساء والصباح لا يصلك إلا العاجل. ولك رابط يضيف حصصك إلى تقويم موبايلك.',
+        text: 'برسالة على واتساب أو تيليجرام قبل الحصة بيوم وقبلها بساعة. تختار القناة من الإعدادات، وتوقف ما لا تريده، وتطلب رسالة تجربة حتى تطمئن. وفي ساعات الهدوء التي تحدّدها لا يصلك إلا العاجل. ولك رابط يضيف حصصك إلى تقويم موبايلك.',
       },
     ],
   },
@@ -226,7 +217,7 @@ export const studentQuestions: readonly FaqEntry[] = [
     answer: [
       {
         kind: 'paragraph',
-        text: `نعم، تبقى ملاحظات كل حصة معها، وتجتمع كلماتك كلها في صفحة «كلماتي» بمعناها ومثالها. يكتبها معلّمك وتكتب معه، في حصة ${shortLesson} كما في حصة ${longLesson}.`,
+        text: `نعم، تبقى ملاحظات كل حصة معها، وتجتمع كلماتك كلها في صفحة «كلماتي» بمعناها ومثالها. يكتبها معلّمك وتكتب معه، في الحصة القصيرة كما في الطويلة.`,
       },
     ],
   },

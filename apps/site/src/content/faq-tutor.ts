@@ -25,7 +25,7 @@ export const tutorQuestions: readonly FaqEntry[] = [
       {
         kind: 'paragraph',
         text: (facts) =>
-          `${earned(facts, LessonDuration.Long)} عن حصة ${longLesson}، و${earned(facts, LessonDuration.Short)} عن حصة ${shortLesson}. الأجر واحد لكل المعلّمين: ${hourlyRate(facts)} للساعة، ويُثبَّت لكل حصة وقت حجزها.`,
+          `تكسب ${earned(facts, LessonDuration.Long)} عن حصة من ${longLesson}، و${earned(facts, LessonDuration.Short)} عن حصة من ${shortLesson}. الأجر واحد لكل المعلّمين: ${hourlyRate(facts)} للساعة، ويُثبَّت لكل حصة وقت حجزها.`,
       },
     ],
   },
@@ -48,7 +48,7 @@ export const tutorQuestions: readonly FaqEntry[] = [
       {
         kind: 'paragraph',
         text: (facts) =>
-          `من صفحة «أرباحي»، متى بلغ المتاح لك ${smallestWithdrawal(facts)}. نراجع الطلب ونحوّل المبلغ خلال ${withdrawalDays()} من إرساله، وترى حالة طلبك في الصفحة نفسها.`,
+          `من صفحة «أرباحي»، متى بلغ المتاح لك ${smallestWithdrawal(facts)} أو أكثر. نراجع الطلب ونحوّل المبلغ خلال ${withdrawalDays()} من إرساله، وترى حالة طلبك في الصفحة نفسها.`,
       },
       {
         kind: 'list',

@@ -17,7 +17,7 @@ export const longLesson = formatDuration(LessonDuration.Long)
 export const meetingLength = formatDuration(bounds.meeting.minutes)
 export const smallestAge = years(bounds.age.min, 'object')
 export const interviewPause = months(reinterviewMonths, 'object')
-export const introVideoLength = `${lasting(bounds.introVideo.minSeconds / 60)} إلى ${lasting(bounds.introVideo.maxSeconds / 60)}`
+export const introVideoLength = `من ${lasting(bounds.introVideo.minSeconds / 60)} إلى ${lasting(bounds.introVideo.maxSeconds / 60)}`
 
 /** Until an introduction video is reviewed, as a rule. */
 export const videoReview = days(bounds.introVideo.reviewDays, 'object')

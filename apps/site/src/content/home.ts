@@ -16,7 +16,7 @@ export const hero = {
   /** Labels of three figures: a count of tutors, a moment and a price. */
   tutorsToday: 'يمكنك الحجز معهم اليوم',
   nextFree: 'أقرب موعد متاح',
-  lessonFrom: `حصة ${longLesson} من`,
+  lessonFrom: `ثمن حصة ${longLesson}، من`,
   /** The call that is drawn: what the tutor says, and its meaning. */
   callLabel: 'رسم لحصة على حوار: المعلّمة والطالب في مكالمة فيديو وبينهما فقاعة محادثة',
   said: 'Tell me about your day.',
@@ -42,11 +42,12 @@ export const howItWorks: { readonly title: string; readonly steps: readonly Poin
     },
     {
       title: 'احجز موعدك',
-      text: `حصة ${shortLesson} أو ${longLesson}، من المواعيد المفتوحة أمامك. نذكّرك بها قبلها بيوم وقبلها بساعة.`,
+      text: `حصة من ${shortLesson} أو ${longLesson}، في موعد من المواعيد المفتوحة أمامك. نذكّرك بها قبلها بيوم وقبلها بساعة.`,
     },
     {
       title: 'تكلّم',
-      text: (facts) => `ادخل من المتصفح قبل الموعد بمدة تصل إلى ${joinLead(facts)}، وجرّب صوتك، ثم تكلّم. لا تثبّت شيئًا.`,
+      text: (facts) =>
+        `ادخل من المتصفح، والدخول مفتوح من ${joinLead(facts)} قبل الموعد. جرّب صوتك ثم تكلّم، ولا تثبّت شيئًا.`,
     },
   ],
 }
@@ -54,10 +55,10 @@ export const howItWorks: { readonly title: string; readonly steps: readonly Poin
 export const benefits: { readonly title: string; readonly items: readonly Point[] } = {
   title: 'لماذا ينفعك هذا',
   items: [
-    { title: 'وحدك مع المعلّم', text: 'في المكالمة شخصان فقط: أنت ومعلّمك. كل دقيقة فيها لك.' },
+    { title: 'حصة لك وحدك', text: 'في المكالمة شخصان فقط: أنت ومعلّمك. كل دقيقة فيها لك.' },
     {
       title: 'في وقتك',
-      text: 'كل معلّم ينشر مواعيده، وتحجز أنت ما يناسبك في أي يوم. إن لم تجد موعدًا نخبرك حين يفتح واحدًا.',
+      text: 'كل معلّم ينشر مواعيده، وتحجز أنت ما يناسبك في أي يوم. وإن لم تجد ما يناسبك نبّهناك حين يُفتح.',
     },
     { title: 'تختار بنفسك', text: 'باقة واحدة تصلح مع كل المعلّمين، وتغيّر معلّمك من حصة إلى أخرى متى أردت.' },
     {
@@ -65,7 +66,7 @@ export const benefits: { readonly title: string; readonly items: readonly Point[
       text: `${shortLesson} في استراحة العمل، أو ${longLesson} في المساء. تختار المدة عند كل حجز.`,
     },
     {
-      title: 'كل الحصة بالإنجليزية',
+      title: 'الحصة بالإنجليزية',
       text: 'تسمع وتردّ وتخطئ ويصحّح لك. كلماتك الجديدة تُحفظ بمعناها ومثالها في صفحة «كلماتي».',
     },
     {
@@ -77,14 +78,14 @@ export const benefits: { readonly title: string; readonly items: readonly Point[
 
 /** A long lesson, minute by minute; the minutes add up to its length. */
 export const lessonMinutes = [
-  { minutes: 2, title: 'إحماء', text: 'سلام وسؤال خفيف، حتى تعتاد صوتك بالإنجليزية.' },
+  { minutes: 2, title: 'إحماء', text: 'سلام وسؤال خفيف، حتى تألف صوتك بالإنجليزية.' },
   { minutes: 20, title: 'كلام', text: 'تحكي وتناقش وتسأل في الموضوع الذي كتبته عند الحجز، والمعلّم يسأل أكثر مما يشرح.' },
   { minutes: 5, title: 'تصحيح', text: 'يعود معك إلى أهم أخطائك، وتقول الجملة من جديد صحيحة.' },
   { minutes: 3, title: 'كلماتك', text: 'تبقى الكلمات والملاحظات عندك بعد الحصة، تراجعها متى أردت.' },
 ] as const
 
 export const lessonStory = {
-  title: `كيف تمرّ ${longLesson}`,
+  title: `حصة من ${longLesson}، دقيقة بدقيقة`,
   lead: 'هذا شكل الحصة المعتاد. قل لمعلّمك إن أردت شيئًا آخر، فالحصة حصتك.',
   notes: 'ملاحظات الحصة',
   words: 'كلمات الحصة',
@@ -121,7 +122,7 @@ export const questions = {
 export const forTutors = {
   title: 'تعلّم الإنجليزية لغيرك؟',
   text: (facts: Facts) => `درّس من بيتك في الأوقات التي تفتحها. أجر الساعة ${hourlyRate(facts)}، ولا نخصم منه شيئًا.`,
-  button: 'انضمّ معلّمًا',
+  button: 'انضمّ إلى المعلّمين',
 }
 
 export const lastCall = {

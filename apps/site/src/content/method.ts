@@ -1,8 +1,9 @@
+import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { hours, lessons } from '@hiwar/arabic/plurals.ts'
 import { LessonDuration, Period } from '@hiwar/contract/enums.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
 import { weeksOf } from '@hiwar/rules/price.ts'
-import { lasting, longLesson, shortLesson } from './figures.ts'
+import { longLesson, shortLesson } from './figures.ts'
 import { lessonMinutes } from './home.ts'
 import type { Article, Facts } from './types.ts'
 
@@ -21,7 +22,7 @@ const whatItBrings = (weeklyMinutes: number): string => paces.find(({ below }) =
 function weekOf({ weeklyMinutes }: Plan): readonly string[] {
   const wholeHours = Math.floor((weeklyMinutes * weeksOf(Period.Quarter)) / 60)
   return [
-    lasting(weeklyMinutes),
+    formatDuration(weeklyMinutes),
     lessons(Math.floor(weeklyMinutes / LessonDuration.Long)),
     lessons(Math.floor(weeklyMinutes / LessonDuration.Short)),
     hours(wholeHours),
@@ -33,8 +34,8 @@ function weekOf({ weeklyMinutes }: Plan): readonly string[] {
 export const method: Article = {
   title: 'طريقة التعلّم في حوار',
   description:
-    'كيف تتكلّم من أول حصة: ما يحدث في حصص كل مستوى، وكيف تمرّ دقائق الحصة، وقائمة كلمات من حصة، وما تجلبه لك دقائقك كل أسبوع.',
-  lead: 'تتعلّم الكلام حين تتكلّم. لذلك نصف الحصة وأكثر كلامك أنت، والمعلّم يسأل ويصغي ويصحّح، ثم يبقى معك ما كتبتماه.',
+    'كيف تتكلّم من أول حصة: ما يحدث في حصص كل مستوى، وكيف تمرّ دقائق الحصة، وقائمة كلمات من حصة، وما تعطيك دقائقك كل أسبوع.',
+  lead: 'تتعلّم الكلام حين تتكلّم. لذلك أكثر الحصة كلامك أنت، والمعلّم يسأل ويصغي ويصحّح، ثم يبقى معك ما كتبتماه.',
   sections: [
     {
       id: 'idea',
@@ -48,7 +49,7 @@ export const method: Article = {
           kind: 'list',
           items: [
             '**تتكلّم أولًا.** نبدأ بما تعرفه الآن، ولو كان عشر كلمات.',
-            '**تُصحَّح بعد أن تُكمل.** لا يقطع المعلّم جملتك، بل يكتب الخطأ ويعود إليه معك.',
+            '**تُكمل جملتك ثم نصحّح.** لا يقاطعك المعلّم، بل يكتب الخطأ ويعود إليه معك.',
             '**تكرّر ما تحتاجه أنت.** كلماتك من حديثك، لا من قائمة جاهزة.',
             '**تعود كل أسبوع.** حصة قصيرة منتظمة تنفع أكثر من ساعات متباعدة، لأنك لا تبدأ من جديد.',
           ],
@@ -57,15 +58,15 @@ export const method: Article = {
     },
     {
       id: 'lesson',
-      title: `كيف تمرّ حصة ${longLesson}`,
+      title: `حصة من ${longLesson}، دقيقة بدقيقة`,
       blocks: [
         {
           kind: 'steps',
-          items: lessonMinutes.map(({ minutes, title, text }) => ({ title, text, time: lasting(minutes) })),
+          items: lessonMinutes.map(({ minutes, title, text }) => ({ title, text, time: formatDuration(minutes) })),
         },
         {
           kind: 'paragraph',
-          text: `وحصة ${shortLesson} تمرّ بالترتيب نفسه، بموضوع واحد صغير: تطلب قهوة، أو ترتّب موعدًا، أو تحكي خبرًا. إن أردت الحصة كلها لتحضير مقابلة أو مراجعة عرض فاكتب ذلك في موضوع الحصة، ويغيّر المعلّم ترتيبها لك.`,
+          text: `وحصة من ${shortLesson} تمرّ بالترتيب نفسه، بموضوع واحد صغير: تطلب قهوة، أو ترتّب موعدًا، أو تحكي خبرًا. إن أردت الحصة كلها لتحضير مقابلة أو مراجعة عرض فاكتب ذلك في موضوع الحصة، ويغيّر المعلّم ترتيبها لك.`,
         },
       ],
     },
@@ -142,7 +143,7 @@ export const method: Article = {
     },
     {
       id: 'week',
-      title: 'ماذا تجلب لك دقائق كل أسبوع',
+      title: 'ماذا تعطيك دقائق كل أسبوع',
       blocks: [
         {
           kind: 'paragraph',
@@ -154,7 +155,7 @@ export const method: Article = {
         {
           kind: 'table',
           caption: 'الدقائق والحصص في كل باقة',
-          head: ['في الأسبوع', `حصص ${longLesson}`, `أو حصص ${shortLesson}`, 'كلام في ثلاثة شهور', 'ماذا يجلب لك'],
+          head: ['في الأسبوع', `حصص ${longLesson}`, `أو حصص ${shortLesson}`, 'كلام في ثلاثة شهور', 'ماذا يعطيك'],
           rows: ({ plans }) => plans.map(weekOf),
         },
         {
@@ -171,7 +172,7 @@ export const method: Article = {
           kind: 'list',
           items: [
             '**قبلها:** اكتب موضوعًا من سطر واحد. «مقابلة عمل يوم الأحد» أنفع من «تحسين الكلام».',
-            '**أثناءها:** قل I don’t understand من غير تردّد. هذه الجملة وحدها توفّر نصف الوقت.',
+            '**أثناءها:** قل I don’t understand من غير تردّد. هذه الجملة وحدها توفّر عليك دقائق من التخمين.',
             '**بعدها مباشرة:** اقرأ كلماتك بصوت عالٍ مرة واحدة، وأكمل بها ثلاث جمل عن يومك.',
             '**قبل التالية:** افتح الملاحظات، واطلب من معلّمك أن يسألك عنها.',
           ],

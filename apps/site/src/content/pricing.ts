@@ -61,7 +61,7 @@ export const payment: { readonly title: string; readonly items: readonly { title
 export function installmentsLine({ settings }: Facts): string | null {
   if (!settings['pay.installments']) return null
   const least = formatMoney(settings['pay.installmentsMin'])
-  return `على بطاقتك، للباقات من ثلاثة شهور فأكثر التي يبدأ ثمنها من ${least}. الفائدة، إن وُجدت، يحدّدها بنكك.`
+  return `على بطاقتك، للباقات من ثلاثة شهور فأكثر، إذا بلغ ثمنها ${least} أو أكثر. الفائدة، إن وُجدت، يحدّدها بنكك.`
 }
 
 export const refundLine =

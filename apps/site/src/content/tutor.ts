@@ -19,7 +19,7 @@ import type { Block, Facts } from './types.ts'
 
 export const tutorPage = {
   title: 'درّس الإنجليزية من بيتك',
-  description: 'انضمّ إلى حوار معلّمًا للإنجليزية: أنت تفتح أوقاتك، وأجر كل حصة معروف قبل أن تبدأ، ولا نخصم منه شيئًا.',
+  description: 'علّم الإنجليزية على حوار: أنت تفتح أوقاتك، وأجر كل حصة معروف قبل أن تبدأ، ولا نخصم منه شيئًا.',
   lead: 'تفتح الأوقات التي تناسبك، ويحجز الطلاب فيها، وتدرّس من المتصفح. أجر كل حصة معروف قبل أن تبدأ.',
   apply: 'قدّم طلبك',
   signIn: 'لديك حساب؟ أكمل من حيث توقّفت',
@@ -40,7 +40,7 @@ export const why: { readonly title: string; readonly items: readonly { title: st
       title: 'أدوات جاهزة',
       text: 'مكالمة ومحادثة وملاحظات مشتركة وقائمة كلمات في صفحة واحدة. ولك ملاحظة خاصة بعد كل حصة لا يراها غيرك.',
     },
-    { title: 'صورك علينا', text: 'جلسة تصوير مجانية في استوديو قريب: صورة وفيديو لملفك.' },
+    { title: 'صورك علينا', text: 'جلسة تصوير مجانية في استوديو تختاره: صورة وفيديو لملفك.' },
     { title: 'تذكير قبل كل حصة', text: 'رسالة على واتساب أو تيليجرام، وحصصك في تقويم موبايلك.' },
   ],
 }
@@ -48,7 +48,7 @@ export const why: { readonly title: string; readonly items: readonly { title: st
 /** Computed examples of what a tutor earns, from the rate of the settings. */
 export const pay = {
   title: 'ماذا تكسب',
-  lead: (facts: Facts) => `أجر الساعة ${hourlyRate(facts)}. يُحسب لك كل ما درّسته بالدقيقة، ولا نخصم عمولة.`,
+  lead: (facts: Facts) => `أجر الساعة ${hourlyRate(facts)}، ويُحسب لك ما درّسته بالدقيقة، ولا نخصم عمولة.`,
   /** Heads of the two columns of the examples. */
   head: ['إن درّست في الأسبوع', 'تكسب في أربعة أسابيع'],
   /** Long lessons a week; what four weeks of them earn. */
@@ -62,7 +62,7 @@ export const pay = {
       ),
   })),
   single: (facts: Facts) =>
-    `حصة ${shortLesson}: ${earned(facts, LessonDuration.Short)}. حصة ${longLesson}: ${earned(facts, LessonDuration.Long)}.`,
+    `${earned(facts, LessonDuration.Short)} عن حصة من ${shortLesson}، و${earned(facts, LessonDuration.Long)} عن حصة من ${longLesson}.`,
   payout: (facts: Facts) =>
     `تطلب السحب متى بلغ رصيدك ${smallestWithdrawal(facts)}، إلى محفظة أو حساب بنكي أو إنستاباي، ونحوّله خلال ${withdrawalDays()}.`,
   fair: 'الحصة التي تُلغى لا أجر عليها. والحصة التي حضرتها وغاب طالبها أجرها لك كاملًا.',
