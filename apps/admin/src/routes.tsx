@@ -15,6 +15,7 @@ type Screen = () => Promise<ComponentType>
 
 const screenOf: Readonly<Record<PagePath, Screen>> = {
   '/': async () => (await import('./screens/home.tsx')).HomeScreen,
+  '/users': async () => (await import('./screens/users.tsx')).UsersScreen,
   '/server-stats': async () => (await import('./screens/server-stats.tsx')).ServerStatsScreen,
   '/user-settings': async () => (await import('./screens/user-settings.tsx')).UserSettingsScreen,
 }

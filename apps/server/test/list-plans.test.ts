@@ -161,7 +161,8 @@ describe('an unfiltered page is read from an index in its order', () => {
 
 describe('a filter and its count use an index', () => {
   test.each<[string, Ask]>([
-    ['users by role', users({ role: 3 })],
+    ['users by number', users({ ids: [4, 9] })],
+    ['users by role', users({ roles: [3] })],
     ['users by gender', users({ gender: 'male' })],
     ['users by city', users({ city: 7 })],
     ['users by unproven address', users({ verifiedEmail: false })],

@@ -2,21 +2,13 @@ import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { Pager } from '@hiwar/ui/pager.tsx'
 import { Select } from '@hiwar/ui/select.tsx'
 import { useState } from 'react'
-
-const storageKey = 'hiwar.page-size'
-export const pageSizes = [10, 20, 30, 40, 50, 100] as const
-const [defaultSize] = pageSizes
-
-function storedSize(): number {
-  const stored = Number(localStorage.getItem(storageKey))
-  return pageSizes.find((size) => size === stored) ?? defaultSize
-}
+import { defaultPageSize, pageSizes, storePageSize, storedPageSize } from './page-size.ts'
 
 /** Rows per page: one setting for all tables in this browser (web.md `/payments`). */
 export function usePageSize(): readonly [number, (size: number) => void] {
-  const [size, setSize] = useState(storedSize)
+  const [size, setSize] = useState(storedPageSize)
   const store = (next: number) => {
-    localStorage.setItem(storageKey, String(next))
+    storePageSize(next)
     setSize(next)
   }
   return [size, store]
@@ -32,7 +24,7 @@ interface ListPagerProps {
 
 /** Pager and page size of a table; nothing when all rows fit on the smallest page. */
 export function ListPager({ page, total, pageSize: [size, storeSize], onPage }: ListPagerProps) {
-  if (total <= defaultSize) return null
+  if (total <= defaultPageSize) return null
   const choose = (next: string) => {
     storeSize(Number(next))
     onPage(1)

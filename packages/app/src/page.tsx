@@ -37,6 +37,16 @@ interface PageProps {
   children: ReactNode
 }
 
+/** The heading of a screen that arranges its own head; `Page` has one built in. */
+export function PageHeading({ title, className = 'text-h1' }: { title: string; className?: string }) {
+  const heading = useScreenFocus(title)
+  return (
+    <h1 ref={heading} tabIndex={-1} className={`${className} text-ink-900 outline-none`}>
+      {title}
+    </h1>
+  )
+}
+
 /** Wraps every screen: one heading, the document title, and the focus after navigation. */
 export function Page({ title, tabTitle = title, opening, actions, isHeadingHidden = false, children }: PageProps) {
   const heading = useScreenFocus(tabTitle)

@@ -1,6 +1,6 @@
 import { actions, states } from '@hiwar/arabic/words.ts'
-import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { useHasElapsed } from './use-has-elapsed.ts'
 
 const slowAfterMs = 10_000
 /** Most screens load faster; the bar would only flicker. */
@@ -23,16 +23,6 @@ function Pending() {
       {isSlow && <SlowNotice />}
     </output>
   )
-}
-
-/** True once the component has been mounted for `ms`. */
-function useHasElapsed(ms: number): boolean {
-  const [hasElapsed, setHasElapsed] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setHasElapsed(true), ms)
-    return () => clearTimeout(timer)
-  }, [ms])
-  return hasElapsed
 }
 
 /** Says that loading takes long and offers a reload. */

@@ -16,6 +16,8 @@ import {
   formatRange,
   formatShortDate,
   formatTime,
+  formatFullTime,
+  formatShortDateTime,
   formatTimer,
   formatWeekday,
   relativeDay,
@@ -205,5 +207,13 @@ describe('lengths of time', () => {
       '1:15:00',
       '00:00',
     ])
+  })
+
+  test('a back office date is short, with the time where asked, and whole in Cairo on hover', () => {
+    const at = '2026-05-04T15:30:00.000Z'
+    const setting = { zone: 'Africa/Cairo', now: '2026-11-01T00:00:00.000Z' }
+    expect(withoutHiddenMarks(formatShortDateTime(at, { ...setting, hasTime: false }))).toBe('4 مايو')
+    expect(withoutHiddenMarks(formatShortDateTime(at, { ...setting, hasTime: true }))).toContain('6:30')
+    expect(withoutHiddenMarks(formatFullTime(at))).toMatch(/الاثنين، 4 مايو 2026.*6:30:00.*\(توقيت مصر\)|6:30:00/)
   })
 })

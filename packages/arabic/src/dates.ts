@@ -12,7 +12,8 @@ export interface Setting {
   now?: Moment
 }
 
-const cairo = 'Africa/Cairo'
+/** The product's zone. */
+export const cairo = 'Africa/Cairo'
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -126,6 +127,19 @@ export function formatDayLabel(at: Moment, setting: Setting = {}): string {
 export function formatShortDate(at: Moment, setting: Setting = {}): string {
   const { date, timeZone } = placed(at, setting.zone)
   return dateFormat({ day: 'numeric', month: 'long', ...yearUnlessThis(at, setting), timeZone }).format(date)
+}
+
+/** `4 مايو`, with `hasTime` `4 مايو في 6:30 م`; the year only when it is not this year. */
+export function formatShortDateTime(at: Moment, { hasTime, ...setting }: Setting & { hasTime: boolean }): string {
+  const { date, timeZone } = placed(at, setting.zone)
+  const parts = { day: 'numeric', month: 'long', ...yearUnlessThis(at, setting), timeZone } as const
+  return dateFormat({ ...parts, ...(hasTime ? timeParts() : {}) }).format(date)
+}
+
+/** The whole date and time in Cairo, with the zone, for tooltips of the back office. */
+export function formatFullTime(at: Moment): string {
+  const time = dateFormat({ ...dateParts, year: 'numeric', ...timeParts(), second: '2-digit', timeZone: cairo })
+  return `${time.format(new Date(at))} (${zoneName(cairo)})`
 }
 
 /** `4–10 مايو`, as the title of a week. Takes civil days too. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { inDigits, setDigits } from './digits.ts'
 import { withoutHiddenMarks } from './direction.ts'
-import { formatMoney, moneyText, parseMoney, parsePercent, percentText } from './money.ts'
+import { formatAmount, formatMoney, moneyText, parseMoney, parsePercent, percentText } from './money.ts'
 
 afterEach(() => setDigits('latn'))
 
@@ -11,6 +11,11 @@ describe('money', () => {
     expect(withoutHiddenMarks(formatMoney(150_000))).toBe('1,500 ج.م.')
     expect(withoutHiddenMarks(formatMoney(150_050))).toBe('1,500.50 ج.م.')
     expect(withoutHiddenMarks(formatMoney(0))).toBe('0 ج.م.')
+  })
+
+  test('amounts in columns always have two decimals', () => {
+    expect(withoutHiddenMarks(formatAmount(150_000))).toBe('1,500.00 ج.م.')
+    expect(withoutHiddenMarks(formatAmount(5))).toBe('0.05 ج.م.')
   })
 
   test.each(['latn', 'arab'] as const)('an amount formatted in %s digits parses to the same piastres', (style) => {

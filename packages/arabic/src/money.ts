@@ -11,6 +11,11 @@ export function formatMoney(piastres: number): string {
   }).format(piastres / 100)
 }
 
+/** Piastres as `1,500.00 ج.م.`, always with two decimals, for columns of amounts. The text contains direction marks. */
+export function formatAmount(piastres: number): string {
+  return numberFormat({ style: 'currency', currency: 'EGP', minimumFractionDigits: 2 }).format(piastres / 100)
+}
+
 const currencyWords = /ج\s*\.?\s*م\s*\.?|جنيهًا|جنيهات|جنيه|EGP/gi
 const percentSigns = /[%٪]|في المئة|بالمئة/g
 const invisible = /[\s\u00a0\u061c\u200e\u200f\u2009\u202f\u2066-\u2069]/g

@@ -7,6 +7,7 @@ import {
   plural,
   ratings,
   results,
+  rows,
   students,
   tutors,
   unreadMessages,
@@ -54,6 +55,7 @@ const expected: [name: string, write: (count: number) => string, texts: string[]
       '103 تقييمات',
     ],
   ],
+  ['rows', rows, ['لا صفوف', 'صف واحد', 'صفان', '3 صفوف', '10 صفوف', '11 صفًا', '99 صفًا', '100 صف', '103 صفوف']],
   [
     'results',
     results,

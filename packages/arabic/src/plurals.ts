@@ -64,6 +64,10 @@ export const results = counter(
   { zero: 'لا نتائج', one: 'نتيجة واحدة', two: 'نتيجتان', few: 'نتائج', many: 'نتيجة', other: 'نتيجة' },
   'نتيجتين',
 )
+export const rows = counter(
+  { zero: 'لا صفوف', one: 'صف واحد', two: 'صفان', few: 'صفوف', many: 'صفًا', other: 'صف' },
+  'صفين',
+)
 export const characters = counter({ one: 'حرف واحد', two: 'حرفان', few: 'حروف', many: 'حرفًا', other: 'حرف' }, 'حرفين')
 export const messages = counter(
   { zero: 'لا رسائل', one: 'رسالة واحدة', two: 'رسالتان', few: 'رسائل', many: 'رسالة', other: 'رسالة' },

@@ -13,6 +13,8 @@ interface CallOptions {
   signal?: AbortSignal
   /** `no-cache` revalidates with the server even where the browser cache still holds a fresh reply. */
   cache?: RequestCache
+  /** Why a staff member does this, 5 to 255 characters, for the audit log (admin.md 2.4). */
+  reason?: string
 }
 
 /** What a call sends: the parts its contract declares, each required unless everything in it is optional. */
@@ -82,6 +84,7 @@ function requestOf(endpoint: Endpoint, sent: UntypedSent): RequestInit {
   const headers = new Headers({ accept: 'application/json' })
   const token = liveToken()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (sent.reason !== undefined) headers.set('x-admin-reason', encodeURIComponent(sent.reason))
   const init = { method: endpoint.method, headers, signal: sent.signal, cache: sent.cache }
   if (sent.body === undefined) return init
 

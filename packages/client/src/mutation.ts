@@ -19,6 +19,11 @@ export function onInvalidated(listener: InvalidationListener): () => void {
   }
 }
 
+/** Fetches the cached replies of these endpoints again: something outside a mutation made them stale. */
+export function invalidate(...endpoints: readonly Endpoint[]): void {
+  for (const stale of endpoints) for (const listener of listeners) listener(stale)
+}
+
 /** The result of a mutation. `run` never rejects, so every caller has to check `failure`. */
 export type Outcome<E extends Endpoint> = { reply: Reply<E>; failure: null } | { reply: undefined; failure: Failure }
 
@@ -52,7 +57,7 @@ export function useApiMutation<E extends Endpoint>(
     try {
       const reply = await call(endpoint, ...sent)
       update({ ...idle, reply })
-      for (const stale of invalidates) for (const listener of listeners) listener(stale)
+      invalidate(...invalidates)
       return { reply, failure: null }
     } catch (thrown) {
       const failure = asFailure(thrown)

@@ -11,12 +11,14 @@ import {
   Password,
   Phone,
   QueryBoolean,
+  QueryId,
   UserName,
   changedTutorTexts,
   oneOf,
   paginated,
   paging,
   plainText,
+  queryArray,
   queryOneOf,
 } from './fields.ts'
 import { bounds } from './bounds.ts'
@@ -90,7 +92,9 @@ export const listUsers = endpoint({
   who: admins,
   summary: 'Accounts, newest first unless ordered',
   query: z.object({
-    role: z.optional(queryOneOf(Role)),
+    /** These accounts only, as the cells of other lists look them up. */
+    ids: queryArray(QueryId),
+    role: queryArray(queryOneOf(Role)),
     verified: z.optional(QueryBoolean),
     gender: z.optional(queryOneOf(Gender)),
     city: z.optional(queryOneOf(City)),

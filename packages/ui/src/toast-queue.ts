@@ -12,6 +12,8 @@ export interface ToastContent {
 
 /** A toast is shown for 4 s; at most three at once, the others are queued (web.md §1.3). */
 export const toastDurationMs = 4_000
+/** With an undo. */
+export const undoDurationMs = 6_000
 const maxVisible = 3
 
 export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: maxVisible })

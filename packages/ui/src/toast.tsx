@@ -1,5 +1,5 @@
 import { markToastShown } from './first-toast.ts'
-import { toastDurationMs, toastQueue } from './toast-queue.ts'
+import { toastDurationMs, toastQueue, undoDurationMs } from './toast-queue.ts'
 import type { ToastContent, ToastKind } from './toast-queue.ts'
 
 type ToastText = Omit<ToastContent, 'kind'>
@@ -10,6 +10,12 @@ const show =
     markToastShown()
     toastQueue.add({ kind, ...text }, { timeout: toastDurationMs })
   }
+
+/** Says what was done and offers to undo it for six seconds, longer while pointed at or focused (admin.md 0.5). */
+export function undoToast(text: ToastText & Required<Pick<ToastText, 'action'>>): void {
+  markToastShown()
+  toastQueue.add({ kind: 'success', ...text }, { timeout: undoDurationMs })
+}
 
 /**
  * Shows a toast: `toast.success({ title, description })`. Callable from anywhere; rendered inside `UiProvider`. For a

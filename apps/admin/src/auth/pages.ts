@@ -19,6 +19,7 @@ interface PageRow {
 /** In the order of the navigation; literal paths before those with parameters. */
 export const pages = [
   { path: '/', who: admins, label: 'الرئيسية', group: 'main' },
+  { path: '/users', who: admins, label: 'المستخدمون', group: 'main', goKey: 'u' },
   { path: '/server-stats', who: admins, label: 'حالة الخادم', group: 'main' },
   { path: '/user-settings', who: staff, label: 'حسابي', group: 'settings' },
 ] as const satisfies readonly PageRow[]

@@ -1,7 +1,7 @@
 import { productName, things, actions } from '@hiwar/arabic/words.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { Logo, Mark } from '@hiwar/ui/logo.tsx'
-import { Activity, House, Settings, UserRound } from 'lucide-react'
+import { Activity, House, Settings, UserRound, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { navigationOf } from '../auth/pages.ts'
@@ -10,6 +10,7 @@ import type { PagePath } from '../auth/pages.ts'
 /** Of every page of the navigation; the others show none. */
 const icons: Readonly<Partial<Record<PagePath, LucideIcon>>> = {
   '/': House,
+  '/users': Users,
   '/server-stats': Activity,
   '/user-settings': UserRound,
 }

@@ -16,7 +16,7 @@ import { WeekList } from '../features/week/week-list.tsx'
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
 import { Page } from '@hiwar/app/page.tsx'
 import { useNow } from '@hiwar/app/use-now.ts'
-import { addDays, isDay, saturdayOf } from '../parts/week.ts'
+import { addDays, isDay, saturdayOf } from '@hiwar/rules/civil-day.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
 
 const views = [

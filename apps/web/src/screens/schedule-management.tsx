@@ -13,10 +13,11 @@ import { EditScheduleDialog } from '../features/schedule/edit-schedule-dialog.ts
 import { useSchedule, type Schedule } from '../features/schedule/use-schedule.ts'
 import { WeekGrid } from '../features/schedule/week-grid.tsx'
 import { WeekHeader, WeekSummary } from '../features/schedule/week-header.tsx'
-import { addDays, dayBounds, daysFrom, isDay, lastDay, saturdayOf } from '../parts/week.ts'
+import { lastDay } from '../parts/week.ts'
 import { BlockFailure } from '@hiwar/app/block-failure.tsx'
 import { Page } from '@hiwar/app/page.tsx'
 import { useNow } from '@hiwar/app/use-now.ts'
+import { addDays, dayBounds, daysFrom, isDay, saturdayOf } from '@hiwar/rules/civil-day.ts'
 
 function useWeek() {
   const [query, setQuery] = useSearchParams()

@@ -1,5 +1,6 @@
 import { AppearancePanel } from '@hiwar/app/account/appearance-panel.tsx'
-import { pageSizes, usePageSize } from '@hiwar/app/list-pager.tsx'
+import { usePageSize } from '@hiwar/app/list-pager.tsx'
+import { pageSizes } from '@hiwar/app/page-size.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { defaultPreferences } from '@hiwar/contract/preferences.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'

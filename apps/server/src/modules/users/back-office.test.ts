@@ -163,6 +163,37 @@ describe('reading accounts', () => {
   })
 })
 
+test('accounts of several roles are listed together', async () => {
+  const { body } = await app.call(listUsers, {
+    as: admin,
+    query: { role: [Role.SuperAdmin, Role.RegularAdmin], size: 100 },
+  })
+  const roles = new Set(body.list.map(({ role }) => role))
+  expect(roles).toEqual(new Set([Role.SuperAdmin, Role.RegularAdmin]))
+})
+
+describe('the look-up of many accounts by id', () => {
+  test('answers those that exist, in one call', async () => {
+    const [one, other, erased] = [
+      await app.people.student(),
+      await app.people.tutor(),
+      await app.people.student({ user: { erasedAt: app.deps.now() } }),
+    ]
+    const ids = [one.id, other.id, erased.id, 2_000_000_000]
+    const { body } = await app.call(listUsers, { as: admin, query: { ids, size: 100 } })
+    expect(new Set(body.list.map(({ id }) => id))).toEqual(new Set([one.id, other.id]))
+    expect(body.total).toBe(2)
+  })
+
+  test('joins the other filters, and takes at most a hundred', async () => {
+    const person = await app.people.student()
+    const query = { ids: [person.id], role: Role.Tutor }
+    expect((await app.call(listUsers, { as: admin, query })).body.list).toEqual([])
+    const many = Array.from({ length: 101 }, (_, place) => place + 1)
+    expect((await app.call(listUsers, { as: admin, query: { ids: many } })).status).toBe(400)
+  })
+})
+
 describe('acts of staff are audited in the same transaction', () => {
   test('creating an account, without secrets', async () => {
     const { body } = await app.call(createUser, {

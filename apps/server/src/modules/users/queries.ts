@@ -74,7 +74,9 @@ export async function mergePreferences(db: Executor, id: number, change: ChangeP
 const searchable = { name: 'users.name', email: 'users.email', phone: 'users.phone' } as const
 
 export interface UserFilter {
-  readonly role?: Role | undefined
+  /** Empty lists filter nothing. */
+  readonly ids?: readonly number[] | undefined
+  readonly roles?: readonly Role[] | undefined
   readonly verifiedEmail?: boolean | undefined
   readonly gender?: Gender | undefined
   readonly city?: City | undefined
@@ -82,18 +84,19 @@ export interface UserFilter {
 }
 
 function filtered(db: Executor, filter: UserFilter) {
-  const { role, verifiedEmail, gender, city, search } = filter
+  const { ids, roles, verifiedEmail, gender, city, search } = filter
   return db
     .selectFrom('users')
     .where('erasedAt', 'is', null)
     .where((on) =>
       on.and({
-        ...(role !== undefined && { role }),
         ...(verifiedEmail !== undefined && { verifiedEmail }),
         ...(gender !== undefined && { gender }),
         ...(city !== undefined && { city }),
       }),
     )
+    .$if(ids !== undefined && ids.length > 0, (query) => query.where('id', 'in', [...(ids ?? [])]))
+    .$if(roles !== undefined && roles.length > 0, (query) => query.where('role', 'in', [...(roles ?? [])]))
     .$if(search !== null, (query) => query.where((on) => on.or(search === null ? [] : wantedColumns(search))))
 }
 

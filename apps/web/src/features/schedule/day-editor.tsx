@@ -3,6 +3,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Lock, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayIn } from '@hiwar/rules/slots.ts'
+import { addDays, dayBounds } from '@hiwar/rules/civil-day.ts'
 import {
   invalidRows,
   isOver,
@@ -16,7 +17,6 @@ import {
   type Span,
 } from './draft.ts'
 import { TimeRowFields } from './time-row-fields.tsx'
-import { addDays, dayBounds } from '../../parts/week.ts'
 
 interface DayEditorProps extends Clock {
   day: string

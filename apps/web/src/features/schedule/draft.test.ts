@@ -1,5 +1,6 @@
 import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
+import { addDays, dayBounds, isDay, saturdayOf } from '@hiwar/rules/civil-day.ts'
 import { describe, expect, test } from 'vitest'
 import {
   actionsOf,
@@ -17,7 +18,7 @@ import {
   withRow,
   withStart,
 } from './draft.ts'
-import { addDays, dayBounds, isDay, movedByDays, saturdayOf, wallMinute } from '../../parts/week.ts'
+import { movedByDays, wallMinute } from '../../parts/week.ts'
 
 const zone = 'Africa/Cairo'
 const at = (text: string) => Date.parse(text)

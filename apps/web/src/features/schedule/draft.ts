@@ -3,8 +3,9 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { dayIn } from '@hiwar/rules/slots.ts'
 import { instantOf } from '@hiwar/rules/zone.ts'
+import { dayBounds } from '@hiwar/rules/civil-day.ts'
 import { lostBookings, spanOf, type Booking } from './bookings.ts'
-import { dayBounds, movedByDays } from '../../parts/week.ts'
+import { movedByDays } from '../../parts/week.ts'
 
 const STEP = 30 * MINUTE_MS
 /** How far past midnight a slot of a day may reach. */

@@ -10,13 +10,13 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { MoonStar } from 'lucide-react'
 import { useState } from 'react'
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { addDays, saturdayOf } from '@hiwar/rules/civil-day.ts'
 import { DayEditor } from './day-editor.tsx'
 import type { Booking } from './bookings.ts'
 import { withEvenings, type Clock } from './draft.ts'
 import { LostBookings } from './lost-bookings.tsx'
 import { useScheduleEditor } from './use-schedule-editor.ts'
 import { WeekArrows } from './week-header.tsx'
-import { addDays, saturdayOf } from '../../parts/week.ts'
 
 interface EditScheduleDialogProps extends Clock {
   /** The Saturday of the week that is shown first. */

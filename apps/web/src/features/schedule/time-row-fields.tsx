@@ -4,6 +4,7 @@ import { Select } from '@hiwar/ui/select.tsx'
 import { Lock, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
+import { dayBounds } from '@hiwar/rules/civil-day.ts'
 import {
   endChoices,
   hasBegun,
@@ -14,7 +15,6 @@ import {
   type Draft,
   type TimeRow,
 } from './draft.ts'
-import { dayBounds } from '../../parts/week.ts'
 
 interface TimeRowFieldsProps extends Clock {
   draft: Draft

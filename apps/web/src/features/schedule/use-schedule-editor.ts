@@ -5,6 +5,7 @@ import { instantOf } from '@hiwar/rules/zone.ts'
 import { useState } from 'react'
 import { failureText } from '@hiwar/app/failure-text.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { addDays, daysFrom } from '@hiwar/rules/civil-day.ts'
 import { runningText, spanOf } from './bookings.ts'
 import {
   actionsOf,
@@ -19,7 +20,6 @@ import {
   type Draft,
 } from './draft.ts'
 import { allSlots, useSaveSchedule, useSchedule } from './use-schedule.ts'
-import { addDays, daysFrom } from '../../parts/week.ts'
 
 interface EditorOptions extends Clock {
   first: string

@@ -8,9 +8,9 @@ import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { instantOf } from '@hiwar/rules/zone.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { addDays } from '@hiwar/rules/civil-day.ts'
 import { useLessonUpdates } from '../../parts/use-lesson-updates.ts'
 import { bookingsOf } from './bookings.ts'
-import { addDays } from '../../parts/week.ts'
 
 /** The published slots of the week from `first` on and of the day after it, with their bookings. */
 export function useSchedule(first: string) {

@@ -2,10 +2,10 @@ import { formatDayLabel, formatDayNumber, formatShortDate, formatWeekday } from 
 import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
 import { IconButton } from '@hiwar/ui/button.tsx'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
+import { dayBounds } from '@hiwar/rules/civil-day.ts'
 import { Plus } from 'lucide-react'
 import { spanOf, type Booking } from './bookings.ts'
 import { SlotCard, type SlotActions } from './slot-card.tsx'
-import { dayBounds } from '../../parts/week.ts'
 
 interface WeekGridProps extends SlotActions {
   days: readonly string[]

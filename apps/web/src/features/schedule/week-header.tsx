@@ -1,8 +1,8 @@
 import { formatDateRange, formatDuration, formatMonth } from '@hiwar/arabic/dates.ts'
 import { Button, IconButton } from '@hiwar/ui/button.tsx'
 import { NextIcon, PreviousIcon } from '@hiwar/ui/icons.tsx'
+import { addDays } from '@hiwar/rules/civil-day.ts'
 import type { ReactNode } from 'react'
-import { addDays } from '../../parts/week.ts'
 
 interface WeekHeaderProps {
   first: string

@@ -1,7 +1,7 @@
 import { listLessons, type LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
-import { addDays, dayBounds } from '../../parts/week.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { addDays, dayBounds } from '@hiwar/rules/civil-day.ts'
 import { useLessonUpdates } from '../../parts/use-lesson-updates.ts'
 
 /** All lessons in the seven days from `first` on, including canceled ones. */

@@ -6,8 +6,9 @@ import { instantOf } from '@hiwar/rules/zone.ts'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Popover } from '@hiwar/ui/popover.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { daysFrom, wallMinute } from '../../parts/week.ts'
+import { wallMinute } from '../../parts/week.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { daysFrom } from '@hiwar/rules/civil-day.ts'
 
 const hourHeight = 96
 const hours = Array.from({ length: 24 }, (_, hour) => hour)

@@ -1,0 +1,107 @@
+// Values in rows and drawers of the back office (admin.md 0.3). What is absent is "-".
+import { cairo, formatCountdown, formatFullTime, formatShortDateTime } from '@hiwar/arabic/dates.ts'
+import { formatAmount } from '@hiwar/arabic/money.ts'
+import { formatPhone } from '@hiwar/arabic/phone.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import { failureText } from '@hiwar/app/failure-text.ts'
+import { useNow } from '@hiwar/app/use-now.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { tellAudit } from '@hiwar/contract/admin.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
+import { Bidi } from '@hiwar/ui/bidi.tsx'
+import { Spinner } from '@hiwar/ui/spinner.tsx'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { Check, Copy, Eye } from 'lucide-react'
+import { useState } from 'react'
+
+export const nothing = '-'
+
+const relativeForDays = 7
+
+/** Relative for a week, then the date; the whole Cairo time on hover. `hasTime` for what is looked at by the hour. */
+export function DateCell({ at, hasTime = false }: { at: string | null; hasTime?: boolean }) {
+  const now = useNow(MINUTE_MS)
+  if (at === null) return nothing
+  const passed = Date.parse(at) - now
+  const isNear = Math.abs(passed) < relativeForDays * DAY_MS
+  return (
+    <time dateTime={at} title={formatFullTime(at)}>
+      {isNear && !hasTime ? formatCountdown(passed) : formatShortDateTime(at, { zone: cairo, now, hasTime })}
+    </time>
+  )
+}
+
+/** Piastres as pounds with two decimals. */
+export function MoneyCell({ piastres }: { piastres: number | null }) {
+  return piastres === null ? nothing : <span className="figures">{formatAmount(piastres)}</span>
+}
+
+/** Copies a text and says so. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success({ title: 'تم النسخ' })
+  } catch {
+    toast.error({ title: 'لم يسمح المتصفح بالنسخ', description: 'حدّد النص وانسخه بنفسك.' })
+  }
+}
+
+interface CopyCellProps {
+  text: string | null
+  /** What is copied, for screen readers: «البريد». */
+  label: string
+  /** Shown instead of the text itself. */
+  shown?: string
+}
+
+/** An id, reference or address, left to right, with a button that copies it. */
+export function CopyCell({ text, label, shown }: CopyCellProps) {
+  const [isCopied, setCopied] = useState(false)
+  if (text === null || text === '') return nothing
+  const Icon = isCopied ? Check : Copy
+  return (
+    <span className="inline-flex max-w-full items-center gap-1 align-middle">
+      <Bidi className="figures truncate">{shown ?? text}</Bidi>
+      <button
+        type="button"
+        aria-label={`${actions.copy} ${label}`}
+        onClick={() => {
+          setCopied(true)
+          void copyText(text)
+        }}
+        className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-input text-ink-600 hover:bg-sand-100 hover:text-ink-900"
+      >
+        <Icon aria-hidden size={16} />
+      </button>
+    </span>
+  )
+}
+
+/** `01•••••1234`. */
+export function maskedPhone(phone: string): string {
+  return `${phone.slice(0, 2)}•••••${phone.slice(-4)}`
+}
+
+/** A phone, masked until pressed; showing it is written to the audit log first (admin.md 2.3). */
+export function PhoneCell({ userId, phone }: { userId: number; phone: string | null }) {
+  const reveal = useApiMutation(tellAudit)
+  const [isShown, setShown] = useState(false)
+  if (phone === null || phone === '') return nothing
+  if (isShown) return <CopyCell text={phone} shown={formatPhone(phone)} label="رقم الموبايل" />
+  const show = async () => {
+    const { failure } = await reveal.run({ body: { action: 'phone.reveal', targetId: String(userId) } })
+    if (failure === null) return setShown(true)
+    toast.error({ title: 'لم نستطع عرض الرقم', description: failureText(failure) })
+  }
+  return (
+    <button
+      type="button"
+      aria-label="اعرض رقم الموبايل"
+      onClick={() => void show()}
+      className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-input px-1 text-ink-900 hover:bg-sand-100"
+    >
+      <Bidi className="figures">{maskedPhone(phone)}</Bidi>
+      {reveal.isRunning ? <Spinner size={16} /> : <Eye aria-hidden size={16} className="text-ink-600" />}
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+// Level 0 of admin.md 0.5: small reversible changes are applied at once and can be undone for six seconds.
+import { failureText } from '@hiwar/app/failure-text.ts'
+import type { Failure } from '@hiwar/client/failure.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import { toast, undoToast } from '@hiwar/ui/toast.tsx'
+
+type Call = () => Promise<{ readonly failure: Failure | null }>
+
+export interface Undoable {
+  /** «فُعِّلت سارة أحمد» */
+  readonly done: string
+  /** What could not be done, when it fails: «لم يُفعَّل الحساب». */
+  readonly failed: string
+  /** Changes what is shown; returns the function that changes it back. */
+  readonly show: () => () => void
+  readonly apply: Call
+  /** The opposite call. */
+  readonly undo: Call
+}
+
+/** Shows the change, sends it and offers to undo it; what failed is taken back and said. */
+export async function undoable({ done, failed, show, apply, undo }: Undoable): Promise<void> {
+  const takeBack = show()
+  const { failure } = await apply()
+  if (failure !== null) {
+    takeBack()
+    toast.error({ title: failed, description: failureText(failure) })
+    return
+  }
+  const revert = async () => {
+    takeBack()
+    const outcome = await undo()
+    if (outcome.failure === null) return
+    show()
+    toast.error({ title: 'لم نستطع التراجع', description: failureText(outcome.failure) })
+  }
+  undoToast({ title: done, action: { label: actions.dismiss, onPress: () => void revert() } })
+}

@@ -1,0 +1,41 @@
+import { SidePanel } from '@hiwar/ui/side-panel.tsx'
+import type { SidePanelProps } from '@hiwar/ui/side-panel.tsx'
+import type { ReactNode } from 'react'
+import type { OpenRow } from './list/list-props.ts'
+
+interface DetailDrawerProps extends Pick<OpenRow, 'isOpen' | 'onClose'>, Pick<SidePanelProps, 'title' | 'note'> {
+  /** Buttons at the bottom. */
+  actions?: ReactNode
+  /** The dangerous one, apart from the others. */
+  danger?: ReactNode
+  children: ReactNode
+}
+
+/** The details of a row over its list: `?open=` names it, Esc closes it, the row gets the focus back (visual.md 6.9). */
+export function DetailDrawer({ actions, danger, children, ...panel }: DetailDrawerProps) {
+  const footer = (actions !== undefined || danger !== undefined) && (
+    <>
+      {actions}
+      {danger !== undefined && <span className="ms-auto">{danger}</span>}
+    </>
+  )
+  return (
+    <SidePanel {...panel} footer={footer === false ? undefined : footer}>
+      {children}
+    </SidePanel>
+  )
+}
+
+/** Names and values, as most drawers show them. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="divide-y divide-sand-300">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
+          <dt className="shrink-0 text-small text-ink-600">{label}</dt>
+          <dd className="min-w-0 text-end break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,105 @@
+import { actions } from '@hiwar/arabic/words.ts'
+import { IconButton } from '@hiwar/ui/button.tsx'
+import { Menu } from '@hiwar/ui/menu.tsx'
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { Ellipsis } from 'lucide-react'
+import type { MenuEntry } from '@hiwar/ui/menu.tsx'
+import type { RowCard } from './list-props.ts'
+
+interface ListCardsProps<Row> {
+  rows: readonly Row[]
+  idOf: (row: Row) => number
+  nameOf: (row: Row) => string
+  card: (row: Row) => RowCard
+  onOpen: ((row: Row) => void) | undefined
+  menu: ((row: Row) => readonly (readonly MenuEntry[])[]) | undefined
+  flashed: ReadonlySet<string>
+}
+
+/** Rows below 768 px: title, state, three facts, menu (admin.md 0.3). */
+export function ListCards<Row>({ rows, idOf, nameOf, card, onOpen, menu, flashed }: ListCardsProps<Row>) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {rows.map((row) => {
+        const { title, state, facts } = card(row)
+        const name = nameOf(row)
+        return (
+          <li
+            key={idOf(row)}
+            data-flash={flashed.has(String(idOf(row))) || undefined}
+            className="surface relative p-4 data-flash:animate-flash"
+          >
+            <div className="flex items-start gap-2">
+              <div className="min-w-0 flex-1">
+                {onOpen === undefined ? (
+                  <span className="text-label">{title}</span>
+                ) : (
+                  <button
+                    type="button"
+                    onClick={() => onOpen(row)}
+                    className="card-link max-w-full cursor-pointer text-start text-label"
+                  >
+                    {title}
+                  </button>
+                )}
+                {state !== undefined && <div className="mt-1">{state}</div>}
+              </div>
+              {menu !== undefined && <RowMenu groups={menu(row)} name={name} className="relative z-10 -me-2 -mt-1.5" />}
+            </div>
+            <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
+              {facts.map(({ label, value }) => (
+                <div key={label} className="contents">
+                  <dt className="text-ink-600">{label}</dt>
+                  <dd className="relative z-10 truncate text-end">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface RowMenuProps {
+  groups: readonly (readonly MenuEntry[])[]
+  /** What the row is called. */
+  name: string
+  className?: string
+}
+
+/** The actions of a row; nothing when there are none. */
+export function RowMenu({ groups, name, className }: RowMenuProps) {
+  const filled = groups.filter((group) => group.length > 0)
+  if (filled.length === 0) return null
+  return (
+    <Menu
+      label={`${actions.more}: ${name}`}
+      groups={filled}
+      trigger={
+        <IconButton
+          label={`${actions.more}: ${name}`}
+          size="small"
+          icon={<Ellipsis aria-hidden size={20} />}
+          className={className}
+        />
+      }
+    />
+  )
+}
+
+export function CardsSkeleton({ rows, isHidden }: { rows: number; isHidden: boolean }) {
+  return (
+    <Loading className={isHidden ? 'opacity-0' : undefined}>
+      <div className="flex flex-col gap-3">
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row} className="surface flex flex-col gap-3 p-4">
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-3/4" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,103 @@
+import { Grid } from '@hiwar/ui/grid.tsx'
+import type { GridColumn } from '@hiwar/ui/grid.tsx'
+import { GridSkeleton } from '@hiwar/ui/grid-skeleton.tsx'
+import type { MenuEntry } from '@hiwar/ui/menu.tsx'
+import type { Filters } from './define-list.ts'
+import { RowMenu } from './list-cards.tsx'
+import type { ListColumn } from './list-props.ts'
+import type { ListControl } from './use-list-state.ts'
+
+/** The head and the first column stay while the rest scrolls. */
+const frameClasses = 'surface max-h-[max(24rem,calc(var(--screen)-20rem))] overflow-auto overscroll-x-contain'
+const actionsHeader = 'إجراءات'
+
+interface ListTableProps<Row, F extends Filters, S extends string> {
+  title: string
+  control: ListControl<F, S>
+  columns: readonly ListColumn<Row, S>[]
+  rows: readonly Row[]
+  idOf: (row: Row) => number
+  nameOf: (row: Row) => string
+  menu: ((row: Row) => readonly (readonly MenuEntry[])[]) | undefined
+  onOpen: ((row: Row) => void) | undefined
+  pageOf: ((row: Row) => string) | undefined
+  selection: { ids: ReadonlySet<string>; set: (ids: ReadonlySet<string>) => void }
+  isSelectable: boolean
+  flashed: ReadonlySet<string>
+}
+
+/** The rows of a list as a grid with arrow keys, selection and sorting. */
+export function ListTable<Row, F extends Filters, S extends string>({
+  title,
+  control: { state, setSort },
+  columns,
+  rows,
+  idOf,
+  nameOf,
+  menu,
+  onOpen,
+  pageOf,
+  selection,
+  isSelectable,
+  flashed,
+}: ListTableProps<Row, F, S>) {
+  const gridColumns = [...columns.map(gridColumn), ...(menu === undefined ? [] : [menuColumn(menu, nameOf)])]
+  const sorted = columns.find(({ sortBy }) => sortBy !== undefined && sortBy === state.sort?.by)
+  return (
+    <div className={frameClasses}>
+      <Grid
+        label={title}
+        columns={gridColumns}
+        items={rows}
+        idOf={(row) => String(idOf(row))}
+        nameOf={nameOf}
+        sort={
+          sorted === undefined || state.sort === null ? null : { column: sorted.id, direction: state.sort.direction }
+        }
+        onSort={({ column, direction }) => {
+          const by = columns.find(({ id }) => id === column)?.sortBy
+          if (by !== undefined) setSort({ by, direction })
+        }}
+        selection={isSelectable ? { selected: selection.ids, onChange: selection.set } : undefined}
+        onOpen={onOpen}
+        addressOf={pageOf}
+        flashed={flashed}
+      />
+    </div>
+  )
+}
+
+const gridColumn = <Row, S extends string>({
+  id,
+  header,
+  cell,
+  isNumber,
+  sortBy,
+}: ListColumn<Row, S>): GridColumn<Row> => ({ id, header, cell, isNumber, isSortable: sortBy !== undefined })
+
+function menuColumn<Row>(
+  menu: (row: Row) => readonly (readonly MenuEntry[])[],
+  nameOf: (row: Row) => string,
+): GridColumn<Row> {
+  const cell = (row: Row) => <RowMenu groups={menu(row)} name={nameOf(row)} />
+  return { id: 'actions', header: actionsHeader, isActions: true, cell }
+}
+
+interface TableSkeletonProps {
+  columns: readonly { id: string; header: string; isNumber?: boolean }[]
+  rows: number
+  isHidden: boolean
+  hasCheckboxes: boolean
+  hasMenu: boolean
+}
+
+export function TableSkeleton({ columns, hasMenu, ...given }: TableSkeletonProps) {
+  return (
+    <div className={frameClasses}>
+      <GridSkeleton
+        {...given}
+        columns={hasMenu ? [...columns, { id: 'actions', header: actionsHeader, isActions: true }] : columns}
+      />
+    </div>
+  )
+}

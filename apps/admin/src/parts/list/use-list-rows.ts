@@ -1,0 +1,78 @@
+import { useApiQuery } from '@hiwar/client/query.ts'
+import type { SentTo } from '@hiwar/client/http.ts'
+import { useSocketConnect } from '@hiwar/app/auth/use-socket.ts'
+import type { Endpoint } from '@hiwar/contract/endpoint.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { usePeople } from '../people/use-people.ts'
+import type { Filters } from './define-list.ts'
+import type { ListProps, RowOf } from './list-props.ts'
+
+/** Window focus refetches what is older (admin.md 0.4). */
+const freshForMs = 30_000
+
+interface Page<Row> {
+  readonly list: readonly Row[]
+  readonly total: number
+}
+
+/** The rows of the page that a list shows, the old ones while the next come; and what is selected of them. */
+export function useListRows<E extends Endpoint, F extends Filters, S extends string>({
+  endpoint,
+  query,
+  control: { state, setPage },
+  idOf,
+  peopleOf,
+  refetchEveryMs,
+}: ListProps<E, F, S>) {
+  const sent = { ...query(state), page: state.page, size: state.size }
+  const answer = useApiQuery(endpoint, { query: sent } as SentTo<E>, {
+    placeholderData: (last) => last,
+    staleTime: freshForMs,
+    refetchOnWindowFocus: true,
+    refetchInterval: refetchEveryMs,
+  })
+  const page = answer.data as Page<RowOf<E>> | undefined
+  const rows = page?.list ?? []
+  useRefetchAfterReconnect(() => void answer.refetch())
+  usePageWithin(page?.total, answer.isPlaceholderData, { page: state.page, size: state.size, setPage })
+
+  const key = JSON.stringify(sent)
+  const [selection, setSelection] = useState({ key, ids: new Set<string>() as ReadonlySet<string> })
+  const ids = selection.key === key ? selection.ids : new Set<string>()
+  const selected = rows.filter((row) => ids.has(String(idOf(row))))
+  return {
+    ...answer,
+    rows,
+    total: page?.total,
+    people: usePeople(peopleOf === undefined ? [] : rows.flatMap(peopleOf)),
+    /** A change of filter, sort or page, while the old rows are still shown. */
+    isChanging: answer.isFetching && page !== undefined,
+    selection: { ids, rows: selected, set: (next: ReadonlySet<string>) => setSelection({ key, ids: next }) },
+  }
+}
+
+/** A page beyond the end becomes the last one. */
+function usePageWithin(
+  total: number | undefined,
+  isOldAnswer: boolean,
+  {
+    page,
+    size,
+    setPage,
+  }: { page: number; size: number; setPage: (page: number, options: { isCorrection: true }) => void },
+): void {
+  const last = total === undefined || isOldAnswer ? null : Math.max(1, Math.ceil(total / size))
+  const correct = useEffectEvent((to: number) => setPage(to, { isCorrection: true }))
+  useEffect(() => {
+    if (last !== null && page > last) correct(last)
+  }, [last, page])
+}
+
+/** Events between two connections were not received. */
+function useRefetchAfterReconnect(refetch: () => void): void {
+  const wasConnected = useRef(false)
+  useSocketConnect(() => {
+    if (wasConnected.current) refetch()
+    wasConnected.current = true
+  })
+}

@@ -1,0 +1,25 @@
+import { cityLabel, genderLabel, roleLabel } from '@hiwar/arabic/labels.ts'
+import { states } from '@hiwar/arabic/words.ts'
+import { City, Gender, Role } from '@hiwar/contract/enums.ts'
+import { defineList } from '../list/define-list.ts'
+import { flag, manyOf, oneOf } from '../list/filters.ts'
+
+/** All accounts (admin.md 1.3). */
+export const usersList = defineList({
+  name: 'users',
+  search: 'الاسم أو البريد أو الموبايل',
+  sorts: ['id', 'name', 'email', 'createdAt'],
+  defaultSort: { by: 'createdAt', direction: 'desc' },
+  filters: {
+    role: manyOf('الدور', Role, roleLabel),
+    gender: oneOf('النوع', Gender, genderLabel),
+    city: oneOf('المحافظة', City, cityLabel),
+    verified: flag('البريد', { yes: states.verified, no: states.unverified }),
+  },
+  views: [
+    { id: 'staff', label: 'فريق حوار', filters: { role: [Role.SuperAdmin, Role.RegularAdmin, Role.Studio] } },
+    { id: 'tutors', label: 'المعلّمون', filters: { role: [Role.Tutor, Role.TutorManager] } },
+    { id: 'students', label: 'الطلاب', filters: { role: [Role.Student] } },
+    { id: 'unverified', label: 'بريد غير مؤكَّد', filters: { verified: false } },
+  ],
+})
