@@ -17,6 +17,7 @@ const screenOf: Readonly<Record<PagePath, Screen>> = {
   '/': async () => (await import('./screens/home.tsx')).HomeScreen,
   '/users': async () => (await import('./screens/users.tsx')).UsersScreen,
   '/server-stats': async () => (await import('./screens/server-stats.tsx')).ServerStatsScreen,
+  '/platform-settings': async () => (await import('./screens/platform-settings.tsx')).PlatformSettingsScreen,
   '/user-settings': async () => (await import('./screens/user-settings.tsx')).UserSettingsScreen,
 }
 
@@ -32,7 +33,7 @@ const routeOf = (page: Page): RouteObject => ({
 
 function AdminFrame() {
   return (
-    <AppFrame>
+    <AppFrame isForStaff>
       <SocketConnection />
     </AppFrame>
   )

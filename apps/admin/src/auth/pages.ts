@@ -21,6 +21,7 @@ export const pages = [
   { path: '/', who: admins, label: 'الرئيسية', group: 'main' },
   { path: '/users', who: admins, label: 'المستخدمون', group: 'main', goKey: 'u' },
   { path: '/server-stats', who: admins, label: 'حالة الخادم', group: 'main' },
+  { path: '/platform-settings', who: admins, label: 'إعدادات المنصة', group: 'settings' },
   { path: '/user-settings', who: staff, label: 'حسابي', group: 'settings' },
 ] as const satisfies readonly PageRow[]
 

@@ -1,7 +1,7 @@
 import { productName, things, actions } from '@hiwar/arabic/words.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { Logo, Mark } from '@hiwar/ui/logo.tsx'
-import { Activity, House, Settings, UserRound, Users } from 'lucide-react'
+import { Activity, House, Settings, SlidersHorizontal, UserRound, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { navigationOf } from '../auth/pages.ts'
@@ -12,6 +12,7 @@ const icons: Readonly<Partial<Record<PagePath, LucideIcon>>> = {
   '/': House,
   '/users': Users,
   '/server-stats': Activity,
+  '/platform-settings': SlidersHorizontal,
   '/user-settings': UserRound,
 }
 
