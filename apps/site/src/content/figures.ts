@@ -46,7 +46,10 @@ export const cheapestMonth = ({ plans }: Facts): number | null =>
 const perLesson = (price: number, weeklyMinutes: number, period: Period): number =>
   Math.floor((price * LessonDuration.Long) / (weeklyMinutes * weeksOf(period)))
 
-/** Piastres of a long lesson in the cheapest plan and period, when every minute is used; null while there are none. */
+/**
+ * Piastres of a long lesson in the cheapest plan and period, when every minute is used, rounded up to a pound; null
+ * while there are none.
+ */
 export function cheapestLesson({ plans }: Facts): number | null {
   if (plans.length === 0) return null
   const pricesOf = (plan: Plan) => [
@@ -54,8 +57,11 @@ export function cheapestLesson({ plans }: Facts): number | null {
     perLesson(plan.quarterPrice, plan.weeklyMinutes, Period.Quarter),
     perLesson(plan.yearPrice, plan.weeklyMinutes, Period.Year),
   ]
-  return Math.min(...plans.flatMap(pricesOf))
+  return Math.ceil(Math.min(...plans.flatMap(pricesOf)) / 100) * 100
 }
+
+/** A phone number or an English sentence: its signs and its full stop stay on their side. */
+export const leftToRight = (text: string): string => `\u2066${text}\u2069`
 
 /** A line of the legal texts: what the settings say, or a blank that the page marks. */
 export const filledOr = (value: string | null, blank: string): string => value ?? `[${blank}]`

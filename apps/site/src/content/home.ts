@@ -18,13 +18,13 @@ export const hero = {
   /** Labels of three figures: a count of tutors, a moment and a price. */
   tutorsToday: 'يمكنك الحجز معهم اليوم',
   nextFree: 'أقرب موعد متاح',
-  lessonFrom: `ثمن حصة ${longLesson}، من`,
+  lessonFrom: `أقل ثمن لحصة ${longLesson}`,
   /** The call that is drawn: what the tutor says, and its meaning. */
   callLabel: 'رسم لحصة على حوار: المعلّمة والطالب في مكالمة فيديو وبينهما فقاعة محادثة',
   said: 'Tell me about your day.',
   meaning: 'احكِ لي عن يومك.',
   answered: 'I walked to work today.',
-  timer: 'بقيت من الحصة',
+  timer: 'المتبقي من الحصة',
 }
 
 export const rightNow = {

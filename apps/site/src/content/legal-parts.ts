@@ -1,5 +1,5 @@
 // Parts that the terms and the privacy policy share. The owner's counsel confirms both documents before publication.
-import { filledOr } from './figures.ts'
+import { filledOr, leftToRight } from './figures.ts'
 import type { Block, Facts, Text } from './types.ts'
 
 /** The day of the last change to either document. */
@@ -32,6 +32,5 @@ export const contactBlock: Block = {
   ],
 }
 
-/** Isolated from left to right: a phone number begins with a plus. */
 const channel = (name: string, value: string | null): string | null =>
-  value === null ? null : `${name}: \u2066${value}\u2069`
+  value === null ? null : `${name}: ${leftToRight(value)}`

@@ -3,7 +3,7 @@ import { hours, lessons } from '@hiwar/arabic/plurals.ts'
 import { LessonDuration, Period } from '@hiwar/contract/enums.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
 import { weeksOf } from '@hiwar/rules/price.ts'
-import { longLesson, shortLesson } from './figures.ts'
+import { leftToRight, longLesson, shortLesson } from './figures.ts'
 import { lessonMinutes } from './home.ts'
 import type { Article, Facts } from './types.ts'
 
@@ -87,31 +87,31 @@ export const method: Article = {
               'مبتدئ',
               'تعرف كلمات متفرّقة.',
               'أسئلة قصيرة بإجابات قصيرة. المعلّم يكتب ويعيد ببطء، وقد يفسّر بكلمة عربية.',
-              'I live in Giza and I work in a bank.',
+              leftToRight('I live in Giza and I work in a bank.'),
             ],
             [
               'أساسي',
               'تقول جملًا بسيطة وتتوقّف كثيرًا.',
               'تحكي عن يومك وعائلتك، وتمثّلان مواقف: مطعم، صيدلية، فندق.',
-              'I usually get up early, but yesterday I overslept.',
+              leftToRight('I usually get up early, but yesterday I overslept.'),
             ],
             [
               'متوسط',
               'تفهم وتُفهَم، وتبحث عن الكلمات.',
               'تحكي قصة كاملة، وتدافع عن رأيك، وتتعلّم كيف تلتفّ حول كلمة نسيتها.',
-              'I see your point, but it depends on the situation.',
+              leftToRight('I see your point, but it depends on the situation.'),
             ],
             [
               'فوق المتوسط',
               'تتكلّم بطلاقة وتعيد أخطاء بعينها.',
               'نقاش في عملك أو مقال قرأته، وقائمة بأخطائك المتكرّرة تعملان عليها واحدًا واحدًا.',
-              'If I had known earlier, I would have planned it differently.',
+              leftToRight('If I had known earlier, I would have planned it differently.'),
             ],
             [
               'متقدّم',
               'تعمل أو تدرس بالإنجليزية.',
               'عروض وتفاوض ومقابلات، ونبرة تناسب من تكلّمه: رسميّ أو ودود، مباشر أو مهذّب.',
-              'I would push back on that gently, for two reasons.',
+              leftToRight('I would push back on that gently, for two reasons.'),
             ],
           ],
         },
@@ -133,9 +133,9 @@ export const method: Article = {
             { english: 'workload', arabic: 'حجم العمل', example: 'My workload doubled this month.' },
             { english: 'to sort out', arabic: 'يحلّ (مشكلة)', example: 'We sorted it out in one call.' },
             { english: 'on purpose', arabic: 'عن قصد', example: 'He didn’t do it on purpose.' },
-            { english: 'to be fed up', arabic: 'ضاق صدره', example: 'I’m fed up with late meetings.' },
+            { english: 'to be fed up', arabic: 'يضيق صدره من', example: 'I’m fed up with late meetings.' },
             { english: 'in the long run', arabic: 'على المدى البعيد', example: 'It will save time in the long run.' },
-            { english: 'to get along', arabic: 'ينسجم', example: 'I get along with my new manager.' },
+            { english: 'to get along', arabic: 'ينسجم مع', example: 'I get along with my new manager.' },
           ],
         },
         { kind: 'paragraph', text: 'تجتمع كلمات حصصك كلها في صفحة «كلماتي»، وتبحث فيها متى نسيت واحدة.' },
