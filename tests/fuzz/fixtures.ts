@@ -36,7 +36,7 @@ export async function buildFixtures(): Promise<Fixtures> {
   return { app, callers }
 }
 
-/** Rows of the back office, which the demo data has none of. */
+/** Rows of the back office whose people are callers. */
 async function addBackOfficeRows({ deps, clock }: TestApp): Promise<void> {
   const at = clock.now()
   const someone = async (role: Role) =>

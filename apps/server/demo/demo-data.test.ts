@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { officeStudents, officeTutors } from './back-office-people.ts'
 import { demoStaff, demoStudents, demoTutors, introVideo, mediaWidths } from './people.ts'
 import { demoReviews } from './reviews.ts'
 import { demoTopics } from './topics.ts'
 
-const everyone = [...demoTutors, ...demoStudents, ...demoStaff]
+const everyone = [...demoTutors, ...demoStudents, ...demoStaff, ...officeStudents, ...officeTutors]
 const length = (text: string) => [...text].length
 const inMedia = (file: string) => existsSync(new URL(`./media/${file}`, import.meta.url))
 

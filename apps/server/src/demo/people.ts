@@ -12,14 +12,14 @@ const ACCOUNT_AGE_MS = 120 * DAY_MS
 export const introVideoOf = (key: string) => `${key}-intro.mp4`
 
 /** What all accounts are created with. */
-interface Creation {
+export interface Creation {
   readonly passwordHash: string
   readonly at: Date
 }
 
 /** Adds the demo accounts: staff, students, and tutors with their topics. */
 export async function addPeople(deps: Deps, tx: Tx, passwordHash: string): Promise<void> {
-  const creation = { passwordHash, at: new Date(deps.now().getTime() - ACCOUNT_AGE_MS) }
+  const creation = creationOf(deps, passwordHash)
   await addStaff(tx, creation)
   await insertUsers(
     tx,
@@ -27,6 +27,11 @@ export async function addPeople(deps: Deps, tx: Tx, passwordHash: string): Promi
   )
   await addTutors(tx, creation)
 }
+
+export const creationOf = ({ now }: Pick<Deps, 'now'>, passwordHash: string): Creation => ({
+  passwordHash,
+  at: new Date(now().getTime() - ACCOUNT_AGE_MS),
+})
 
 interface DemoAccount {
   readonly key: string
@@ -38,7 +43,7 @@ interface DemoAccount {
   readonly portrait?: string
 }
 
-const accountOf = (person: DemoAccount, { passwordHash, at }: Creation) => ({
+export const accountOf = (person: DemoAccount, { passwordHash, at }: Creation) => ({
   email: `${person.key}@hiwar.test`,
   passwordHash,
   name: person.name,

@@ -17,28 +17,51 @@ export async function insertUsers(tx: Tx, rows: readonly Row[]): Promise<number[
   return inserted.map((row) => row.id)
 }
 
-export async function insertInto(
-  tx: Tx,
-  table:
-    | 'invoices'
-    | 'roomMembers'
-    | 'messages'
-    | 'interviews'
-    | 'tutors'
-    | 'topics'
-    | 'userTopics'
-    | 'plans'
-    | 'ratings'
-    | 'lessonMembers'
-    | 'calendarEntries'
-    | 'subscriptions',
-  rows: readonly Row[],
-): Promise<void> {
+type PlainTable =
+  | 'accountDeletions'
+  | 'auditLog'
+  | 'calendarEntries'
+  | 'contactRequests'
+  | 'coupons'
+  | 'demoSessions'
+  | 'interviews'
+  | 'invites'
+  | 'invoices'
+  | 'lessonMembers'
+  | 'messages'
+  | 'plans'
+  | 'ratings'
+  | 'refunds'
+  | 'reportReplies'
+  | 'roomMembers'
+  | 'sessionEvents'
+  | 'shortLinkHits'
+  | 'statusChanges'
+  | 'subscriptions'
+  | 'topics'
+  | 'tutors'
+  | 'userTopics'
+
+export async function insertInto(tx: Tx, table: PlainTable, rows: readonly Row[]): Promise<void> {
   if (rows.length > 0)
     await tx
       .insertInto(table)
       .values(rows as never[])
       .execute()
+}
+
+/** Inserts rows in one statement and returns their ids in order. */
+export async function insertNumbered(
+  tx: Tx,
+  table: 'plans' | 'reports' | 'transactions',
+  rows: readonly Row[],
+): Promise<number[]> {
+  const inserted = await tx
+    .insertInto(table)
+    .values(rows as never)
+    .returning('id')
+    .execute()
+  return inserted.map((row) => row.id)
 }
 
 export async function insertLessons(tx: Tx, rows: readonly Row[]): Promise<number[]> {
@@ -246,4 +269,50 @@ export async function passIntroVideos(tx: Tx, ids: readonly number[], at: Date):
     .set({ introVideoPassedAt: at })
     .where('id', 'in', [...ids])
     .execute()
+}
+
+/** The meetings in these slots, by slot. */
+export async function idsBySlot(
+  db: Executor,
+  table: 'interviews' | 'demoSessions',
+  slotIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom(table)
+    .select(['id', 'slotId'])
+    .where('slotId', 'in', [...slotIds])
+    .execute()
+  return new Map(rows.map(({ id, slotId }) => [slotId, id]))
+}
+
+interface OnboardingProfile {
+  readonly id: number
+  readonly image: string | null
+  readonly video: string | null
+  readonly thumbnail: string | null
+  readonly studioId: number | null
+  readonly submittedAt: Date | null
+  readonly passedAt: Date | null
+  /** Of a rejected video. */
+  readonly reviewedAt: Date | null
+  readonly demoPassedAt: Date | null
+}
+
+/** Sets how far tutors have come, in two statements for all of them. */
+export async function setOnboarding(
+  tx: Tx,
+  profiles: readonly OnboardingProfile[],
+  rejection: { readonly reviewedBy: number; readonly reasons: readonly string[]; readonly note: string },
+): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(profiles)}::jsonb) as given (id int, image text, video text,
+    thumbnail text, "studioId" int, "submittedAt" timestamptz, "passedAt" timestamptz, "reviewedAt" timestamptz,
+    "demoPassedAt" timestamptz)`
+  await sql`update users set image = given.image from ${given} where users.id = given.id`.execute(tx)
+  await sql`update tutors set video = given.video, thumbnail = given.thumbnail, studio_id = given."studioId",
+      intro_video_submitted_at = given."submittedAt", intro_video_passed_at = given."passedAt",
+      intro_video_reviewed_at = given."reviewedAt", demo_session_passed_at = given."demoPassedAt",
+      intro_video_reviewed_by = case when given."reviewedAt" is null then null else ${rejection.reviewedBy}::int end,
+      intro_video_reasons = case when given."reviewedAt" is null then '{}' else ${[...rejection.reasons]}::text[] end,
+      intro_video_note = case when given."reviewedAt" is null then null else ${rejection.note}::text end
+    from ${given} where tutors.id = given.id`.execute(tx)
 }

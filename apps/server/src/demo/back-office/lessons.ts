@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { CancelReason, Role, SessionEvent } from '@hiwar/contract/enums.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
+import { lessonPrice } from '@hiwar/rules/price.ts'
+import { officeStudents } from '../../../demo/back-office-people.ts'
+import { demoTutors } from '../../../demo/people.ts'
+import { insertInto, insertLessons, insertSlotRows } from '../queries.ts'
+import type { DemoOffice } from './calendar.ts'
+
+/** As far back as the charts of the home page reach. */
+const DAYS = 90
+/** Lessons of the last days have attendance. */
+const ATTENDED_DAYS = 7
+/** Whoever asks to leave takes no lessons any more. */
+const takers = officeStudents.slice(0, -2)
+/** Not the tutor and the managers of the README and the journeys. */
+const teachers = demoTutors.filter(({ key, role }) => role === 'Tutor' && key !== 'tutor')
+
+interface DemoLesson {
+  readonly tutorId: number
+  readonly studentId: number
+  readonly start: Date
+  readonly end: Date
+  readonly duration: 15 | 30
+  readonly canceledBy: number | null
+}
+
+/** Ninety days of lessons at noon and in the afternoon, some canceled, in slots that are longer than the lessons. */
+export async function addOfficeLessons(office: DemoOffice): Promise<void> {
+  const lessons = Array.from({ length: DAYS }, (_, daysAgo) => lessonsOfDay(office, daysAgo)).flat()
+  await addLessons(office, [...lessons, ...lessonsOfLeaver(office)])
+}
+
+function lessonsOfDay({ idOf, at, now }: DemoOffice, daysAgo: number): DemoLesson[] {
+  // Fewer on some days, and more from month to month.
+  const count = 3 + ((daysAgo * 5) % 4) + (daysAgo < 60 ? 1 : 0) + (daysAgo < 30 ? 1 : 0)
+  const first = at(daysAgo, '11:00').getTime()
+  return Array.from({ length: count }, (_, place): DemoLesson => {
+    const tutorId = idOf(teachers[(daysAgo * 3 + place) % teachers.length]?.key ?? '')
+    const studentId = idOf(takers[(daysAgo * 5 + place * 7) % takers.length]?.key ?? '')
+    const duration = (daysAgo + place) % 4 === 0 ? 15 : 30
+    const start = new Date(first + place * 30 * MINUTE_MS)
+    const isCanceled = (daysAgo * 2 + place) % 9 === 0
+    return {
+      tutorId,
+      studentId,
+      start,
+      end: new Date(start.getTime() + duration * MINUTE_MS),
+      duration,
+      canceledBy: isCanceled ? (daysAgo % 3 === 0 ? tutorId : studentId) : null,
+    }
+  }).filter(({ end }) => end <= now && first !== now.getTime())
+}
+
+/** What the tutor who leaves earned, and asked to be paid. */
+function lessonsOfLeaver({ idOf, at }: DemoOffice): DemoLesson[] {
+  return [115, 114, 113, 112].map((daysAgo) => {
+    const start = at(daysAgo, '16:00')
+    return {
+      tutorId: idOf('wafaa-deif'),
+      studentId: idOf('salma-fathy'),
+      start,
+      end: new Date(start.getTime() + 30 * MINUTE_MS),
+      duration: 30,
+      canceledBy: null,
+    }
+  })
+}
+
+async function addLessons({ tx, now }: DemoOffice, lessons: readonly DemoLesson[]): Promise<void> {
+  const slotIds = await insertSlotRows(
+    tx,
+    lessons.map(({ tutorId, start }) => ({
+      userId: tutorId,
+      start: new Date(start.getTime() - 30 * MINUTE_MS),
+      end: new Date(start.getTime() + 90 * MINUTE_MS),
+    })),
+  )
+  const sessions = lessons.map(() => `lesson:${randomUUID()}`)
+  const ids = await insertLessons(
+    tx,
+    lessons.map((lesson, place) => lessonRow(lesson, { slotId: slotIds[place], sessionId: sessions[place] })),
+  )
+  const members = lessons.flatMap((lesson, place) =>
+    [lesson.tutorId, lesson.studentId].map((userId) => ({ userId, lesson, lessonId: ids[place] ?? 0, place })),
+  )
+  await insertInto(
+    tx,
+    'lessonMembers',
+    members.map(({ userId, lessonId }) => ({ userId, lessonId })),
+  )
+  const held = members.filter(({ lesson }) => lesson.canceledBy === null)
+  await insertInto(
+    tx,
+    'calendarEntries',
+    held.map(({ userId, lesson, lessonId }) => ({
+      userId,
+      kind: 1,
+      refId: lessonId,
+      during: sql`tstzrange(${lesson.start}, ${lesson.end}, '[)')`,
+    })),
+  )
+  const attendedSince = new Date(now.getTime() - ATTENDED_DAYS * DAY_MS)
+  await insertInto(
+    tx,
+    'sessionEvents',
+    held
+      .filter(({ lesson }) => lesson.start > attendedSince)
+      .flatMap(({ userId, lesson, place }) => [
+        { type: SessionEvent.UserJoined, userId, sessionId: sessions[place], createdAt: lesson.start },
+        { type: SessionEvent.UserLeft, userId, sessionId: sessions[place], createdAt: lesson.end },
+      ]),
+  )
+}
+
+function lessonRow(
+  { start, end, duration, canceledBy, studentId }: DemoLesson,
+  given: { slotId: number | undefined; sessionId: string | undefined },
+) {
+  const bookedAt = new Date(start.getTime() - 2 * DAY_MS)
+  const isLate = start.getUTCDate() % 2 === 0
+  const canceledAt = new Date(start.getTime() - (isLate ? 20 : 300) * MINUTE_MS)
+  const cancellation =
+    canceledBy === null
+      ? { canceledBy: null, canceledAt: null, cancelReason: null, charged: true }
+      : { canceledBy, canceledAt, cancelReason: CancelReason.Time, charged: canceledBy === studentId && isLate }
+  return {
+    ...given,
+    start,
+    end,
+    duration,
+    price: lessonPrice({ duration, hourlyRate: bounds.hourlyRate, role: Role.Tutor }),
+    lateLineMinutes: bounds.lateLineMinutes,
+    createdAt: bookedAt,
+    updatedAt: canceledBy === null ? bookedAt : canceledAt,
+    ...cancellation,
+  }
+}

@@ -1,0 +1,77 @@
+// The demo gives the back office work in every queue and a past for every chart (admin.md 1.2).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getAdminStats, listAudit } from '@hiwar/contract/admin.ts'
+import { listContactRequests } from '@hiwar/contract/contact-requests.ts'
+import { listDemoSessions } from '@hiwar/contract/demo-sessions.ts'
+import { InterviewStatus, InvoiceState, Role, TransactionStatus } from '@hiwar/contract/enums.ts'
+import { listBlockedDeletions } from '@hiwar/contract/deletion.ts'
+import { listInterviews } from '@hiwar/contract/interviews.ts'
+import { getInvoiceStats, listInvoices } from '@hiwar/contract/invoices.ts'
+import { listTransactions } from '@hiwar/contract/transactions.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import type { Person } from '../../../test/people.ts'
+import { seedDemo } from '../seed.ts'
+
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await buildTestApp({ at: '2026-05-04T15:10:00Z' })
+  await seedDemo(app.deps)
+  admin = await app.people.someone(Role.SuperAdmin)
+})
+afterAll(async () => {
+  await app.close()
+})
+
+test('every queue of the home page has something in it', async () => {
+  const { queue } = (await app.call(getAdminStats, { as: admin })).body
+  const { refundsDue, ...counts } = queue ?? expect.fail('the queue failed')
+  for (const [name, count] of Object.entries(counts)) expect(count, name).toBeGreaterThan(0)
+  expect(refundsDue).toHaveLength(counts.refundsDueTotal)
+})
+
+test('the charts have a past of ninety days', async () => {
+  const { lessonsPerDay, minutesPerDay, revenuePerWeek, kpi } = (
+    await app.call(getAdminStats, { as: admin, query: { days: 90 } })
+  ).body
+  const days = lessonsPerDay?.slice(0, -1) ?? []
+  expect(days).toHaveLength(89)
+  for (const day of days) expect(day.fulfilled + day.canceled, day.day).toBeGreaterThan(0)
+  expect(days.filter(({ canceled }) => canceled > 0).length).toBeGreaterThan(20)
+  for (const { day, offered, used } of minutesPerDay ?? []) expect(offered, day).toBeGreaterThanOrEqual(used)
+  expect(revenuePerWeek?.filter(({ gross }) => gross > 0).length).toBeGreaterThan(8)
+  expect(revenuePerWeek?.some(({ refunded }) => refunded > 0)).toBe(true)
+  for (const [name, figure] of Object.entries(kpi ?? {})) expect(figure.value, name).toBeGreaterThan(0)
+})
+
+test('there is a withdrawal, a payment, an interview and a demo session in each state', async () => {
+  const query = { size: 100 }
+  const statesOf = <T>(list: readonly T[], of: (each: T) => number | string) => new Set(list.map(of))
+  const invoices = (await app.call(listInvoices, { as: admin, query })).body.list
+  expect(statesOf(invoices, ({ state }) => state)).toEqual(new Set(Object.values(InvoiceState)))
+  const payments = (await app.call(listTransactions, { as: admin, query })).body.list
+  expect(statesOf(payments, ({ status }) => status)).toEqual(new Set(Object.values(TransactionStatus)))
+  const interviews = (await app.call(listInterviews, { as: admin, query })).body.list
+  expect(statesOf(interviews, ({ status }) => status)).toEqual(new Set(Object.values(InterviewStatus)))
+  const demos = (await app.call(listDemoSessions, { as: admin, query })).body.list
+  expect(statesOf(demos, ({ status }) => status)).toEqual(new Set(Object.values(InterviewStatus)))
+  const contacts = (await app.call(listContactRequests, { as: admin, query })).body.list
+  expect(statesOf(contacts, ({ state }) => state)).toEqual(new Set(['open', 'answered', 'spam']))
+})
+
+test('no tutor was paid more than the lessons earned', async () => {
+  const { list } = (await app.call(listInvoices, { as: admin, query: { size: 100 } })).body
+  for (const id of new Set(list.map(({ userId }) => userId))) {
+    const { body } = await app.call(getInvoiceStats, { as: admin, params: { id } })
+    expect(body.spendable, String(id)).toBeGreaterThanOrEqual(0)
+  }
+})
+
+test('an admin may decide about two of three blocked erasures, and the log is of many kinds', async () => {
+  const blocked = (await app.call(listBlockedDeletions, { as: admin })).body
+  expect(blocked).toHaveLength(3)
+  expect(blocked.filter(({ decidableAt }) => new Date(decidableAt) < app.clock.now())).toHaveLength(2)
+  const { list } = (await app.call(listAudit, { as: admin, query: { size: 100 } })).body
+  expect(new Set(list.map(({ action }) => action)).size).toBeGreaterThanOrEqual(15)
+  expect(list.some(({ outcome }) => outcome === 'refused')).toBe(true)
+})
