@@ -11,7 +11,7 @@ export const cellClasses =
   'data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus'
 /** The first column, and the checkboxes before it: 44 px wide. */
 export const stickyClasses = {
-  checkbox: 'sticky start-0 w-11 min-w-11 px-0 text-center',
+  checkbox: 'sticky start-0 w-px px-0! text-center',
   first: 'sticky start-0',
   afterCheckbox: 'sticky start-11',
   body: 'z-5 bg-white group-hover/row:bg-sand-50 group-data-selected/row:bg-nile-50',

@@ -11,6 +11,8 @@ interface GridSkeletonProps {
   isHidden: boolean
 }
 
+const checkboxPlace = <span className="block w-5" />
+
 /** The grid before its first answer, in the final layout. */
 export function GridSkeleton({ columns, rows, hasCheckboxes, isHidden }: GridSkeletonProps) {
   return (
@@ -18,7 +20,7 @@ export function GridSkeleton({ columns, rows, hasCheckboxes, isHidden }: GridSke
       <table aria-hidden className={gridClasses}>
         <thead>
           <tr>
-            {hasCheckboxes && <td className={joinClasses(headClasses, 'w-11 min-w-11')}>{null}</td>}
+            {hasCheckboxes && <td className={joinClasses(headClasses, 'w-px')}>{checkboxPlace}</td>}
             {columns.map(({ id, header, isActions }) => (
               <td key={id} className={headClasses}>
                 {isActions === true ? null : header}
@@ -29,7 +31,7 @@ export function GridSkeleton({ columns, rows, hasCheckboxes, isHidden }: GridSke
         <tbody>
           {Array.from({ length: rows }, (_, row) => (
             <tr key={row} className="group/row">
-              {hasCheckboxes && <td className={cellClasses}>{null}</td>}
+              {hasCheckboxes && <td className={cellClasses}>{checkboxPlace}</td>}
               {columns.map(({ id, isNumber }, place) => (
                 <td key={id} className={cellClasses}>
                   <Skeleton className={joinClasses('h-4', place === 0 ? 'w-40' : 'w-20', isNumber && 'ms-auto')} />

@@ -33,7 +33,7 @@ export function FilterPanel<F extends Filters, S extends string>({ control, tota
       onPress={isWide ? undefined : () => setOpen(true)}
     >
       <ListFilter aria-hidden size={20} />
-      <span className="max-sm:sr-only">الفلاتر</span>
+      <span className="max-sm:sr-only lg:max-xl:sr-only">الفلاتر</span>
       {count > 0 && (
         <span className="figures rounded-full bg-nile-600 px-2 text-tiny leading-5 text-white">
           {formatInteger(count)}

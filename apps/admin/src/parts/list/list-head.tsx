@@ -17,6 +17,8 @@ interface ListHeadProps<F extends Filters, S extends string> {
   isFetching: boolean
   onRefresh: () => void
   onExport: (() => void) | undefined
+  /** There are rows. */
+  canExport: boolean
   create: { readonly label: string; readonly onPress: () => void } | undefined
   /** The choice of columns. */
   columns: ReactNode
@@ -32,6 +34,7 @@ export function ListHead<F extends Filters, S extends string>({
   isFetching,
   onRefresh,
   onExport,
+  canExport,
   create,
   columns,
   searchRef,
@@ -40,7 +43,11 @@ export function ListHead<F extends Filters, S extends string>({
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-nowrap">
       <div className="flex min-w-0 flex-1 items-baseline gap-2 lg:flex-none">
-        {isEmbedded ? <h2 className="text-h3">{title}</h2> : <PageHeading title={title} className="text-h2 truncate" />}
+        {isEmbedded ? (
+          <h2 className="text-h3">{title}</h2>
+        ) : (
+          <PageHeading title={title} className="truncate text-h3 xl:text-h2" />
+        )}
         <output className="figures text-label text-ink-600">
           {total !== undefined && (
             <>
@@ -64,16 +71,8 @@ export function ListHead<F extends Filters, S extends string>({
           }
           onPress={onRefresh}
         />
-        {columns}
-        {onExport !== undefined && (
-          <IconButton
-            label="صدّر CSV"
-            title="صدّر CSV"
-            size="small"
-            icon={<Download aria-hidden size={20} />}
-            onPress={onExport}
-          />
-        )}
+        <span className="max-md:hidden">{columns}</span>
+        {onExport !== undefined && <ExportButton canExport={canExport} onPress={onExport} />}
       </div>
       {create !== undefined && (
         <Button size="small" onPress={create.onPress} className="max-sm:w-full">
@@ -82,6 +81,19 @@ export function ListHead<F extends Filters, S extends string>({
         </Button>
       )}
     </div>
+  )
+}
+
+function ExportButton({ canExport, onPress }: { canExport: boolean; onPress: () => void }) {
+  return (
+    <IconButton
+      label="صدّر CSV"
+      title="صدّر CSV"
+      size="small"
+      icon={<Download aria-hidden size={20} />}
+      disabledReason={canExport ? undefined : 'لا توجد صفوف للتصدير.'}
+      onPress={onPress}
+    />
   )
 }
 
@@ -117,7 +129,7 @@ function ListSearch({ label, value, onChange, searchRef }: ListSearchProps) {
       value={typed}
       onChange={(next) => setText({ ...text, typed: next })}
       onSubmit={(next) => send(next.trim())}
-      className="w-full max-w-md min-w-40 max-lg:order-last lg:flex-1"
+      className="w-full max-w-md min-w-32 max-lg:order-last lg:flex-1"
     />
   )
 }

@@ -55,7 +55,8 @@ export function List<E extends Endpoint, F extends Filters, S extends string>(pr
           isEmbedded={isEmbedded}
           isFetching={answer.isFetching}
           onRefresh={() => void answer.refetch()}
-          onExport={isExportable && isFilled ? () => setExporting(true) : undefined}
+          onExport={isExportable ? () => setExporting(true) : undefined}
+          canExport={isFilled}
           create={create}
           columns={<ColumnMenu columns={columns} shown={shown} onChange={control.setColumns} />}
           searchRef={search}

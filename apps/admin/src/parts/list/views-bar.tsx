@@ -34,7 +34,7 @@ export function ViewsBar<F extends Filters, S extends string>({ control }: { con
     if (state.view === view.id) show({ ...allOf(list), view: null, columns: null })
   }
   return (
-    <div className="flex items-center gap-1 border-b border-sand-300">
+    <div className="flex min-h-[2.8125rem] items-center gap-1 border-b border-sand-300">
       <ViewButtons control={control} own={own.views} isAll={shown === undefined && builtIn === undefined} />
       {isChanged && (
         <ChangedView
