@@ -16,8 +16,10 @@ type Screen = () => Promise<ComponentType>
 const screenOf: Readonly<Record<PagePath, Screen>> = {
   '/': async () => (await import('./screens/home.tsx')).HomeScreen,
   '/users': async () => (await import('./screens/users.tsx')).UsersScreen,
+  '/photo-sessions': async () => (await import('./screens/photo-sessions.tsx')).PhotoSessionsScreen,
+  '/photo-session/:tutorId': async () => (await import('./screens/photo-session.tsx')).PhotoSessionScreen,
+  '/media': async () => (await import('./screens/media.tsx')).MediaScreen,
   '/server-stats': async () => (await import('./screens/server-stats.tsx')).ServerStatsScreen,
-  '/platform-settings': async () => (await import('./screens/platform-settings.tsx')).PlatformSettingsScreen,
   '/user-settings': async () => (await import('./screens/user-settings.tsx')).UserSettingsScreen,
 }
 
@@ -33,7 +35,7 @@ const routeOf = (page: Page): RouteObject => ({
 
 function AdminFrame() {
   return (
-    <AppFrame isForStaff>
+    <AppFrame>
       <SocketConnection />
     </AppFrame>
   )

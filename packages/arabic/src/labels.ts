@@ -15,7 +15,7 @@ import {
   Weekday,
   WithdrawMethod,
 } from '@hiwar/contract/enums.ts'
-import type { PeriodWord } from '@hiwar/contract/enums.ts'
+import type { IntroVideoState, MediaKind, PeriodWord, PhotoSessionState } from '@hiwar/contract/enums.ts'
 import { months } from './plurals.ts'
 import type { DayPart } from './dates.ts'
 import type { VideoReason } from './messages.ts'
@@ -187,6 +187,25 @@ export const canceledByLabel: Record<CanceledBy, string> = {
 }
 
 /** Reasons for rejecting an intro video. */
+export const mediaKindLabel: Record<MediaKind, string> = {
+  image: 'الصورة الشخصية',
+  video: 'الفيديو التعريفي',
+  thumbnail: 'غلاف الفيديو',
+}
+
+export const photoSessionStateLabel: Record<PhotoSessionState, string> = {
+  unassigned: 'بلا استوديو',
+  waiting: 'تنتظر التصوير',
+  done: 'اكتملت',
+}
+
+export const introVideoStateLabel: Record<IntroVideoState, string> = {
+  none: 'لم يُرسل',
+  pending: 'قيد المراجعة',
+  rejected: 'مرفوض',
+  passed: 'مقبول',
+}
+
 export const videoReasonLabel: Record<VideoReason, string> = {
   sound: 'الصوت',
   light: 'الإضاءة',

@@ -20,8 +20,10 @@ interface PageRow {
 export const pages = [
   { path: '/', who: admins, label: 'الرئيسية', group: 'main' },
   { path: '/users', who: admins, label: 'المستخدمون', group: 'main', goKey: 'u' },
+  { path: '/photo-sessions', who: staff, label: 'جلسات التصوير', group: 'main' },
+  { path: '/photo-session/:tutorId', who: staff },
+  { path: '/media', who: staff, label: 'الوسائط', group: 'main' },
   { path: '/server-stats', who: admins, label: 'حالة الخادم', group: 'main' },
-  { path: '/platform-settings', who: admins, label: 'إعدادات المنصة', group: 'settings' },
   { path: '/user-settings', who: staff, label: 'حسابي', group: 'settings' },
 ] as const satisfies readonly PageRow[]
 

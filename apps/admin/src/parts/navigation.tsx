@@ -1,7 +1,7 @@
 import { productName, things, actions } from '@hiwar/arabic/words.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { Logo, Mark } from '@hiwar/ui/logo.tsx'
-import { Activity, House, Settings, SlidersHorizontal, UserRound, Users } from 'lucide-react'
+import { Activity, Camera, House, Images, Settings, UserRound, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { navigationOf } from '../auth/pages.ts'
@@ -11,8 +11,9 @@ import type { PagePath } from '../auth/pages.ts'
 const icons: Readonly<Partial<Record<PagePath, LucideIcon>>> = {
   '/': House,
   '/users': Users,
+  '/photo-sessions': Camera,
+  '/media': Images,
   '/server-stats': Activity,
-  '/platform-settings': SlidersHorizontal,
   '/user-settings': UserRound,
 }
 

@@ -10,7 +10,7 @@ import { PopularTopics } from '../features/tutors/topic-row.tsx'
 import { TutorResults } from '../features/tutors/tutor-results.tsx'
 import { TutorSearch } from '../features/tutors/tutor-search.tsx'
 import { useFilters } from '../features/tutors/use-filters.ts'
-import { useSearchText } from '../features/tutors/use-search-text.ts'
+import { useSearchText } from '@hiwar/app/use-search-text.ts'
 import { useTutorUpdates } from '../features/tutors/use-tutors.ts'
 import { LazyVerifyEmailDialog } from '@hiwar/app/verify/lazy-verify-email-dialog.tsx'
 import { Page } from '@hiwar/app/page.tsx'
@@ -75,7 +75,7 @@ function ViewSwitch({ view }: { view: View }) {
 }
 
 function AllTutors({ onBook }: { onBook: (tutor: TutorCard) => void }) {
-  const { typed, type, choose } = useSearchText()
+  const { typed, type, choose } = useSearchText('search')
   const state = useFilters()
   const { filters, change, isSignedIn } = state
   return (
