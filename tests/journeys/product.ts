@@ -12,7 +12,7 @@ export function useProduct(product: RunningProduct | null): void {
 const at = (name: keyof Ports) => `http://127.0.0.1:${(own ?? portsOfWorker())[name]}`
 
 export const app = () => at('APP_PORT')
-export const site = () => at('SITE_PORT')
+export const backOffice = () => at('ADMIN_PORT')
 export const api = () => `${at('API_PORT')}/api/v1`
 export const mailbox = () => at('MAILBOX_PORT')
 export const sandbox = () => at('SANDBOX_PORT')
@@ -60,8 +60,11 @@ export async function newestMessage(to: string, words: RegExp): Promise<string> 
   return text
 }
 
-export async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto(`${app()}/login`)
+export const signIn = async (page: Page, email: string): Promise<void> => await signInTo(app(), page, email)
+
+/** Signs in to the main app or the back office. */
+export async function signInTo(origin: string, page: Page, email: string): Promise<void> {
+  await page.goto(`${origin}/login`)
   await page.getByLabel('البريد الإلكتروني').fill(email)
   await page.getByLabel('كلمة المرور', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'تسجيل الدخول' }).click()

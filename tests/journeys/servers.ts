@@ -19,7 +19,6 @@ async function findPorts(count: number): Promise<number[]> {
 
 const portNames = [
   'API_PORT',
-  'SITE_PORT',
   'APP_PORT',
   'ADMIN_PORT',
   'SANDBOX_PORT',

@@ -1,0 +1,99 @@
+// A photo session in the back office: an admin chooses the studio, the studio makes the three files, the admin activates.
+import { Buffer } from 'node:buffer'
+import { expect, test, type Page } from '@playwright/test'
+import { backOffice, signInTo, tokenOf } from './product.ts'
+
+const tutorName = 'نور الدين حلمي'
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+const field = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** A video of two seconds, recorded by the browser. */
+async function recordedVideo(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 640
+    canvas.height = 360
+    const pen = canvas.getContext('2d')
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' })
+    const parts: Blob[] = []
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+    const stopped = new Promise((resolve) => {
+      recorder.addEventListener('stop', resolve)
+    })
+    let frame = 0
+    const timer = setInterval(() => {
+      frame += 1
+      pen?.fillRect(0, 0, frame * 10, 360)
+    }, 40)
+    recorder.start()
+    setTimeout(() => {
+      clearInterval(timer)
+      recorder.stop()
+    }, 2_000)
+    await stopped
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
+    return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
+  })
+  return Buffer.from(base64, 'base64')
+}
+
+async function choose(page: Page, name: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const chooser = page.waitForEvent('filechooser')
+  await field(page, name).getByRole('button', { name: 'ارفع', exact: true }).click()
+  await (await chooser).setFiles(file)
+}
+
+async function upload(page: Page) {
+  await dialog(page).getByRole('button', { name: 'ارفع' }).click()
+  await expect(dialog(page).getByText('تم الرفع')).toBeVisible()
+}
+
+test('a studio makes the files of a tutor that chose it, and an admin activates the tutor', async ({ browser }) => {
+  const { id } = await tokenOf('newtutor@hiwar.test')
+  const admin = await (await browser.newContext(desktop)).newPage()
+  const studio = await (await browser.newContext(desktop)).newPage()
+
+  await signInTo(backOffice(), studio, 'studio@hiwar.test')
+  await expect(studio).toHaveURL(/\/photo-sessions$/)
+  await expect(studio.getByText('لم يختر أي معلّم استوديوك بعد')).toBeVisible()
+  await studio.goto(`${backOffice()}/photo-session/${id}`)
+  await expect(studio.getByText('هذا المعلّم لم يختر استوديوك')).toBeVisible()
+
+  await signInTo(backOffice(), admin, 'admin@hiwar.test')
+  await admin.goto(`${backOffice()}/photo-session/${id}`)
+  await admin.getByRole('button', { name: /الاستوديو/ }).click()
+  await admin.getByRole('option', { name: 'استوديو النيل' }).click()
+  await expect(admin.getByText('تنتظر التصوير')).toBeVisible()
+
+  await studio.goto(`${backOffice()}/photo-sessions`)
+  await studio.getByRole('link', { name: new RegExp(tutorName) }).click()
+  const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await studio.screenshot() }
+  const tooLarge = { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(8 * 1024 * 1024)]) }
+  await choose(studio, 'الصورة الشخصية', tooLarge)
+  await expect(field(studio, 'الصورة الشخصية').getByRole('alert')).toContainText('أكبر من 8 ميجابايت')
+  await choose(studio, 'الصورة الشخصية', photo)
+  await studio.route('**/user/asset/tutor?*', (route) => route.abort(), { times: 1 })
+  await dialog(studio).getByRole('button', { name: 'ارفع' }).click()
+  await expect(dialog(studio).getByRole('alert')).toBeVisible()
+  await dialog(studio).getByRole('button', { name: 'إعادة المحاولة' }).click()
+  await expect(dialog(studio).getByText('تم الرفع')).toBeVisible()
+  await studio.keyboard.press('Escape')
+
+  const video = { name: 'video.webm', mimeType: 'video/webm', buffer: await recordedVideo(studio) }
+  await choose(studio, 'الفيديو التعريفي', video)
+  await upload(studio)
+  await dialog(studio).getByRole('button', { name: 'اختر الغلاف من الفيديو' }).click()
+  await dialog(studio).getByRole('button', { name: 'اللقطة التالية' }).click()
+  await dialog(studio).getByRole('button', { name: 'استعمل هذه اللقطة' }).click()
+  await expect(dialog(studio).getByLabel('التكبير')).toBeVisible()
+  await upload(studio)
+  await studio.keyboard.press('Escape')
+  await expect(studio.getByText('اكتملت', { exact: true })).toBeVisible()
+  await expect(field(studio, 'الصورة الشخصية').getByRole('button', { name: 'احذف' })).toHaveCount(0)
+
+  await admin.reload()
+  await admin.getByRole('button', { name: 'فعّل حساب المعلّم' }).click()
+  await expect(admin.getByText('الحساب مفعّل')).toBeVisible()
+})
