@@ -23,6 +23,22 @@ async function openStore(config: Config): Promise<Store> {
   return store
 }
 
+interface BrowserApp {
+  readonly name: string
+  readonly port: number
+  readonly elsewhere: Readonly<Record<string, string>>
+}
+
+/** The app links to texts of the public site; the back office sends away who has no work there. */
+const browserAppsOf = (ports: Config['ports'], origins: { app: string; site: string }): readonly BrowserApp[] => [
+  {
+    name: 'web',
+    port: ports.app,
+    elsewhere: { '/terms': `${origins.site}/terms`, '/privacy': `${origins.site}/privacy` },
+  },
+  { name: 'admin', port: ports.admin, elsewhere: { '/site': origins.app } },
+]
+
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const directory = resolve(config.dataDirectory)
@@ -62,12 +78,9 @@ async function start(): Promise<void> {
   if (config.demoData) await scheduleDemoRefresh(app.deps)
   await app.listen(ports.api)
   const browserApps = await Promise.all(
-    [
-      { name: 'web', port: ports.app, site: null },
-      { name: 'admin', port: ports.admin, site: origins.app },
-    ].map(async ({ name, port, site }) => {
+    browserAppsOf(ports, origins).map(async ({ name, port, elsewhere }) => {
       const folder = resolve(import.meta.dirname, '..', name, 'dist')
-      const origin = await createAppOrigin(app.fastify.server, { folder, site })
+      const origin = await createAppOrigin(app.fastify.server, { folder, elsewhere })
       await origin.listen({ port, host })
       return origin
     }),

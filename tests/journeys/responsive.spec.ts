@@ -32,7 +32,6 @@ const guestPaths = [
   '/forget-password',
   '/tutors',
   '/plans',
-  '/terms',
   '/card-added?statusCode=500',
   '/nowhere',
 ]

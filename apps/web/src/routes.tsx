@@ -200,18 +200,6 @@ export const screens: readonly ScreenRow[] = [
     frame: 'bare',
     screen: async () => (await import('./screens/lesson.tsx')).LessonScreen,
   },
-  {
-    path: '/terms',
-    who: 'anyone',
-    frame: 'minimal',
-    screen: async () => (await import('./screens/terms.tsx')).TermsScreen,
-  },
-  {
-    path: '/privacy',
-    who: 'anyone',
-    frame: 'minimal',
-    screen: async () => (await import('./screens/privacy.tsx')).PrivacyScreen,
-  },
 ]
 
 function routeOf({ path, who, screen }: ScreenRow): RouteObject {

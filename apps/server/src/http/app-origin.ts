@@ -7,15 +7,15 @@ const proxied = /^\/(api\/|assets\/|socket\.io\/)/
 interface AppOrigin {
   /** Its built files. */
   readonly folder: string
-  /** Where `/site` leads people who have no work in this app; null: there is no such path. */
-  readonly site: string | null
+  /** Paths of this origin that lead to another one. */
+  readonly elsewhere: Readonly<Record<string, string>>
 }
 
 /**
  * The origin of one browser app: its built files, and `/api`, `/assets`, `/socket.io` handed to the API in this
  * process, so that a browser stays on one origin. Unknown paths answer the app's own page, which routes them.
  */
-export async function createAppOrigin(api: Server, { folder, site }: AppOrigin): Promise<FastifyInstance> {
+export async function createAppOrigin(api: Server, { folder, elsewhere }: AppOrigin): Promise<FastifyInstance> {
   const origin = Fastify({
     serverFactory: (handle) => {
       const server = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -44,7 +44,8 @@ export async function createAppOrigin(api: Server, { folder, site }: AppOrigin):
       response.header('cache-control', path.includes('/static/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  if (site !== null) origin.get('/site', async (_request, reply) => await reply.redirect(site))
+  for (const [path, address] of Object.entries(elsewhere))
+    origin.get(path, async (_request, reply) => await reply.redirect(address))
   origin.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')
     return isPage

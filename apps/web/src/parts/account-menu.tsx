@@ -65,14 +65,17 @@ export function AccountMenu({ user, name, button, isOpen, onOpenChange, onReport
           <Item Icon={ReceiptText} label="مدفوعاتي" onAction={() => void navigate('/payments')} />
         )}
         <Item Icon={Flag} label="أبلغ عن مشكلة" onAction={onReport} />
-        <Item Icon={FileText} label="شروط الاستخدام" onAction={() => void navigate('/terms')} />
-        <Item Icon={ShieldCheck} label="سياسة الخصوصية" onAction={() => void navigate('/privacy')} />
+        <Item Icon={FileText} label="شروط الاستخدام" onAction={() => openDocument('/terms')} />
+        <Item Icon={ShieldCheck} label="سياسة الخصوصية" onAction={() => openDocument('/privacy')} />
         <Separator className="my-2 border-t border-sand-300" />
         <Item Icon={LogOut} label={actions.signOut} onAction={signOut} isMirrored />
       </Menu>
     </Popover>
   )
 }
+
+/** A text of the public site, beside the work that is open here. */
+const openDocument = (path: '/terms' | '/privacy') => window.open(path, '_blank', 'noreferrer')
 
 const itemClasses =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-button px-3 outline-none data-focused:bg-nile-50'

@@ -67,9 +67,9 @@ function ActiveSubscription({ subscription }: { subscription: RunningSubscriptio
       </div>
       <p className="mt-3 text-small text-ink-600">
         لا يتجدد الاشتراك من نفسه. لإلغائه أو استرداد مبلغه اقرأ{' '}
-        <Link to="/terms#refunds" className="link">
+        <a href="/terms#refunds" className="link">
           شروط الاسترداد
-        </Link>{' '}
+        </a>{' '}
         وراسلنا.
       </p>
       <ContactLinks />

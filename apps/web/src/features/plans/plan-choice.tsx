@@ -117,9 +117,9 @@ function PayLink({
       </Link>
       <p className="text-center text-small text-ink-600">
         دفعة واحدة عن المدة كلها، ولا تتجدد من نفسها. تفاصيل الاسترداد في{' '}
-        <Link to="/terms" className="text-nile-600 underline underline-offset-[0.2em]">
+        <a href="/terms#refunds" className="text-nile-600 underline underline-offset-[0.2em]">
           الشروط
-        </Link>
+        </a>
         .
       </p>
     </div>
