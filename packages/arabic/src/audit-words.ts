@@ -1,7 +1,7 @@
 // The Arabic sentence of every action of the audit log. An area or a verb of the contract without words does not
 // compile. Verbal nouns throughout, so that no sentence needs the gender of who did it.
 import { readAuditAction } from '@hiwar/contract/audit.ts'
-import type { AuditArea, AuditTargetType, AuditVerb } from '@hiwar/contract/audit.ts'
+import type { AuditArea, AuditOutcome, AuditTargetType, AuditVerb } from '@hiwar/contract/audit.ts'
 
 /** What an area's actions are done to, in the genitive after a verbal noun. */
 const areaThing: Record<AuditArea, string> = {
@@ -74,6 +74,33 @@ export function auditSentence(action: string): string {
   return read?.verb == null ? action : verbPhrase[read.verb](areaThing[read.area])
 }
 
+/** Names of the areas in a filter, where they stand alone. */
+export const auditAreaLabel: Record<AuditArea, string> = {
+  user: 'الحسابات',
+  tutor: 'المعلّمون',
+  auth: 'الدخول والأمان',
+  invoice: 'طلبات السحب',
+  tx: 'المدفوعات',
+  card: 'البطاقات المحفوظة',
+  plan: 'الباقات',
+  coupon: 'الكوبونات',
+  invite: 'الدعوات',
+  lesson: 'الحصص',
+  interview: 'المقابلات',
+  demo: 'الحصص التجريبية',
+  rating: 'التقييمات',
+  topic: 'الموضوعات',
+  report: 'البلاغات',
+  contact: 'طلبات التواصل',
+  notes: 'ملاحظات الحصص',
+  cache: 'الذاكرة المؤقتة',
+  settings: 'إعدادات المنصة',
+  chat: 'المحادثات',
+  phone: 'أرقام الموبايل',
+  deletion: 'طلبات المحو',
+  export: 'التصدير',
+}
+
 /** The thing an entry is about, beside its id. */
 export const auditTargetLabel: Record<AuditTargetType, string> = {
   user: 'حساب',
@@ -95,4 +122,85 @@ export const auditTargetLabel: Record<AuditTargetType, string> = {
   list: 'قائمة',
 }
 
-export const auditOutcomeLabel = { ok: 'تم', refused: 'مرفوض' } as const satisfies Record<string, string>
+export const auditOutcomeLabel: Record<AuditOutcome, string> = { ok: 'تم', refused: 'مرفوض' }
+
+/** Names of the fields in the change of an entry; a field without one keeps its own name. */
+const fieldNames: Readonly<Record<string, string>> = {
+  about: 'عنّي',
+  activated: 'التفعيل',
+  active: 'معروضة للبيع',
+  address: 'العنوان',
+  amount: 'المبلغ',
+  arabicName: 'الاسم بالعربية',
+  assignedTo: 'المسؤول',
+  baseMonthlyPrice: 'السعر الشهري',
+  bio: 'نبذة قصيرة',
+  birthYear: 'سنة الميلاد',
+  blockers: 'الموانع',
+  canceledAt: 'وقت الإلغاء',
+  canceledBy: 'من ألغى',
+  card: 'البطاقة',
+  category: 'التصنيف',
+  city: 'المحافظة',
+  code: 'الكود',
+  columns: 'الأعمدة',
+  decision: 'القرار',
+  description: 'الوصف',
+  discount: 'الخصم',
+  draft: 'مسودة',
+  duration: 'المدة',
+  email: 'البريد الإلكتروني',
+  englishName: 'الاسم بالإنجليزية',
+  erased: 'مُحي',
+  erasesAt: 'موعد المحو',
+  expiresAt: 'ينتهي في',
+  feedback: 'نص التقييم',
+  filter: 'التصفية',
+  forInvitesOnly: 'للمدعوين فقط',
+  gender: 'النوع',
+  image: 'الصورة',
+  intervieweeFeedback: 'رأي المتقدم',
+  interviewerFeedback: 'رأي المحاوِر',
+  level: 'المستوى',
+  maxUses: 'أقصى استخدام',
+  message: 'الرسالة',
+  method: 'طريقة السحب',
+  monthDiscount: 'خصم الشهر',
+  name: 'الاسم',
+  note: 'الملاحظة',
+  notice: 'مهلة الحجز',
+  notificationMethod: 'طريقة التنبيه',
+  outcome: 'النتيجة',
+  passedDemoSession: 'اجتاز الحصة التجريبية',
+  passedInterview: 'اجتاز المقابلة',
+  passedIntroVideo: 'اجتاز الفيديو التعريفي',
+  password: 'كلمة المرور',
+  pendingUpdate: 'تعديل ينتظر الموافقة',
+  periods: 'الفترات',
+  phone: 'رقم الموبايل',
+  planId: 'الباقة',
+  quarterDiscount: 'خصم ثلاثة شهور',
+  reasons: 'الأسباب',
+  receipt: 'الإيصال',
+  receiver: 'المستلم',
+  refundAmount: 'المبلغ المردود',
+  reply: 'الرد',
+  resolved: 'تم الحل',
+  resolvedAt: 'وقت الحل',
+  retryAt: 'إعادة المحاولة من',
+  role: 'نوع الحساب',
+  rows: 'عدد الصفوف',
+  start: 'البداية',
+  state: 'الحالة',
+  status: 'الحالة',
+  studioId: 'الاستوديو',
+  tags: 'الوسوم',
+  thumbnail: 'الصورة المصغرة',
+  title: 'العنوان',
+  value: 'القيمة',
+  video: 'الفيديو',
+  weeklyMinutes: 'الدقائق الأسبوعية',
+  yearDiscount: 'خصم السنة',
+}
+
+export const auditFieldName = (field: string): string => fieldNames[field] ?? field

@@ -90,3 +90,7 @@ export function auditTargetType(action: AuditAction): AuditTargetType {
   const [area] = action.split('.') as [AuditArea]
   return targetTypes[area]
 }
+
+/** Refused: who did it was not allowed to. */
+export const AuditOutcome = { Ok: 'ok', Refused: 'refused' } as const
+export type AuditOutcome = (typeof AuditOutcome)[keyof typeof AuditOutcome]

@@ -59,6 +59,14 @@ test('a change writes an entry with the changed fields; an unchanged update writ
   })
 })
 
+test('an entry is found by its id, among those the reader may see', async () => {
+  const [entry] = (await read(chief, { actorId: admin.id })).body.list
+  expect((await read(chief, { ids: [entry?.id] })).body).toEqual({ total: 1, list: [entry] })
+  expect((await read(admin, { ids: [entry?.id] })).status).toBe(403)
+  expect((await read(admin, { ids: [entry?.id], actorId: admin.id })).body.total).toBe(1)
+  expect((await read(other, { ids: [entry?.id], actorId: other.id })).body.total).toBe(0)
+})
+
 test('a rolled-back change leaves no entry', async () => {
   const clash = await app.call(createTopic, { as: admin, body: { arabicName: 'السفر', englishName: 'Other' } })
   expect(clash).toMatchObject({ status: 409, body: { code: 'bad-request' } })
@@ -89,11 +97,14 @@ test('entries are filtered by action, area, outcome, request and time', async ()
   const [entry] = (await read(chief, { size: 1 })).body.list
   expect((await read(chief, { requestId: entry?.requestId ?? '' })).body.total).toBe(1)
   expect((await read(chief, { at: { gt: app.clock.now().toISOString() } })).body.total).toBe(0)
+  expect((await read(chief, { targetType: 'topic' })).body.total).toBe(2)
+  expect((await read(admin, { targetType: 'topic' })).status).toBe(403)
+  expect((await read(admin, { targetId: String(topicId) })).status).toBe(403)
   for (const wrong of [
     { action: ['nothing.such'] },
     { action: ['topi.'] },
-    { targetType: 'topic' },
-    { targetId: '7' },
+    { targetType: 'thing' },
+    { targetId: '' },
     { outcome: 'maybe' },
   ]) {
     expect((await read(chief, wrong)).body.code).toBe('bad-request')

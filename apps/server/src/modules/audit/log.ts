@@ -16,11 +16,11 @@ export async function list(
   actor: Actor,
   query: Received<typeof listAudit.query>,
 ): Promise<Reply<typeof listAudit>> {
-  const { actorId, action: actions, targetType, targetId, userId, outcome, requestId, page, size } = query
+  const { ids, actorId, action: actions, targetType, targetId, userId, outcome, requestId, page, size } = query
   const userRole = userId === undefined ? null : ((await findRole(deps.db, userId)) ?? null)
-  allow(mayReadAudit(actor, { actorId, targetId, userRole }))
+  allow(mayReadAudit(actor, { actorId, targetType, targetId, userRole }))
 
-  const filter = { actorId, actions, targetType, targetId, userId, outcome, requestId, at: instants(query.at) }
+  const filter = { ids, actorId, actions, targetType, targetId, userId, outcome, requestId, at: instants(query.at) }
   const total = await countEntries(deps.db, filter)
   const entries = await pageOfEntries(deps.db, filter, { limit: size, offset: (page - 1) * size })
   return { list: entries.map((entry) => entryView(actor, entry)), total }

@@ -5,6 +5,7 @@ import type { Verdict } from '../../failure.ts'
 
 interface Question {
   readonly actorId?: number | undefined
+  readonly targetType?: string | undefined
   readonly targetId?: string | undefined
   /** Role of the account the question is about; null without one. */
   readonly userRole: Role | null
@@ -14,7 +15,8 @@ interface Question {
  * Super admins read everything; others their own acts, one object's, or those on an account that is no admin's
  * (admin.md 2.2).
  */
-export function mayReadAudit(actor: Actor, { actorId, targetId, userRole }: Question): Verdict {
-  if (actor.role === Role.SuperAdmin || actorId === actor.id || targetId !== undefined) return true
+export function mayReadAudit(actor: Actor, { actorId, targetType, targetId, userRole }: Question): Verdict {
+  const isOneObject = targetType !== undefined && targetId !== undefined
+  if (actor.role === Role.SuperAdmin || actorId === actor.id || isOneObject) return true
   return userRole !== null && !isAdmin(userRole) ? true : 'forbidden'
 }

@@ -30,6 +30,7 @@ export interface Entry {
 }
 
 export interface EntryFilter {
+  readonly ids?: readonly number[] | undefined
   readonly actorId?: number | undefined
   /** Whole names, or beginnings that end in a dot. */
   readonly actions?: readonly string[] | undefined
@@ -49,6 +50,7 @@ function isWanted(filter: EntryFilter) {
     on.and([
       holds(on.ref('auditLog.at'), filter.at),
       ...equals.map((column) => on(`auditLog.${column}`, '=', filter[column] ?? null)),
+      ...(filter.ids === undefined ? [] : [on('auditLog.id', 'in', filter.ids)]),
       ...(filter.actions === undefined
         ? []
         : [
