@@ -20,6 +20,7 @@ const screenOf: Readonly<Record<PagePath, Screen>> = {
   '/photo-session/:tutorId': async () => (await import('./screens/photo-session.tsx')).PhotoSessionScreen,
   '/media': async () => (await import('./screens/media.tsx')).MediaScreen,
   '/server-stats': async () => (await import('./screens/server-stats.tsx')).ServerStatsScreen,
+  '/audit': async () => (await import('./screens/audit.tsx')).AuditScreen,
   '/user-settings': async () => (await import('./screens/user-settings.tsx')).UserSettingsScreen,
 }
 

@@ -24,6 +24,7 @@ export const pages = [
   { path: '/photo-session/:tutorId', who: staff },
   { path: '/media', who: staff, label: 'الوسائط', group: 'main' },
   { path: '/server-stats', who: admins, label: 'حالة الخادم', group: 'main' },
+  { path: '/audit', who: admins, label: 'سجل النشاط', group: 'main' },
   { path: '/user-settings', who: staff, label: 'حسابي', group: 'settings' },
 ] as const satisfies readonly PageRow[]
 

@@ -1,7 +1,7 @@
 import { productName, things, actions } from '@hiwar/arabic/words.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { Logo, Mark } from '@hiwar/ui/logo.tsx'
-import { Activity, Camera, House, Images, Settings, UserRound, Users } from 'lucide-react'
+import { Activity, Camera, History, House, Images, Settings, UserRound, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { navigationOf } from '../auth/pages.ts'
@@ -14,6 +14,7 @@ const icons: Readonly<Partial<Record<PagePath, LucideIcon>>> = {
   '/photo-sessions': Camera,
   '/media': Images,
   '/server-stats': Activity,
+  '/audit': History,
   '/user-settings': UserRound,
 }
 

@@ -65,11 +65,9 @@ function AccountMenu({ user }: { user: UserSelf }) {
     <Menu
       label="الحساب"
       trigger={
-        <Button
-          aria-label={`الحساب: ${name} ${user.email}`}
-          className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3 rounded-full"
-        >
-          <span className="min-w-0 text-start leading-snug max-sm:hidden">
+        <Button className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3 rounded-full">
+          <span className="sr-only">الحساب: </span>
+          <span className="min-w-0 text-start leading-snug max-sm:sr-only">
             <span className="block truncate text-small font-semibold">{name}</span>
             <Bidi className="block truncate text-tiny font-normal text-ink-600">{user.email}</Bidi>
           </span>

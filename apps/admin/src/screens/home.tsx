@@ -1,4 +1,4 @@
-import { formatTime } from '@hiwar/arabic/dates.ts'
+import { cairo, formatTime } from '@hiwar/arabic/dates.ts'
 import { days } from '@hiwar/arabic/plurals.ts'
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
 import { Page } from '@hiwar/app/page.tsx'
@@ -42,7 +42,7 @@ export function HomeScreen() {
   const retry = { onRetry: () => void query.refetch(), isRetrying: isFetching }
 
   return (
-    <Page title="الرئيسية" opening={data && `الأرقام حتى ${formatTime(data.generatedAt, { zone: 'Africa/Cairo' })}`}>
+    <Page title="الرئيسية" opening={data && `الأرقام حتى ${formatTime(data.generatedAt, { zone: cairo })}`}>
       <div className="@container flex flex-col gap-4 md:gap-6">
         {data === undefined && failure !== null ? (
           <QueryFailure query={query} />

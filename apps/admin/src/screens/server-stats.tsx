@@ -2,6 +2,7 @@ import { Page } from '@hiwar/app/page.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Pause, Play } from 'lucide-react'
 import { Forbidden } from '../parts/forbidden.tsx'
+import { ExportSamples } from '../features/server-stats/export-samples.tsx'
 import { StatCharts } from '../features/server-stats/stat-charts.tsx'
 import { StatTiles } from '../features/server-stats/stat-tiles.tsx'
 import { NoSampleYet, StreamNotice, StreamVeil } from '../features/server-stats/stream-state.tsx'
@@ -19,10 +20,13 @@ export function ServerStatsScreen() {
       title="حالة الخادم"
       opening="أرقام العملية التي يتصل بها متصفحك، كل ثانيتين."
       actions={
-        <Button variant="secondary" size="small" onPress={() => setPaused(!isPaused)}>
-          <Icon size={20} aria-hidden />
-          {isPaused ? 'تابع' : 'أوقف مؤقتًا'}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <ExportSamples samples={samples} />
+          <Button variant="secondary" size="small" onPress={() => setPaused(!isPaused)}>
+            <Icon size={20} aria-hidden />
+            {isPaused ? 'تابع' : 'أوقف مؤقتًا'}
+          </Button>
+        </div>
       }
     >
       <div className="@container flex flex-col gap-4 md:gap-6">

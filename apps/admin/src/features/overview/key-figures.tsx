@@ -1,7 +1,7 @@
 import { formatChange, formatInteger } from '@hiwar/arabic/digits.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { days, months, weeks } from '@hiwar/arabic/plurals.ts'
-import { dayKey } from '@hiwar/arabic/dates.ts'
+import { cairo, dayKey } from '@hiwar/arabic/dates.ts'
 import type { AdminStats } from '@hiwar/contract/admin.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
@@ -58,7 +58,7 @@ const cards: Readonly<Record<keyof Kpi, CardSetting>> = {
 
 /** The six key figures, each with its change and its course, leading to its list (admin.md 1.2). */
 export function KeyFigures({ kpi, now }: { kpi: Kpi; now: number }) {
-  const today = dayKey(now, 'Africa/Cairo')
+  const today = dayKey(now, cairo)
   return (
     <section aria-label="الأرقام الرئيسية" className="@container">
       <ul className="grid grid-cols-2 gap-3 @3xl:grid-cols-3 @3xl:gap-4 @7xl:grid-cols-6">

@@ -1,5 +1,5 @@
 import { auditOutcomeLabel, auditSentence } from '@hiwar/arabic/audit-words.ts'
-import { formatCountdown, formatDateTime } from '@hiwar/arabic/dates.ts'
+import { cairo, formatCountdown, formatDateTime } from '@hiwar/arabic/dates.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
@@ -76,7 +76,7 @@ function Entries({ entries, namesActor }: { entries: readonly AuditEntry[]; name
           {entry.outcome === 'refused' && <Status tone="danger">{auditOutcomeLabel.refused}</Status>}
           <time
             dateTime={entry.at}
-            title={formatDateTime(entry.at, { zone: 'Africa/Cairo' })}
+            title={formatDateTime(entry.at, { zone: cairo })}
             className="ms-auto whitespace-nowrap text-ink-600"
           >
             {formatCountdown(Math.min(0, Date.parse(entry.at) - now))}

@@ -1,5 +1,5 @@
 // The rows of the work queue: what waits, how urgent it is, and the list that shows it (admin.md 1.2).
-import type { QueueStats } from '@hiwar/contract/admin.ts'
+import type { AdminStats } from '@hiwar/contract/admin.ts'
 import { InterviewStatus, InvoiceState } from '@hiwar/contract/enums.ts'
 import {
   Banknote,
@@ -19,9 +19,8 @@ import {
   UserX,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type * as z from 'zod/mini'
 
-type Queue = z.infer<typeof QueueStats>
+type Queue = NonNullable<AdminStats['queue']>
 type Figure = Exclude<keyof Queue, 'refundsDue'>
 
 /** Late is overdue already; waiting needs a hand; planned needs none yet. */

@@ -3,7 +3,6 @@ import { formatInteger, formatPercent } from '@hiwar/arabic/digits.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { days, lessons, weeks } from '@hiwar/arabic/plurals.ts'
 import type { AdminStats } from '@hiwar/contract/admin.ts'
-import { DAY_MS } from '@hiwar/contract/time.ts'
 
 type RowOf<Block extends keyof AdminStats> = NonNullable<AdminStats[Block]> extends readonly (infer Row)[] ? Row : never
 export type DayOfLessons = RowOf<'lessonsPerDay'>
@@ -44,11 +43,6 @@ export function minutesSummary(rows: readonly DayOfMinutes[]): string {
     `المعروض في آخر ${span}: ${formatDuration(offered)}. المحجوز منه: ${formatDuration(used)}، ` +
     `أي ${usedShare({ offered, used })}.`
   )
-}
-
-/** The Friday of the week that begins on a Saturday, as civil days. */
-export function lastDayOf(weekStart: string): string {
-  return new Date(Date.parse(`${weekStart}T00:00:00Z`) + 6 * DAY_MS).toISOString().slice(0, 10)
 }
 
 export const netOf = ({ gross, refunded }: WeekOfMoney) => gross - refunded

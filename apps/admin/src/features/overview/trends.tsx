@@ -1,9 +1,10 @@
 import { formatDateRange, formatDay, formatDuration, formatShortDate, formatWeekday } from '@hiwar/arabic/dates.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
+import { addDays } from '@hiwar/rules/civil-day.ts'
 import type { AdminStats } from '@hiwar/contract/admin.ts'
 import { Chart } from '../../parts/charts/chart.tsx'
-import { lastDayOf, lessonsSummary, minutesSummary, netOf, revenueSummary, usedShare } from './trend-summaries.ts'
+import { lessonsSummary, minutesSummary, netOf, revenueSummary, usedShare } from './trend-summaries.ts'
 import type { DayOfLessons, DayOfMinutes, WeekOfMoney } from './trend-summaries.ts'
 
 const sevenDays = 7
@@ -94,7 +95,7 @@ export function RevenueChart({ rows }: { rows: NonNullable<AdminStats['revenuePe
         kind: 'overlaid',
         rows,
         rowId: ({ weekStart }) => weekStart,
-        rowName: ({ weekStart }) => formatDateRange(weekStart, lastDayOf(weekStart)),
+        rowName: ({ weekStart }) => formatDateRange(weekStart, addDays(weekStart, 6)),
         tickName: ({ weekStart }) => formatShortDate(weekStart),
         formatTick: (piastres) => formatInteger(piastres / 100),
         leastMax: 100_000,

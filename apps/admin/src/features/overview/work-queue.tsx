@@ -1,5 +1,5 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
-import { dayKey } from '@hiwar/arabic/dates.ts'
+import { cairo, dayKey } from '@hiwar/arabic/dates.ts'
 import { Illustration } from '@hiwar/ui/art.tsx'
 import { NextIcon } from '@hiwar/ui/icons.tsx'
 import { CircleCheck } from 'lucide-react'
@@ -14,7 +14,7 @@ interface WorkQueueProps {
 
 /** What waits for a hand, each row leading to its list; what is done collapses into one line (admin.md 1.2). */
 export function WorkQueue({ queue, now }: WorkQueueProps) {
-  const { waiting, done } = splitQueue(queue, dayKey(now, 'Africa/Cairo'))
+  const { waiting, done } = splitQueue(queue, dayKey(now, cairo))
   return (
     <section aria-labelledby="work-queue" className="surface @container p-4 md:p-6">
       <h2 id="work-queue" className="mb-3 text-h3">

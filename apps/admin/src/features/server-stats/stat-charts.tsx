@@ -1,4 +1,4 @@
-import { formatTimeWithSeconds } from '@hiwar/arabic/dates.ts'
+import { cairo, formatTimeWithSeconds } from '@hiwar/arabic/dates.ts'
 import { formatDecimal, formatInteger } from '@hiwar/arabic/digits.ts'
 import { minutes } from '@hiwar/arabic/plurals.ts'
 import type { ServerStats } from '@hiwar/contract/events.ts'
@@ -39,7 +39,7 @@ function chartData(
     kind: 'lines',
     rows: samples,
     rowId: ({ timestamp }) => timestamp,
-    rowName: ({ timestamp }) => formatTimeWithSeconds(timestamp, { zone: 'Africa/Cairo' }),
+    rowName: ({ timestamp }) => formatTimeWithSeconds(timestamp, { zone: cairo }),
     tickName: () => '',
     columns,
     time: { at: ({ timestamp }) => timestamp, from, to, ticks, gap: 3 * sampleMs },

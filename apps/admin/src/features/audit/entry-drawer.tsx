@@ -1,0 +1,81 @@
+import { auditSentence } from '@hiwar/arabic/audit-words.ts'
+import { formatFullTime } from '@hiwar/arabic/dates.ts'
+import { roleLabel } from '@hiwar/arabic/labels.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
+import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { useApiQuery } from '@hiwar/client/query.ts'
+import { listAudit } from '@hiwar/contract/admin.ts'
+import type { AuditEntry } from '@hiwar/contract/admin.ts'
+import { Role } from '@hiwar/contract/enums.ts'
+import { Bidi } from '@hiwar/ui/bidi.tsx'
+import { EmptyState } from '@hiwar/ui/empty-state.tsx'
+import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
+import { Link } from 'react-router'
+import { ActorCell, OutcomeStatus, TargetLink } from '../../parts/audit/entry-cells.tsx'
+import { FieldDiff } from '../../parts/audit/field-diff.tsx'
+import { CopyCell, nothing } from '../../parts/cells.tsx'
+import { DetailDrawer, Facts } from '../../parts/detail-drawer.tsx'
+import type { OpenRow } from '../../parts/list/list-props.ts'
+
+/** One entry: the fields before and after, who, why and from where. */
+export function EntryDrawer({ id, isOpen, onClose }: OpenRow) {
+  const { id: ownId, role } = useUser()
+  const seesAll = role === Role.SuperAdmin
+  const isId = /^[1-9]\d{0,8}$/.test(id)
+  const query = useApiQuery(
+    listAudit,
+    { query: { ids: [Number(id)], ...(seesAll ? {} : { actorId: ownId }) } },
+    { enabled: isId },
+  )
+  const entry = query.data?.list[0]
+  return (
+    <DetailDrawer
+      isOpen={isOpen}
+      onClose={onClose}
+      title={entry === undefined ? 'سجل النشاط' : auditSentence(entry.action)}
+      note={entry && <OutcomeStatus outcome={entry.outcome} />}
+    >
+      {entry !== undefined ? (
+        <EntryDetails entry={entry} />
+      ) : query.failure !== null ? (
+        <QueryFailure query={query} className="border-0" />
+      ) : !isId || query.data !== undefined ? (
+        <EmptyState illustration="not-found" text="لم نجد هذا الإجراء بين ما يمكنك رؤيته." />
+      ) : (
+        <Loading>
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+    </DetailDrawer>
+  )
+}
+
+function EntryDetails({ entry }: { entry: AuditEntry }) {
+  const { at, actorRole, userId, reason, requestId, ip, userAgent } = entry
+  return (
+    <div className="flex flex-col gap-6">
+      <FieldDiff change={entry} />
+      <Facts
+        facts={[
+          ['الوقت', formatFullTime(at)],
+          ['من', <ActorCell key="actor" entry={entry} />],
+          ['دوره', actorRole === null ? nothing : roleLabel[actorRole]],
+          ['الشيء', <TargetLink key="target" entry={entry} />],
+          ['عن الحساب', userId === null ? nothing : <AccountLink key="user" id={userId} />],
+          ['السبب', reason === null ? nothing : <bdi key="reason">{reason}</bdi>],
+          ['رقم الطلب', <CopyCell key="request" text={requestId} label="رقم الطلب" />],
+          ...(ip === null ? [] : [['عنوان IP', <Bidi key="ip">{ip}</Bidi>] as const]),
+          ...(userAgent === null ? [] : [['المتصفح', <Bidi key="agent">{userAgent}</Bidi>] as const]),
+        ]}
+      />
+    </div>
+  )
+}
+
+function AccountLink({ id }: { id: number }) {
+  return (
+    <Link to={`/user/${id}`} className="link">
+      <Bidi>#{id}</Bidi>
+    </Link>
+  )
+}
