@@ -10,6 +10,7 @@ import {
   PaymentMethod,
   Period,
   RatingTag,
+  ReportKind,
   Role,
   TransactionStatus,
   Weekday,
@@ -184,6 +185,25 @@ export const canceledByLabel: Record<CanceledBy, string> = {
   tutor: 'أُلغيت من جهة المعلّم',
   student: 'أُلغيت من جهة الطالب',
   platform: 'أُلغيت من إدارة حوار',
+}
+
+/** What a report is about, as the reporter chose; the words are stored with the report. */
+export const reportCategoryLabel = {
+  lesson: 'حصة أو موعد',
+  payment: 'دفع أو اشتراك',
+  tutor: 'تصرّف معلّم',
+  student: 'تصرّف طالب',
+  technical: 'الصوت أو الصورة أو الموقع',
+  other: 'شيء آخر',
+} as const
+
+export const reportKindLabel: Record<ReportKind, string> = {
+  [ReportKind.TutorAbsent]: 'غياب معلّم',
+  [ReportKind.StudentAbsent]: 'غياب طالب',
+  [ReportKind.Technical]: 'مشكلة تقنية',
+  [ReportKind.Conduct]: 'تصرّف',
+  [ReportKind.Payment]: 'دفع',
+  [ReportKind.Other]: 'أخرى',
 }
 
 /** Reasons for rejecting an intro video. */

@@ -11,10 +11,16 @@ const show =
     toastQueue.add({ kind, ...text }, { timeout: toastDurationMs })
   }
 
-/** Says what was done and offers to undo it for six seconds, longer while pointed at or focused (admin.md 0.5). */
-export function undoToast(text: ToastText & Required<Pick<ToastText, 'action'>>): void {
+/**
+ * Says what was done and offers to undo it for six seconds, longer while pointed at or focused (admin.md 0.5). `onClose`
+ * is called once it is gone, undone or not.
+ */
+export function undoToast(
+  text: ToastText & Required<Pick<ToastText, 'action'>>,
+  { onClose }: { onClose?: () => void } = {},
+): void {
   markToastShown()
-  toastQueue.add({ kind: 'success', ...text }, { timeout: undoDurationMs })
+  toastQueue.add({ kind: 'success', ...text }, { timeout: undoDurationMs, onClose })
 }
 
 /**

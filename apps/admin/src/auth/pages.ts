@@ -20,9 +20,12 @@ interface PageRow {
 export const pages = [
   { path: '/', who: admins, label: 'الرئيسية', group: 'main' },
   { path: '/users', who: admins, label: 'المستخدمون', group: 'main', goKey: 'u' },
+  { path: '/lessons', who: admins, label: 'الحصص', group: 'main', goKey: 'l' },
+  { path: '/interviews', who: admins, label: 'المقابلات', group: 'main', goKey: 'i' },
   { path: '/photo-sessions', who: staff, label: 'جلسات التصوير', group: 'main' },
   { path: '/photo-session/:tutorId', who: staff },
   { path: '/media', who: staff, label: 'الوسائط', group: 'main' },
+  { path: '/reports', who: admins, label: 'البلاغات', group: 'main' },
   { path: '/server-stats', who: admins, label: 'حالة الخادم', group: 'main' },
   { path: '/audit', who: admins, label: 'سجل النشاط', group: 'main' },
   { path: '/user-settings', who: staff, label: 'حسابي', group: 'settings' },

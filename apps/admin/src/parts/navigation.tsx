@@ -1,7 +1,7 @@
 import { productName, things, actions } from '@hiwar/arabic/words.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { Logo, Mark } from '@hiwar/ui/logo.tsx'
-import { Activity, Camera, History, House, Images, Settings, UserRound, Users } from 'lucide-react'
+import { Activity, CalendarClock, Camera, Flag, History, House, Images, MessagesSquare, Settings, SlidersHorizontal, UserRound, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { navigationOf } from '../auth/pages.ts'
@@ -13,6 +13,9 @@ const icons: Readonly<Partial<Record<PagePath, LucideIcon>>> = {
   '/users': Users,
   '/photo-sessions': Camera,
   '/media': Images,
+  '/lessons': CalendarClock,
+  '/interviews': MessagesSquare,
+  '/reports': Flag,
   '/server-stats': Activity,
   '/audit': History,
   '/user-settings': UserRound,

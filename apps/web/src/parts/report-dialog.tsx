@@ -4,6 +4,7 @@ import { CreateReport, createReport } from '@hiwar/contract/reports.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
+import { reportCategoryLabel } from '@hiwar/arabic/labels.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
@@ -31,18 +32,9 @@ const kinds = {
 type Category = keyof typeof kinds
 const isCategory = (text: string): text is Category => Object.hasOwn(kinds, text)
 
-const labels: Record<Category, string> = {
-  lesson: 'حصة أو موعد',
-  payment: 'دفع أو اشتراك',
-  tutor: 'تصرّف معلّم',
-  student: 'تصرّف طالب',
-  technical: 'الصوت أو الصورة أو الموقع',
-  other: 'شيء آخر',
-}
-
 /** A student can report a tutor and a tutor a student, not their own side. */
 const offered = (role: Role) =>
-  Object.keys(labels)
+  Object.keys(reportCategoryLabel)
     .filter(isCategory)
     .filter((category) => category !== (role === Role.Student ? 'student' : 'tutor'))
 
@@ -112,7 +104,7 @@ function Fields({ form }: { form: ReturnType<typeof useContractForm<typeof Repor
       <Select
         {...category}
         label="عمّ البلاغ"
-        choices={offered(role).map((value) => ({ value, label: labels[value] }))}
+        choices={offered(role).map((value) => ({ value, label: reportCategoryLabel[value] }))}
         value={offered(role).find((each) => each === category.value) ?? null}
         errorMessage={category.errorMessage && 'اختر ما يخصه البلاغ.'}
       />

@@ -5,7 +5,7 @@ import { updateInterview } from '@hiwar/contract/interviews.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { failureText } from '@hiwar/app/failure-text.ts'
-import { kindLabel, meetingLists, type Meeting } from './meeting.ts'
+import { kindLabel, meetingLists, type Meeting } from '@hiwar/app/meetings/meeting.ts'
 
 /** The manager cancels a meeting; its time is free again and the candidate is notified. */
 export function CancelMeeting({

@@ -8,7 +8,7 @@ import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Link } from 'react-router'
 import { useSessionTimes } from '../../parts/session-times.ts'
-import { awaitsResult, kindLabel, statusLabel, statusTone, type Meeting } from './meeting.ts'
+import { awaitsResult, kindLabel, statusLabel, statusTone, type Meeting } from '@hiwar/app/meetings/meeting.ts'
 
 interface MeetingRowProps {
   meeting: Meeting

@@ -11,7 +11,7 @@ import { Segmented } from '@hiwar/ui/segmented.tsx'
 import { TextArea } from '@hiwar/ui/text-area.tsx'
 import { useState } from 'react'
 import { failureText } from '@hiwar/app/failure-text.ts'
-import { meetingLists, type Meeting } from './meeting.ts'
+import { meetingLists, type Meeting } from '@hiwar/app/meetings/meeting.ts'
 
 const questions = [
   'Tell me about yourself and how you learned English.',

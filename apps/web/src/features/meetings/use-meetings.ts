@@ -3,7 +3,7 @@ import { listDemoSessions } from '@hiwar/contract/demo-sessions.ts'
 import { listInterviews } from '@hiwar/contract/interviews.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { useApiQuery, useApiPages } from '@hiwar/client/query.ts'
-import { meetingOfDemo, meetingOfInterview, type Meeting, type MeetingKind } from './meeting.ts'
+import { meetingOfDemo, meetingOfInterview, type Meeting, type MeetingKind } from '@hiwar/app/meetings/meeting.ts'
 
 const { Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
 

@@ -1,0 +1,64 @@
+import { failureText } from '@hiwar/app/failure-text.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { createReportReply } from '@hiwar/contract/reports.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { TextArea } from '@hiwar/ui/text-area.tsx'
+import { toast, undoToast } from '@hiwar/ui/toast.tsx'
+import { useState } from 'react'
+import { replyLists } from './reply-thread.tsx'
+
+/** Writes a reply: sent once its undo has passed, or kept as a draft (admin.md 1.15). */
+export function ReplyBox({ reportId }: { reportId: number }) {
+  const [message, setMessage] = useState('')
+  const create = useApiMutation(createReportReply, { invalidates: replyLists })
+  const store = async (text: string, draft: boolean) => {
+    const { failure } = await create.run({ body: { reportId, message: text, draft } })
+    if (failure === null) return
+    setMessage((now) => (now === '' ? text : now))
+    toast.error({ title: draft ? 'لم تُحفظ المسودة' : 'لم يُرسل الرد', description: failureText(failure) })
+  }
+  const send = () => {
+    const text = message.trim()
+    let isUndone = false
+    setMessage('')
+    const undo = () => {
+      isUndone = true
+      setMessage((now) => (now === '' ? text : now))
+    }
+    undoToast(
+      { title: 'يُرسل الرد بعد لحظات', action: { label: actions.dismiss, onPress: undo } },
+      {
+        onClose: () => {
+          if (!isUndone) void store(text, false)
+        },
+      },
+    )
+  }
+  const saveDraft = async () => {
+    const text = message.trim()
+    setMessage('')
+    await store(text, true)
+  }
+  const isEmpty = message.trim() === ''
+  const empty = isEmpty ? 'اكتب الرد أولًا.' : undefined
+  return (
+    <div className="sticky bottom-0 flex flex-col gap-3 border-t border-sand-300 bg-white py-3">
+      <TextArea label="ردّك" rows={3} value={message} onChange={setMessage} maxLength={bounds.report.replyMax} />
+      <div className="flex flex-wrap gap-2">
+        <Button disabledReason={empty} onPress={send}>
+          أرسل
+        </Button>
+        <Button
+          variant="secondary"
+          isPending={create.isRunning}
+          disabledReason={empty}
+          onPress={() => void saveDraft()}
+        >
+          احفظ مسودة
+        </Button>
+      </div>
+    </div>
+  )
+}

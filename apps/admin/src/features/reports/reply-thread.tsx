@@ -1,0 +1,93 @@
+import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { failureText } from '@hiwar/app/failure-text.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
+import { formatFullTime } from '@hiwar/arabic/dates.ts'
+import {
+  deleteReportReply,
+  getReport,
+  listRepliesOfReport,
+  listReports,
+  updateReportReply,
+} from '@hiwar/contract/reports.ts'
+import type { ReportReplyFull } from '@hiwar/contract/reports.ts'
+import { Badge } from '@hiwar/ui/badge.tsx'
+import { Button } from '@hiwar/ui/button.tsx'
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { useState } from 'react'
+import { DateCell } from '../../parts/cells.tsx'
+import { Confirm } from '../../parts/confirm/confirm.tsx'
+import { PersonCell } from '../../parts/people/person-cell.tsx'
+
+export const replyLists = [listRepliesOfReport, listReports, getReport] as const
+
+/** The replies of a report in order; drafts are marked and can be published by their author. */
+export function ReplyThread({ reportId }: { reportId: number }) {
+  const replies = useApiQuery(listRepliesOfReport, { params: { id: reportId } })
+  const [deleting, setDeleting] = useState<ReportReplyFull | null>(null)
+  const remove = useApiMutation(deleteReportReply, { invalidates: replyLists })
+  return (
+    <section aria-labelledby="replies">
+      <h3 id="replies" className="mb-2 text-label">
+        الردود
+      </h3>
+      {replies.isPending && (
+        <Loading>
+          <Skeleton className="h-20 w-full" />
+        </Loading>
+      )}
+      <QueryFailure query={replies} />
+      {replies.data?.length === 0 && <p className="text-ink-600">لا ردود بعد.</p>}
+      <ol className="flex flex-col gap-3">
+        {replies.data?.map((reply) => (
+          <Reply key={reply.id} reply={reply} onDelete={() => setDeleting(reply)} />
+        ))}
+      </ol>
+      {deleting !== null && (
+        <Confirm
+          level={1}
+          title="حذف الرد"
+          effect={<p>يختفي الرد من البلاغ عند صاحبه أيضًا.</p>}
+          confirmLabel="احذف الرد"
+          isDestructive
+          onConfirm={() => remove.run({ params: { id: deleting.id } })}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Reply({ reply, onDelete }: { reply: ReportReplyFull; onDelete: () => void }) {
+  const own = useUser()
+  const change = useApiMutation(updateReportReply, { invalidates: replyLists })
+  const publish = async () => {
+    const { failure } = await change.run({ params: { id: reply.id }, body: { draft: false } })
+    if (failure === null) toast.success({ title: 'وصل الرد إلى صاحب البلاغ' })
+    else toast.error({ title: 'لم يُنشر الرد', description: failureText(failure) })
+  }
+  return (
+    <li className="surface flex flex-col gap-2 p-3">
+      <div className="flex flex-wrap items-center gap-2 text-small text-ink-600">
+        <PersonCell id={reply.createdBy.id} person={{ ...reply.createdBy, image: null }} />
+        <span title={formatFullTime(reply.createdAt)}>
+          <DateCell at={reply.createdAt} />
+        </span>
+        {reply.draft && <Badge>مسودة</Badge>}
+      </div>
+      <p className="whitespace-pre-line">{reply.message}</p>
+      <div className="flex gap-2">
+        {reply.draft && reply.createdBy.id === own.id && (
+          <Button size="small" variant="secondary" isPending={change.isRunning} onPress={() => void publish()}>
+            انشر المسودة
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onPress={onDelete}>
+          احذف
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,178 @@
+import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { failureText } from '@hiwar/app/failure-text.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
+import { formatFullTime } from '@hiwar/arabic/dates.ts'
+import { reportKindLabel } from '@hiwar/arabic/labels.ts'
+import { deleteReport, getReport, listRepliesOfReport, listReports, updateReport } from '@hiwar/contract/reports.ts'
+import type { ReportFull } from '@hiwar/contract/reports.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { CircleCheck, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Confirm } from '../../parts/confirm/confirm.tsx'
+import { undoable } from '../../parts/confirm/undoable.ts'
+import { DetailDrawer, Facts } from '../../parts/detail-drawer.tsx'
+import type { OpenRow } from '../../parts/list/list-props.ts'
+import { PersonCell } from '../../parts/people/person-cell.tsx'
+import { ReplyBox } from './reply-box.tsx'
+import { ReplyThread } from './reply-thread.tsx'
+import { ReportStatus } from './report-status.tsx'
+import { categoryText } from './report-list.ts'
+
+/** One report: what was told, the thread, drafts, and its decision (admin.md 1.15). */
+export function ReportDrawer({ id, isOpen, onClose }: OpenRow) {
+  const isId = /^\d+$/.test(id)
+  const report = useApiQuery(getReport, { params: { id: Number(id) } }, { enabled: isId })
+  const [isDeleting, setDeleting] = useState(false)
+  const given = report.data
+  return (
+    <DetailDrawer
+      title={given?.title ?? `البلاغ #${id}`}
+      note={given && <ReportStatus report={given} />}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={given && <Resolve report={given} />}
+      danger={
+        given && (
+          <Button variant="danger" size="small" onPress={() => setDeleting(true)}>
+            <Trash2 size={20} aria-hidden />
+            احذف البلاغ
+          </Button>
+        )
+      }
+    >
+      {isId && report.isPending && (
+        <Loading>
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      )}
+      {!isId && <p>لا بلاغ بهذا الرقم.</p>}
+      <QueryFailure query={report} />
+      {given !== undefined && (
+        <div className="flex flex-col gap-6">
+          <ReportDetails report={given} />
+          <ReplyThread reportId={given.id} />
+          <ReplyBox key={given.id} reportId={given.id} />
+        </div>
+      )}
+      {isDeleting && given !== undefined && (
+        <DeleteReport
+          report={given}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => {
+            setDeleting(false)
+            onClose()
+          }}
+        />
+      )}
+    </DetailDrawer>
+  )
+}
+
+function ReportDetails({ report }: { report: ReportFull }) {
+  const { createdBy, lessonId } = report
+  return (
+    <>
+      <p className="whitespace-pre-line">{report.description}</p>
+      <Facts
+        facts={[
+          ['صاحب البلاغ', <PersonCell key="creator" id={createdBy.id} person={{ ...createdBy, image: null }} />],
+          ['التصنيف', categoryText(report.category)],
+          ['النوع', reportKindLabel[report.kind]],
+          ['المسؤول', <Assignee key="assignee" report={report} />],
+          ['أُرسل', formatFullTime(report.createdAt)],
+          ...(lessonId === null
+            ? []
+            : ([
+                [
+                  'الحصة',
+                  <Link key="lesson" className="link" to={`/lessons?open=${lessonId}`}>
+                    <bdi dir="ltr">#{lessonId}</bdi>
+                  </Link>,
+                ],
+              ] as const)),
+          [
+            'مدفوعاته',
+            <Link key="payments" className="link" to={`/transactions?student=${createdBy.id}`}>
+              افتح المدفوعات
+            </Link>,
+          ],
+        ]}
+      />
+    </>
+  )
+}
+
+const lists = [listReports, getReport] as const
+
+function Assignee({ report: { id, assignedTo, version } }: { report: ReportFull }) {
+  const own = useUser()
+  const change = useApiMutation(updateReport, { invalidates: lists })
+  const assign = async (to: number | null) => {
+    const { failure } = await change.run({ params: { id }, body: { assignedTo: to, version } })
+    if (failure !== null) toast.error({ title: 'لم يتغيّر المسؤول', description: failureText(failure) })
+  }
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      {assignedTo !== null && <PersonCell id={assignedTo.id} person={{ ...assignedTo, image: null }} />}
+      <Button
+        size="small"
+        variant="quiet"
+        isPending={change.isRunning}
+        onPress={() => void assign(assignedTo?.id === own.id ? null : own.id)}
+      >
+        {assignedTo?.id === own.id ? 'اتركه' : 'تولَّه'}
+      </Button>
+    </span>
+  )
+}
+
+/** Resolve or reopen: applied at once, with an undo. */
+function Resolve({ report: { id, title, resolved } }: { report: ReportFull }) {
+  const change = useApiMutation(updateReport, { invalidates: lists })
+  const set = async (next: boolean) => await change.run({ params: { id }, body: { resolved: next } })
+  const press = () =>
+    void undoable({
+      done: resolved ? `أُعيد فتح «${title}»` : `أُغلق «${title}»`,
+      failed: 'لم تتغيّر حالة البلاغ',
+      show: () => () => undefined,
+      apply: () => set(!resolved),
+      undo: () => set(resolved),
+    })
+  return (
+    <Button size="small" variant={resolved ? 'secondary' : 'primary'} isPending={change.isRunning} onPress={press}>
+      {resolved ? <RotateCcw size={20} aria-hidden /> : <CircleCheck size={20} aria-hidden />}
+      {resolved ? 'أعد فتحه' : 'أغلق البلاغ'}
+    </Button>
+  )
+}
+
+interface DeleteReportProps {
+  report: ReportFull
+  onClose: () => void
+  onDeleted: () => void
+}
+
+function DeleteReport({ report: { id, title }, onClose, onDeleted }: DeleteReportProps) {
+  const remove = useApiMutation(deleteReport, { invalidates: [listReports, listRepliesOfReport] })
+  return (
+    <Confirm
+      level={3}
+      title={`حذف البلاغ #${id}`}
+      name={title}
+      effect={<p>يُحذف البلاغ وردوده نهائيًا، ولا يراه صاحبه بعدها.</p>}
+      confirmLabel="احذف البلاغ"
+      isDestructive
+      onConfirm={async () => {
+        const outcome = await remove.run({ params: { id } })
+        if (outcome.failure === null) onDeleted()
+        return outcome
+      }}
+      onClose={onClose}
+    />
+  )
+}

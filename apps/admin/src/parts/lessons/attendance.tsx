@@ -1,0 +1,59 @@
+import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { useApiQuery } from '@hiwar/client/query.ts'
+import { cairo, formatTime } from '@hiwar/arabic/dates.ts'
+import { formatInteger } from '@hiwar/arabic/digits.ts'
+import { minutes } from '@hiwar/arabic/plurals.ts'
+import { getAttendance } from '@hiwar/contract/admin.ts'
+import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import type { MemberAttendance } from '@hiwar/contract/reports.ts'
+import { MINUTE_SECONDS } from '@hiwar/contract/time.ts'
+import { Status } from '@hiwar/ui/badge.tsx'
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { nameOfMember } from './lesson-columns.tsx'
+
+/** Who was in the lesson, when and for how long: settles a complaint by facts (admin.md 2.5). */
+export function Attendance({ row: { lesson, members } }: { row: LessonWithMembers }) {
+  const attendance = useApiQuery(getAttendance, { params: { id: lesson.id } })
+  return (
+    <section aria-labelledby="attendance">
+      <h3 id="attendance" className="mb-2 text-label">
+        الحضور
+      </h3>
+      {attendance.isPending && (
+        <Loading>
+          <Skeleton className="h-24 w-full" />
+        </Loading>
+      )}
+      <QueryFailure query={attendance} />
+      {attendance.data !== undefined && (
+        <ul className="divide-y divide-sand-300">
+          {members.map((member) => (
+            <li key={member.userId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+              <bdi>{nameOfMember(member)}</bdi>
+              <Stay
+                stay={attendance.data?.members.find(({ userId }) => userId === member.userId)}
+                lessonMinutes={lesson.duration}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Stay({ stay, lessonMinutes }: { stay: MemberAttendance | undefined; lessonMinutes: number }) {
+  if (stay === undefined || stay.firstJoin === null) return <Status tone="danger">لم يدخل الحصة</Status>
+  const stayed = Math.floor(stay.seconds / MINUTE_SECONDS)
+  const share = Math.min(100, Math.floor((stay.seconds / MINUTE_SECONDS / lessonMinutes) * 100))
+  const left = stay.lastLeave === null ? '' : ` · آخر خروج ${formatTime(stay.lastLeave, { zone: cairo })}`
+  return (
+    <span className="flex flex-wrap items-center gap-2 text-small text-ink-600">
+      <span>
+        أول دخول {formatTime(stay.firstJoin, { zone: cairo })}
+        {left} · {minutes(stayed)} ({formatInteger(share)}%)
+      </span>
+      {stay.onTime ? <Status tone="success">في الموعد</Status> : <Status tone="warning">متأخر</Status>}
+    </span>
+  )
+}

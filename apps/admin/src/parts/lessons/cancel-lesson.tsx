@@ -1,0 +1,33 @@
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { cairo, formatDateTime } from '@hiwar/arabic/dates.ts'
+import { cancelLesson, getLesson, listLessons } from '@hiwar/contract/lessons.ts'
+import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { Confirm } from '../confirm/confirm.tsx'
+import { nameOfMember, studentOf, tutorOf } from './lesson-columns.tsx'
+
+/** Cancels a lesson for its members, with a reason for the audit log (admin.md 1.7). */
+export function CancelLesson({ row, onClose }: { row: LessonWithMembers; onClose: () => void }) {
+  const cancel = useApiMutation(cancelLesson, { invalidates: [listLessons, getLesson] })
+  const confirm = async ({ reason }: { reason: string | undefined }) => {
+    const outcome = await cancel.run({ params: { id: row.lesson.id }, reason })
+    if (outcome.failure === null) toast.success({ title: 'أُلغيت الحصة', description: 'وصل الخبر إلى الطرفين.' })
+    return outcome
+  }
+  return (
+    <Confirm
+      level={2}
+      title={`إلغاء الحصة #${row.lesson.id}`}
+      effect={
+        <p>
+          حصة <bdi>{nameOfMember(studentOf(row))}</bdi> مع <bdi>{nameOfMember(tutorOf(row))}</bdi>،{' '}
+          {formatDateTime(row.lesson.start, { zone: cairo })}. تعود دقائقها إلى رصيد الطالب، ويصل الخبر إلى الطرفين.
+        </p>
+      }
+      confirmLabel="ألغِ الحصة"
+      isDestructive
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  )
+}

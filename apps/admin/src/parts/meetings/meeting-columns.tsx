@@ -1,0 +1,139 @@
+import { cairo, formatRange, formatShortDate } from '@hiwar/arabic/dates.ts'
+import { formatInteger } from '@hiwar/arabic/digits.ts'
+import { awaitsResult, kindLabel, statusLabel } from '@hiwar/app/meetings/meeting.ts'
+import type { Meeting } from '@hiwar/app/meetings/meeting.ts'
+import { useNow } from '@hiwar/app/use-now.ts'
+import { InterviewStatus } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { readMarkup } from '@hiwar/rules/markup.ts'
+import { Bidi } from '@hiwar/ui/bidi.tsx'
+import { StateBadge } from '@hiwar/ui/state-badge.tsx'
+import type { StateTone } from '@hiwar/ui/state-badge.tsx'
+import { DateCell, nothing } from '../cells.tsx'
+import { csvDate, csvLabel, csvNumber, csvString } from '../list/csv.ts'
+import type { ListColumn, RowCard } from '../list/list-props.ts'
+import { PersonCell } from '../people/person-cell.tsx'
+import { personName } from '../people/person.ts'
+
+/** «المقابلة #12» */
+export const meetingName = ({ kind, id }: Pick<Meeting, 'kind' | 'id'>) => `${kindLabel[kind]} #${id}`
+
+export function MeetingTimes({ meeting: { start, end } }: { meeting: Meeting }) {
+  return (
+    <time dateTime={start.toISOString()} className="whitespace-nowrap">
+      {formatShortDate(start, { zone: cairo })} {formatRange(start, end, { zone: cairo })}
+    </time>
+  )
+}
+
+const tones: Readonly<Record<InterviewStatus, StateTone>> = {
+  [InterviewStatus.Pending]: 'running',
+  [InterviewStatus.Passed]: 'done',
+  [InterviewStatus.Rejected]: 'wrong',
+  [InterviewStatus.CanceledByInterviewer]: 'stopped',
+  [InterviewStatus.CanceledByInterviewee]: 'stopped',
+}
+
+export function MeetingState({ meeting }: { meeting: Meeting }) {
+  const now = useNow(MINUTE_MS)
+  return awaitsResult(meeting, new Date(now)) ? (
+    <StateBadge tone="waiting">تنتظر النتيجة</StateBadge>
+  ) : (
+    <StateBadge tone={tones[meeting.status]}>{statusLabel[meeting.status]}</StateBadge>
+  )
+}
+
+const cutAt = 60
+
+/** The words of a fragment without its tags; the whole is in the drawer. */
+function cut(html: string | null): string {
+  const text = html === null ? '' : (readMarkup(html)?.plainText ?? '')
+  if (text === '') return nothing
+  return [...text].length > cutAt ? `${[...text].slice(0, cutAt).join('')}…` : text
+}
+
+/** Columns of both kinds, of rows that carry a meeting. */
+export function meetingColumns<Row>(meetingOf: (row: Row) => Meeting): readonly ListColumn<Row, never>[] {
+  return [
+    {
+      id: 'id',
+      header: 'الرقم',
+      cell: (row) => <Bidi className="figures">#{meetingOf(row).id}</Bidi>,
+      csv: csvNumber((row) => meetingOf(row).id),
+    },
+    {
+      id: 'start',
+      header: 'الموعد',
+      cell: (row) => <MeetingTimes meeting={meetingOf(row)} />,
+      csv: csvDate((row) => meetingOf(row).start.toISOString()),
+    },
+    {
+      id: 'status',
+      header: 'الحالة',
+      cell: (row) => <MeetingState meeting={meetingOf(row)} />,
+      csv: csvLabel((row) => meetingOf(row).status, statusLabel),
+    },
+    {
+      id: 'manager',
+      header: 'المدير',
+      cell: (row) => <PersonCell id={meetingOf(row).manager.id} person={meetingOf(row).manager} />,
+      csv: csvString((row) => personName(meetingOf(row).manager)),
+    },
+    {
+      id: 'tutor',
+      header: 'المعلّم',
+      cell: (row) => <PersonCell id={meetingOf(row).tutor.id} person={meetingOf(row).tutor} />,
+      csv: csvString((row) => personName(meetingOf(row).tutor)),
+    },
+  ]
+}
+
+/** What only interviews have. */
+export function interviewColumns<Row>(meetingOf: (row: Row) => Meeting): readonly ListColumn<Row, never>[] {
+  const interviewOf = (row: Row) => meetingOf(row).interview
+  return [
+    ...meetingColumns(meetingOf),
+    {
+      id: 'level',
+      header: 'المستوى',
+      isNumber: true,
+      cell: (row) => {
+        const level = interviewOf(row)?.level ?? null
+        return level === null ? nothing : formatInteger(level)
+      },
+      csv: csvNumber((row) => interviewOf(row)?.level),
+    },
+    { id: 'note', header: 'ملاحظة داخلية', isHidden: true, cell: (row) => cut(interviewOf(row)?.note ?? null) },
+    {
+      id: 'interviewerFeedback',
+      header: 'رأي المدير',
+      cell: (row) => cut(interviewOf(row)?.interviewerFeedback ?? null),
+    },
+    {
+      id: 'intervieweeFeedback',
+      header: 'رأي المرشّح',
+      isHidden: true,
+      cell: (row) => cut(interviewOf(row)?.intervieweeFeedback ?? null),
+    },
+  ]
+}
+
+export function createdColumn<Row>(createdAt: (row: Row) => string): ListColumn<Row, never> {
+  return {
+    id: 'createdAt',
+    header: 'حُجزت',
+    cell: (row) => <DateCell at={createdAt(row)} />,
+    csv: csvDate(createdAt),
+  }
+}
+
+export function meetingCard(meeting: Meeting): RowCard {
+  return {
+    title: <MeetingTimes meeting={meeting} />,
+    state: <MeetingState meeting={meeting} />,
+    facts: [
+      { label: 'المدير', value: personName(meeting.manager) },
+      { label: 'المعلّم', value: personName(meeting.tutor) },
+    ],
+  }
+}

@@ -1,0 +1,82 @@
+import { statusLabel } from '@hiwar/app/meetings/meeting.ts'
+import type { Meeting } from '@hiwar/app/meetings/meeting.ts'
+import { formatDateTime } from '@hiwar/arabic/dates.ts'
+import { InterviewStatus } from '@hiwar/contract/enums.ts'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Confirm } from '../confirm/confirm.tsx'
+import { personName } from '../people/person.ts'
+import { meetingName } from './meeting-columns.tsx'
+import { ReviewFields, draftOf, isTooShort, markupOf } from './review-fields.tsx'
+import type { ReviewDraft } from './review-fields.tsx'
+import { useMeetingChange } from './use-meeting-change.ts'
+
+interface MeetingDecisionProps {
+  meeting: Meeting
+  to: InterviewStatus
+  onClose: () => void
+}
+
+const effects: Partial<Record<InterviewStatus, string>> = {
+  [InterviewStatus.Passed]: 'يصل المعلّمَ خبر نجاحه، وتُفتح له الخطوة التالية.',
+  [InterviewStatus.Rejected]: 'يصل المعلّمَ خبر الرفض مع رأي المدير.',
+  [InterviewStatus.CanceledByInterviewer]: 'يعود الوقت متاحًا، ويصل الخبر إلى الطرفين. الإلغاء نهائي.',
+}
+const verbs: Partial<Record<InterviewStatus, string>> = {
+  [InterviewStatus.Passed]: 'سجّل النجاح',
+  [InterviewStatus.Rejected]: 'سجّل الرفض',
+  [InterviewStatus.CanceledByInterviewer]: 'ألغِ الموعد',
+}
+
+/** What a result still needs. */
+function missingIn(draft: ReviewDraft, to: InterviewStatus): string | undefined {
+  if (draft.feedback.trim() === '') return 'اكتب رأي المدير للمرشّح أولًا.'
+  if (isTooShort(draft)) return 'النص أقصر من خمسة أحرف.'
+  return to === InterviewStatus.Passed && draft.level === null ? 'اختر المستوى أولًا.' : undefined
+}
+
+/** Records a result, corrects it or cancels the meeting: a reason always, for an interview feedback and level too. */
+export function MeetingDecision({ meeting, to, onClose }: MeetingDecisionProps) {
+  const navigate = useNavigate()
+  const { send } = useMeetingChange(meeting)
+  const { interview } = meeting
+  const [draft, setDraft] = useState(draftOf(interview))
+  const isResult = to !== InterviewStatus.CanceledByInterviewer
+  const hasForm = interview !== null && isResult
+  const missing = hasForm ? missingIn(draft, to) : undefined
+
+  const confirm = async ({ reason }: { reason: string | undefined }) => {
+    const review = hasForm
+      ? { interviewerFeedback: markupOf(draft.feedback), note: markupOf(draft.note), level: draft.level }
+      : undefined
+    const outcome = await send({ status: to, review, reason })
+    if (outcome.failure === null)
+      toast.success({
+        title: `${meetingName(meeting)}: ${statusLabel[to]}`,
+        ...(to === InterviewStatus.Passed && {
+          action: { label: 'افتح المعلّم', onPress: () => void navigate(`/user/${meeting.tutor.id}`) },
+        }),
+      })
+    return outcome
+  }
+  return (
+    <Confirm
+      level={2}
+      size={hasForm ? 'medium' : 'small'}
+      title={`${verbs[to] ?? ''}: ${meetingName(meeting)}`}
+      effect={
+        <p>
+          <bdi>{personName(meeting.tutor)}</bdi>، {formatDateTime(meeting.start)}. {effects[to]}
+        </p>
+      }
+      confirmLabel={verbs[to] ?? ''}
+      isDestructive={to !== InterviewStatus.Passed}
+      disabledReason={missing}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {hasForm && <ReviewFields draft={draft} onChange={setDraft} />}
+    </Confirm>
+  )
+}

@@ -1,0 +1,80 @@
+import { cairo, dayKey } from '@hiwar/arabic/dates.ts'
+import { statusLabel } from '@hiwar/app/meetings/meeting.ts'
+import type { listDemoSessions } from '@hiwar/contract/demo-sessions.ts'
+import type { Sent } from '@hiwar/contract/endpoint.ts'
+import { InterviewStatus, Role } from '@hiwar/contract/enums.ts'
+import type { listInterviews } from '@hiwar/contract/interviews.ts'
+import { instantsOf } from '../list/call-query.ts'
+import { defineList } from '../list/define-list.ts'
+import type { BuiltInView, FilterValues, ListState } from '../list/define-list.ts'
+import { dateRange, manyOf, person } from '../list/filters.ts'
+
+const today = () => dayKey(Date.now(), cairo)
+
+const interviewFilters = {
+  status: manyOf('الحالة', InterviewStatus, statusLabel),
+  interviewer: person('المدير', Role.TutorManager),
+  interviewee: person('المرشّح', Role.Tutor),
+  start: dateRange('الموعد'),
+  created: dateRange('الحجز'),
+}
+const demoFilters = {
+  status: manyOf('الحالة', InterviewStatus, statusLabel),
+  manager: person('المدير', Role.TutorManager),
+  tutor: person('المعلّم', Role.Tutor),
+  start: dateRange('الموعد'),
+  created: dateRange('الحجز'),
+}
+
+type Shared = FilterValues<Pick<typeof interviewFilters, 'status' | 'start'>>
+const shared: readonly (Pick<BuiltInView<never, never>, 'id' | 'label'> & { filters: () => Shared })[] = [
+  { id: 'today', label: 'اليوم', filters: () => ({ start: { from: today(), to: today() } }) },
+  {
+    id: 'awaiting',
+    label: 'تنتظر النتيجة',
+    filters: () => ({ status: [InterviewStatus.Pending], start: { from: null, to: today() } }),
+  },
+  {
+    id: 'passed-this-month',
+    label: 'ناجحة هذا الشهر',
+    filters: () => ({ status: [InterviewStatus.Passed], start: { from: `${today().slice(0, 7)}-01`, to: today() } }),
+  },
+]
+
+/** Interviews (admin.md 1.8). */
+export const interviewList = defineList({ name: 'interviews', filters: interviewFilters, views: shared })
+/** Demo sessions (admin.md 1.8). */
+export const demoList = defineList({ name: 'demo-sessions', filters: demoFilters, views: shared })
+
+type QueryOf<E extends typeof listInterviews | typeof listDemoSessions> = Omit<Sent<E['query']>, 'page' | 'size'>
+
+/** `userId` limits it to the interviews of one person. */
+export function interviewQuery(
+  { filters }: ListState<typeof interviewFilters, never>,
+  userId?: number,
+): QueryOf<typeof listInterviews> {
+  const { status, interviewer, interviewee, start, created } = filters
+  return {
+    ...(userId !== undefined && { users: [userId] }),
+    ...(status !== undefined && { statuses: [...status] }),
+    ...(interviewer !== undefined && { interviewers: [interviewer] }),
+    ...(interviewee !== undefined && { interviewees: [interviewee] }),
+    start: instantsOf(start),
+    createdAt: instantsOf(created),
+  }
+}
+
+export function demoQuery(
+  { filters }: ListState<typeof demoFilters, never>,
+  of: { tutorId?: number; managerId?: number } = {},
+): QueryOf<typeof listDemoSessions> {
+  const { status, start, created } = filters
+  const [tutor, manager] = [of.tutorId ?? filters.tutor, of.managerId ?? filters.manager]
+  return {
+    ...(status !== undefined && { statuses: [...status] }),
+    ...(tutor !== undefined && { tutors: [tutor] }),
+    ...(manager !== undefined && { managers: [manager] }),
+    start: instantsOf(start),
+    createdAt: instantsOf(created),
+  }
+}

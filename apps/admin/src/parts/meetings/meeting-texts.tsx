@@ -1,0 +1,57 @@
+import { failureText } from '@hiwar/app/failure-text.ts'
+import type { Meeting } from '@hiwar/app/meetings/meeting.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import type { InterviewWithMembers } from '@hiwar/contract/interviews.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { useState } from 'react'
+import { ReviewFields, candidateText, draftOf, isTooShort, markupOf } from './review-fields.tsx'
+import { useMeetingChange } from './use-meeting-change.ts'
+
+interface MeetingTextsProps {
+  meeting: Meeting
+  interview: InterviewWithMembers
+  isEditable: boolean
+}
+
+/** Feedback, internal note and level of an interview; saved apart from its result (admin.md 1.8). */
+export function MeetingTexts({ meeting, interview, isEditable }: MeetingTextsProps) {
+  const stored = draftOf(interview)
+  const [draft, setDraft] = useState(stored)
+  const { send, isRunning } = useMeetingChange(meeting)
+  const isChanged = draft.feedback !== stored.feedback || draft.note !== stored.note || draft.level !== stored.level
+  const save = async () => {
+    const { failure } = await send({
+      review: {
+        ...(draft.feedback !== stored.feedback && { interviewerFeedback: markupOf(draft.feedback) }),
+        ...(draft.note !== stored.note && { note: markupOf(draft.note) }),
+        ...(draft.level !== stored.level && { level: draft.level }),
+      },
+    })
+    if (failure === null) toast.success({ title: 'حُفظت الملاحظات' })
+    else toast.error({ title: 'لم تُحفظ الملاحظات', description: failureText(failure) })
+  }
+  const candidate = candidateText(interview)
+  return (
+    <section aria-label="التقييم" className="flex flex-col gap-5">
+      <ReviewFields draft={draft} onChange={setDraft} isReadOnly={!isEditable} />
+      {candidate !== '' && (
+        <div>
+          <h3 className="mb-1 text-label">رأي المرشّح</h3>
+          <p className="whitespace-pre-line">{candidate}</p>
+        </div>
+      )}
+      {isEditable && isChanged && (
+        <Button
+          variant="secondary"
+          className="self-start"
+          isPending={isRunning}
+          disabledReason={isTooShort(draft) ? 'النص أقصر من خمسة أحرف.' : undefined}
+          onPress={() => void save()}
+        >
+          {actions.save}
+        </Button>
+      )}
+    </section>
+  )
+}

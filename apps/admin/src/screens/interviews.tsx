@@ -1,0 +1,82 @@
+import { meetingOfDemo, meetingOfInterview } from '@hiwar/app/meetings/meeting.ts'
+import { Page } from '@hiwar/app/page.tsx'
+import { listDemoSessions } from '@hiwar/contract/demo-sessions.ts'
+import type { DemoSessionWithMembers } from '@hiwar/contract/demo-sessions.ts'
+import { listInterviews } from '@hiwar/contract/interviews.ts'
+import type { InterviewWithMembers } from '@hiwar/contract/interviews.ts'
+import { Tabs } from '@hiwar/ui/tabs.tsx'
+import { useSearchParams } from 'react-router'
+import { List } from '../parts/list/list.tsx'
+import { useListState } from '../parts/list/use-list-state.ts'
+import {
+  createdColumn,
+  interviewColumns,
+  meetingCard,
+  meetingColumns,
+  meetingName,
+} from '../parts/meetings/meeting-columns.tsx'
+import { DemoDrawer, InterviewDrawer } from '../parts/meetings/meeting-drawer.tsx'
+import { demoList, demoQuery, interviewList, interviewQuery } from '../parts/meetings/meeting-lists.ts'
+
+/** While a day's meetings are watched, nothing tells of their changes. */
+const refetchEveryMs = 30_000
+
+/** `/interviews`: interviews and demo sessions (admin.md 1.8). */
+export function InterviewsScreen() {
+  const [address, setAddress] = useSearchParams()
+  const tab = address.get('tab') === 'demo' ? 'demo' : 'interviews'
+  return (
+    <Page title="المقابلات والجلسات التجريبية" isHeadingHidden>
+      <Tabs
+        label="النوع"
+        selected={tab}
+        onSelect={(next) => setAddress(next === 'demo' ? { tab: 'demo' } : {})}
+        items={[
+          { id: 'interviews', label: 'المقابلات', content: <Interviews /> },
+          { id: 'demo', label: 'الجلسات التجريبية', content: <Demos /> },
+        ]}
+      />
+    </Page>
+  )
+}
+
+function Interviews() {
+  const control = useListState(interviewList)
+  return (
+    <List
+      control={control}
+      title="المقابلات"
+      endpoint={listInterviews}
+      query={(state) => interviewQuery(state)}
+      idOf={({ id }) => id}
+      nameOf={(row) => meetingName(meetingOfInterview(row))}
+      columns={[
+        ...interviewColumns(meetingOfInterview),
+        createdColumn<InterviewWithMembers>(({ createdAt }) => createdAt),
+      ]}
+      card={(row) => meetingCard(meetingOfInterview(row))}
+      drawer={(open) => <InterviewDrawer {...open} />}
+      empty={{ illustration: 'waiting', text: 'لم تُحجز أي مقابلة بعد.' }}
+      refetchEveryMs={refetchEveryMs}
+    />
+  )
+}
+
+function Demos() {
+  const control = useListState(demoList)
+  return (
+    <List
+      control={control}
+      title="الجلسات التجريبية"
+      endpoint={listDemoSessions}
+      query={(state) => demoQuery(state)}
+      idOf={({ id }) => id}
+      nameOf={(row) => meetingName(meetingOfDemo(row))}
+      columns={[...meetingColumns(meetingOfDemo), createdColumn<DemoSessionWithMembers>(({ createdAt }) => createdAt)]}
+      card={(row) => meetingCard(meetingOfDemo(row))}
+      drawer={(open) => <DemoDrawer {...open} />}
+      empty={{ illustration: 'waiting', text: 'لم تُحجز أي جلسة تجريبية بعد.' }}
+      refetchEveryMs={refetchEveryMs}
+    />
+  )
+}

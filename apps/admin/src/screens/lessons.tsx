@@ -1,0 +1,30 @@
+import { useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
+import { RoomKind } from '@hiwar/contract/enums.ts'
+import { getLesson, listLessons } from '@hiwar/contract/lessons.ts'
+import { lessonCard, lessonColumns } from '../parts/lessons/lesson-columns.tsx'
+import { LessonDrawer } from '../parts/lessons/lesson-drawer.tsx'
+import { lessonList, lessonQuery } from '../parts/lessons/lesson-list.ts'
+import { List } from '../parts/list/list.tsx'
+import { useListState } from '../parts/list/use-list-state.ts'
+import { useRefetchOn } from '../parts/use-refetch-on.ts'
+
+/** `/lessons`: every lesson (admin.md 1.7). */
+export function LessonsScreen() {
+  const control = useListState(lessonList)
+  useSocketRoom(RoomKind.TutorsCache)
+  useRefetchOn(['LessonBooked', 'LessonRebooked', 'LessonCanceled'], [listLessons, getLesson])
+  return (
+    <List
+      control={control}
+      title="الحصص"
+      endpoint={listLessons}
+      query={(state) => lessonQuery(state)}
+      idOf={({ lesson }) => lesson.id}
+      nameOf={({ lesson }) => `الحصة #${lesson.id}`}
+      columns={lessonColumns}
+      card={lessonCard}
+      drawer={(open) => <LessonDrawer {...open} />}
+      empty={{ illustration: 'no-lessons', text: 'لم تُحجز أي حصة بعد.' }}
+    />
+  )
+}
