@@ -24,6 +24,7 @@ const screenOf: Readonly<Record<PagePath, Screen>> = {
   '/reports': async () => (await import('./screens/reports.tsx')).ReportsScreen,
   '/server-stats': async () => (await import('./screens/server-stats.tsx')).ServerStatsScreen,
   '/audit': async () => (await import('./screens/audit.tsx')).AuditScreen,
+  '/platform-settings': async () => (await import('./screens/platform-settings.tsx')).PlatformSettingsScreen,
   '/user-settings': async () => (await import('./screens/user-settings.tsx')).UserSettingsScreen,
 }
 

@@ -28,6 +28,7 @@ export const pages = [
   { path: '/reports', who: admins, label: 'البلاغات', group: 'main' },
   { path: '/server-stats', who: admins, label: 'حالة الخادم', group: 'main' },
   { path: '/audit', who: admins, label: 'سجل النشاط', group: 'main' },
+  { path: '/platform-settings', who: admins, label: 'إعدادات المنصة', group: 'settings' },
   { path: '/user-settings', who: staff, label: 'حسابي', group: 'settings' },
 ] as const satisfies readonly PageRow[]
 

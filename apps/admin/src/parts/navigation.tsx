@@ -1,7 +1,20 @@
 import { productName, things, actions } from '@hiwar/arabic/words.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { Logo, Mark } from '@hiwar/ui/logo.tsx'
-import { Activity, CalendarClock, Camera, Flag, History, House, Images, MessagesSquare, Settings, SlidersHorizontal, UserRound, Users } from 'lucide-react'
+import {
+  Activity,
+  CalendarClock,
+  Camera,
+  Flag,
+  History,
+  House,
+  Images,
+  MessagesSquare,
+  Settings,
+  SlidersHorizontal,
+  UserRound,
+  Users,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { navigationOf } from '../auth/pages.ts'
@@ -18,6 +31,7 @@ const icons: Readonly<Partial<Record<PagePath, LucideIcon>>> = {
   '/reports': Flag,
   '/server-stats': Activity,
   '/audit': History,
+  '/platform-settings': SlidersHorizontal,
   '/user-settings': UserRound,
 }
 
