@@ -1,15 +1,21 @@
-// Builds the browser apps whose output is older than their sources: `node tools/build.mjs [--force]`
-import { spawnSync } from 'node:child_process'
+// Builds the apps whose output is older than their sources: `node tools/build.mjs [--force]`
+import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 const shared = ['packages', 'package-lock.json']
-const apps = ['web', 'admin'].map((name) => ({
+const browserApps = ['web', 'admin'].map((name) => ({
   name,
   sources: ['src', 'index.html', 'vite.config.ts'].map((part) => `apps/${name}/${part}`),
   output: `apps/${name}/dist/index.html`,
 }))
+const site = {
+  name: 'site',
+  sources: ['src', 'public', 'vite.config.ts'].map((part) => `apps/site/${part}`),
+  output: 'apps/site/dist/server/render.js',
+}
+const apps = [...browserApps, site]
 
 /** The latest modification time below a path, in milliseconds. */
 function newest(path) {
@@ -23,21 +29,28 @@ function newest(path) {
   )
 }
 
-export function buildApps({ force = false } = {}) {
-  for (const app of apps) {
-    const output = join(root, app.output)
-    const isFresh =
-      existsSync(output) &&
-      statSync(output).mtimeMs > Math.max(...[...shared, ...app.sources].map((path) => newest(join(root, path))))
-    if (isFresh && !force) continue
-    process.stdout.write(`Building apps/${app.name}…\n`)
-    const result = spawnSync(
-      process.execPath,
-      [join(root, 'node_modules/vite/bin/vite.js'), 'build', `apps/${app.name}`, '--logLevel', 'warn'],
-      { cwd: root, stdio: 'inherit' },
-    )
-    if (result.status !== 0) throw new Error(`apps/${app.name} failed to build`)
-  }
+function isFresh(app) {
+  const output = join(root, app.output)
+  return (
+    existsSync(output) &&
+    statSync(output).mtimeMs > Math.max(...[...shared, ...app.sources].map((path) => newest(join(root, path))))
+  )
 }
 
-if (import.meta.main) buildApps({ force: process.argv.includes('--force') })
+async function build(app) {
+  process.stdout.write(`Building apps/${app.name}…\n`)
+  const vite = spawn(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', `apps/${app.name}`, '--logLevel', 'warn'],
+    { cwd: root, stdio: 'inherit' },
+  )
+  const code = await new Promise((done) => vite.once('exit', done))
+  if (code !== 0) throw new Error(`apps/${app.name} failed to build`)
+}
+
+/** Side by side: the small builds end before the large one does. */
+export async function buildApps({ force = false } = {}) {
+  await Promise.all(apps.filter((app) => force || !isFresh(app)).map(build))
+}
+
+if (import.meta.main) await buildApps({ force: process.argv.includes('--force') })

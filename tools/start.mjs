@@ -85,6 +85,7 @@ function printUrls() {
     '',
     '  حوار · Hiwar is running',
     '',
+    `  Public site     http://${host}:${port('SITE_PORT', 3000)}/`,
     `  Main app        ${app}/tutors`,
     `  Sign in         ${app}/login`,
     `  Back office     http://${host}:${port('ADMIN_PORT', 3002)}/login`,
@@ -122,7 +123,7 @@ const fawry = {
   FAWRY_SECURE_KEY: process.env.FAWRY_SECURE_KEY ?? 'hiwar-local-secure-key',
 }
 try {
-  buildApps()
+  await buildApps()
   const started = []
   if (environment !== 'production') {
     const callback =
@@ -141,11 +142,14 @@ try {
       {
         ...quiet,
         ...fawry,
+        // The site asks for its visitors and names their addresses; it runs beside the server.
+        TRUST_PROXY: process.env.TRUST_PROXY ?? '127.0.0.1,::1',
         DATA_DIR: dataDirectory,
         NODE_OPTIONS: `--max-semi-space-size=8 --max-old-space-size=512 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
       },
       (text) => text.includes('hiwar is ready'),
     ),
+    launch('the site', 'apps/site/main.ts', quiet, (text) => text.includes('the site is ready')),
   )
   await Promise.all(started)
   printUrls()

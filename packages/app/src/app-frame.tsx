@@ -9,8 +9,14 @@ import { useNumberStyle } from './auth/appearance.ts'
 const GlobalBanners = lazyWithRetry(async () => (await import('./global-banners.tsx')).GlobalBanners)
 const PendingBar = lazyWithRetry(async () => (await import('./pending-bar.tsx')).PendingBar)
 
+interface AppFrameProps {
+  children: ReactNode
+  /** The back office: maintenance does not close it for admins. */
+  isForStaff?: boolean
+}
+
 /** Around every screen: locale and links of the controls, global banners, and `children` that show nothing. */
-export function AppFrame({ children }: { children: ReactNode }) {
+export function AppFrame({ children, isForStaff = false }: AppFrameProps) {
   const navigate = useNavigate()
   const numberStyle = useNumberStyle()
   return (
@@ -28,7 +34,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <PendingBar />
       </Suspense>
       <Suspense>
-        <GlobalBanners />
+        <GlobalBanners isForStaff={isForStaff} />
       </Suspense>
       {/* Formatted numbers and hours are not reactive: a change of their style remounts the screen. */}
       <Outlet key={numberStyle} />

@@ -31,7 +31,7 @@ function DeviceBanners() {
 /**
  * The banners above every screen. Screens that fill the window subtract the banners' height (`--screen` in style.css).
  */
-export function GlobalBanners() {
+export function GlobalBanners({ isForStaff }: { isForStaff: boolean }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const root = document.documentElement
@@ -46,7 +46,7 @@ export function GlobalBanners() {
   return (
     <div ref={frame}>
       <DeviceBanners />
-      <Maintenance />
+      <Maintenance isForStaff={isForStaff} />
     </div>
   )
 }

@@ -1,28 +1,24 @@
-import { formatDateTime } from '@hiwar/arabic/dates.ts'
 import { call } from '@hiwar/client/http.ts'
 import { on, socketState, subscribeSocket } from '@hiwar/client/socket.ts'
 import { subscribeAuth } from '@hiwar/client/auth-store.ts'
+import { isAdmin } from '@hiwar/contract/roles.ts'
 import { getSettings } from '@hiwar/contract/settings.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { Logo } from '@hiwar/ui/logo.tsx'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
+import { useAccount } from './auth/account.ts'
 import { BannerLine } from './banner-line.tsx'
+import { ClosedNotice, MaintenanceBanner } from './maintenance-look.tsx'
+import type { MaintenanceNotice } from './maintenance-look.tsx'
 import { storeSettings, useSetting } from './platform-settings.ts'
 
 const closedRefreshMs = 30_000
 const openRefreshMs = 5 * MINUTE_MS
 /** Running calls continue during maintenance. */
 const callPaths = /^\/(session|lesson\/|interview\/|demo-session\/)/
-
-const defaultText = {
-  notice: 'نُجري صيانة قريبًا.',
-  readonly: 'نُجري صيانة الآن: يمكنك التصفّح، ولا يُحفظ أي تغيير حتى ننتهي.',
-  closed: 'نُجري صيانة قصيرة، ونعود قريبًا.',
-}
 
 async function refreshSettings(): Promise<void> {
   try {
@@ -70,27 +66,35 @@ function useSettingsRefresh(isClosed: boolean): void {
   }, [isClosed])
 }
 
+/** What admins read in the back office, where they work on in every mode. */
+const staffText = {
+  notice: 'إعلان الصيانة ظاهر للمستخدمين.',
+  readonly: 'المنصة للقراءة فقط أمام المستخدمين.',
+  closed: 'المنصة مغلقة أمام المستخدمين.',
+}
+
 /**
  * Announces maintenance, its reason and its end (extras.md 12.3). In mode `closed` it covers every screen and
- * disappears by itself.
+ * disappears by itself; in the back office (`isForStaff`) not for admins, nor for those who sign in.
  */
-export function Maintenance() {
+export function Maintenance({ isForStaff }: { isForStaff: boolean }) {
   const mode = useSetting('maintenance.mode', 'off')
   const text = useSetting('maintenance.text', null)
   const until = useSetting('maintenance.until', null)
+  const role = useAccount()?.user.role
   const { pathname } = useLocation()
   useSettingsRefresh(mode === 'closed')
   if (mode === 'off') return null
 
-  const words = text ?? defaultText[mode]
-  const end = until === null ? '' : `حتى ${formatDateTime(until)}`
-  if (mode === 'closed' && !callPaths.test(pathname)) return <ClosedPage words={words} end={end} />
-  return (
-    <BannerLine
-      icon={<TriangleAlert size={18} strokeWidth={1.75} aria-hidden />}
-      text={end === '' ? words : `${words.replace(/\.$/, '')} (${end}).`}
-    />
-  )
+  const notice = { mode, text, until }
+  const isOpen = callPaths.test(pathname) || (isForStaff && (role === undefined || isAdmin(role)))
+  if (mode === 'closed' && !isOpen) return <ClosedPage notice={notice} />
+  if (isForStaff && role !== undefined && isAdmin(role)) return <StaffBanner text={staffText[mode]} />
+  return <MaintenanceBanner notice={notice} />
+}
+
+function StaffBanner({ text }: { text: string }) {
+  return <BannerLine icon={<TriangleAlert size={18} strokeWidth={1.75} aria-hidden />} text={text} />
 }
 
 /** Focus stays on the one button; Escape pressed twice would close the dialog even if `cancel` is prevented. */
@@ -99,7 +103,7 @@ function blockClosingKeys(event: KeyboardEvent): void {
 }
 
 /** Covers every other dialog; the screen below keeps its state and gets the focus back. */
-function ClosedPage({ words, end }: { words: string; end: string }) {
+function ClosedPage({ notice }: { notice: MaintenanceNotice }) {
   const page = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -125,22 +129,16 @@ function ClosedPage({ words, end }: { words: string; end: string }) {
         'justify-center gap-6 bg-sand-100 px-6 text-center text-ink-900 outline-none'
       }
     >
-      <Logo size={48} />
-      <h1 id="closed-title" className="text-title font-bold">
-        {words}
-      </h1>
-      <div id="closed-text">
-        {end !== '' && <p className="mb-4 text-ink-600">{end}</p>}
-        <p className="text-small text-ink-600">تعود الصفحة وحدها حين ننتهي، ولا يضيع شيء مما كتبت.</p>
-      </div>
-      <Button
-        variant="secondary"
-        onPress={() => {
-          void refreshSettings()
-        }}
-      >
-        انظر الآن
-      </Button>
+      <ClosedNotice notice={notice} heading="h1" id="closed">
+        <Button
+          variant="secondary"
+          onPress={() => {
+            void refreshSettings()
+          }}
+        >
+          تحقّق الآن
+        </Button>
+      </ClosedNotice>
     </dialog>,
     document.body,
   )

@@ -8,7 +8,8 @@ export const letterOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): st
 const storageKey = 'hiwar.shortcuts'
 const listeners = new Set<() => void>()
 
-function isOn(): boolean {
+/** Whether this browser uses shortcuts of a single key. */
+export function hasShortcuts(): boolean {
   return localStorage.getItem(storageKey) !== 'off'
 }
 
@@ -23,7 +24,7 @@ export function useShortcutsPreference(): readonly [boolean, (isWanted: boolean)
     else localStorage.setItem(storageKey, 'off')
     for (const listener of listeners) listener()
   }
-  return [useSyncExternalStore(subscribe, isOn), change]
+  return [useSyncExternalStore(subscribe, hasShortcuts), change]
 }
 
 const typingPlaces = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]'
@@ -37,7 +38,7 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
     const isTyping = event.target instanceof HTMLElement && event.target.closest(typingPlaces) !== null
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return
     const act = keys[event.key] ?? keys[letterOf(event)]
-    if (act === undefined || !isOn()) return
+    if (act === undefined || !hasShortcuts()) return
     event.preventDefault()
     act()
   })

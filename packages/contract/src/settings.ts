@@ -3,9 +3,10 @@
 import * as z from 'zod/mini'
 import { bounds } from './bounds.ts'
 import { endpoint } from './endpoint.ts'
+import { Role } from './enums.ts'
 import type { FieldErrorCode } from './errors.ts'
 import { Id, Instant } from './fields.ts'
-import { admins } from './roles.ts'
+import { admins, isAdmin } from './roles.ts'
 import { HOUR_SECONDS } from './time.ts'
 
 /** Who is told a value: everyone, who is signed in, or who teaches. Admins are told all. */
@@ -151,6 +152,9 @@ export type SettingKey = keyof typeof platformSettings
 export type SettingValues = { readonly [Key in SettingKey]: (typeof platformSettings)[Key]['default'] }
 
 export const settingKeys = Object.keys(platformSettings) as readonly SettingKey[]
+/** Whether a role may change the value of a key. */
+export const mayChangeSetting = (key: SettingKey, role: Role): boolean =>
+  role === Role.SuperAdmin || (platformSettings[key].writers === 'admins' && isAdmin(role))
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(platformSettings, key)
 
 /** What everyone has who changed nothing; also until the first answer. */

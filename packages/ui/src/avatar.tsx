@@ -1,5 +1,6 @@
 import { states } from '@hiwar/arabic/words.ts'
 import { useState } from 'react'
+import { initialsOf, widthsOf } from './avatar-source.ts'
 import { joinClasses } from './class-names.ts'
 
 export interface AvatarProps {
@@ -19,28 +20,7 @@ export interface AvatarProps {
   className?: string
 }
 
-const widths = [96, 240, 480, 960]
-
-/** `srcset` of the four stored widths; undefined for an image with a single size. */
-export function widthsOf(image: string): string | undefined {
-  if (!image.endsWith('-960.webp')) return undefined
-  return widths.map((width) => `${image.replace(/-960\.webp$/, `-${width}.webp`)} ${width}w`).join(', ')
-}
-
 const tints = ['bg-initials-1', 'bg-initials-2', 'bg-initials-3', 'bg-initials-4', 'bg-initials-5', 'bg-initials-6']
-
-/** First letters of the first two words. Arabic letters would join, so a zero-width non-joiner separates them. */
-export function initialsOf(name: string): string {
-  const words = name
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  const bare = words.map((word) => (word.length > 3 ? word.replace(/^ال/, '') : word))
-  return bare
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0] ?? '')
-    .join('\u200c ')
-}
 
 /** A user's photo, or their initials on a tint. */
 export function Avatar({ id, name, image, size = 48, isOnline = false, isDecorative = false, className }: AvatarProps) {

@@ -5,7 +5,7 @@ import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/Radio
 import { joinClasses } from './class-names.ts'
 import { FieldNotes } from './field-notes.tsx'
 import { labelClasses } from './field-parts.tsx'
-import { starPath } from './stars.tsx'
+import { starPath } from './star-path.ts'
 
 /** Number of stars, 1 is the worst. */
 export type StarCount = 1 | 2 | 3 | 4 | 5

@@ -1,7 +1,5 @@
 import { formatDecimal } from '@hiwar/arabic/digits.ts'
-
-/** A five-pointed star in a 24 × 24 box. */
-export const starPath = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45L12 17.45 6.2 20.5l1.1-6.45-4.7-4.6 6.5-.95z'
+import { starPath } from './star-path.ts'
 
 /** Shows a rating of 0–5: five stars filled from the inline start, read as "4.8 من 5". */
 export function Stars({ value, size = 16 }: { value: number; size?: number }) {

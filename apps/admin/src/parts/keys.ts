@@ -1,16 +1,6 @@
 // Single-key shortcuts (admin.md 4.2): off while typing, inside dialogs and menus, and when the account turned them off.
+import { hasShortcuts } from '@hiwar/app/use-shortcuts.ts'
 import { useEffect, useEffectEvent } from 'react'
-
-const storageKey = 'hiwar.single-keys'
-
-/** Whether single keys do something; a choice of this browser. */
-export function hasSingleKeys(): boolean {
-  return localStorage.getItem(storageKey) !== 'off'
-}
-
-export function setSingleKeys(isOn: boolean): void {
-  localStorage.setItem(storageKey, isOn ? 'on' : 'off')
-}
 
 const typing = 'input, textarea, select, [contenteditable="true"], [role="combobox"]'
 const overlay = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
@@ -26,7 +16,7 @@ function isTyping({ target }: KeyboardEvent): boolean {
 export function useKeys(handlers: Readonly<Record<string, (() => void) | undefined>>, isOn = true): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || isTyping(event)) return
-    if (!event.altKey && (event.shiftKey || !hasSingleKeys())) return
+    if (!event.altKey && (event.shiftKey || !hasShortcuts())) return
     const handler = handlers[event.altKey ? `Alt+${event.code}` : event.code]
     if (handler === undefined || document.querySelector(overlay) !== null) return
     event.preventDefault()

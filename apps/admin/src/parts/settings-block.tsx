@@ -21,7 +21,7 @@ export function SettingsBlock({ id, title, hint, aside, isOpenAtFirst = false, c
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const panel = useId()
   return (
-    <Card as="section" aria-labelledby={`${id}-title`} padding="none" className="scroll-mt-20" id={id}>
+    <Card as="section" aria-labelledby={`${id}-title`} padding="none" className="scroll-mt-32" id={id}>
       <header className="relative flex min-h-14 items-center gap-3 px-4 py-3 md:px-6 md:pt-5 md:pb-0">
         <div className="min-w-0 flex-1">
           <h2 id={`${id}-title`} className="text-h3 text-ink-900">

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod/mini'
 import { fail } from '../failure.ts'
+import { createAddressList } from '../platform/config/address-list.ts'
 import type { Config } from '../platform/config/config.ts'
 import { replyToClientError, replyWithError } from './errors.ts'
 import { logLines } from './log-lines.ts'
@@ -33,7 +34,7 @@ export function createFastify({ config, checksReplies, origins }: Options): Fast
   const fastify = Fastify({
     logger: logLines(config.logLevel),
     bodyLimit: 100 * 1024,
-    trustProxy: config.trustProxy,
+    trustProxy: typeof config.trustProxy === 'boolean' ? config.trustProxy : createAddressList(config.trustProxy),
     // The id of a proxy goes to the log only (admin.md 2.4).
     genReqId: () => randomUUID(),
     // A logger of its own for each call only where each call is logged; errors find the request id by themselves

@@ -10,6 +10,8 @@ interface Point {
 
 export const hero = {
   title: 'تكلّم الإنجليزية من أول حصة',
+  /** The end of the title, which is underlined. */
+  stress: 'من أول حصة',
   lead: 'مكالمة فيديو بينك وبين معلّم حقيقي، في الوقت الذي يناسبك. تختار المعلّم والموضوع، وتتكلّم أنت معظم الوقت.',
   start: 'ابدأ الآن',
   see: 'تعرّف على المعلّمين',

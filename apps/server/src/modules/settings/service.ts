@@ -1,8 +1,8 @@
 import type { Received } from '@hiwar/contract/endpoint.ts'
-import { Role } from '@hiwar/contract/enums.ts'
 import { isErrorCode } from '@hiwar/contract/errors.ts'
 import {
   isSettingKey,
+  mayChangeSetting,
   platformSettings,
   settingKeys,
   type PlatformSettings,
@@ -117,8 +117,7 @@ function changesFrom(actor: Actor, sent: Readonly<Record<string, unknown>>): Par
   if (entries.length > mostChanges) fail('bad-request', 'changes')
   const changes = entries.map(([name, value]) => {
     const key = isSettingKey(name) ? name : fail('bad-request', `changes.${name}`)
-    if (platformSettings[key].writers === 'super-admin' && actor.role !== Role.SuperAdmin)
-      fail('forbidden', `changes.${key}`)
+    if (!mayChangeSetting(key, actor.role)) fail('forbidden', `changes.${key}`)
     return [key, value === null ? platformSettings[key].default : checked(key, value)] as const
   })
   return Object.fromEntries(changes)

@@ -24,7 +24,8 @@ export interface Config {
   readonly redisUrl: string | undefined
   readonly rateLimits: boolean
   readonly logLevel: Values['LOG_LEVEL']
-  readonly trustProxy: boolean
+  /** Who may name the address of a caller; true: whoever calls. */
+  readonly trustProxy: boolean | readonly string[]
   readonly demoData: boolean
   /** How many fiscal years after its own the receiver and receipt of a withdrawal are kept. */
   readonly retentionYears: number
@@ -267,7 +268,7 @@ function toConfig(values: Values): Config {
     redisUrl: values.REDIS_URL,
     rateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,
-    trustProxy: values.TRUST_PROXY === 'yes',
+    trustProxy: ['yes', 'no'].includes(values.TRUST_PROXY) ? values.TRUST_PROXY === 'yes' : listOf(values.TRUST_PROXY),
     demoData: values.DEMO_DATA === 'yes' && values.ENVIRONMENT === 'local',
     retentionYears: values.RETENTION_YEARS,
     urls: {

@@ -34,7 +34,13 @@ export const Environment = z.object({
   EMBEDDED_IN_PRODUCTION: z._default(z.enum(['yes', 'no']), 'no'),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
-  TRUST_PROXY: z._default(z.enum(['yes', 'no']), 'no'),
+  TRUST_PROXY: z._default(
+    z.union([
+      z.enum(['yes', 'no']),
+      z.string().check(z.refine((text) => listOf(text).length > 0 && listOf(text).every(isAddressOrRange))),
+    ]),
+    'no',
+  ),
   DEMO_DATA: z._default(z.enum(['yes', 'no']), 'yes'),
   RETENTION_YEARS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), bounds.withdrawal.keptYears),
   PUBLIC_API_URL: address,

@@ -1,4 +1,4 @@
-import { initialsOf, widthsOf } from '@hiwar/ui/avatar.tsx'
+import { initialsOf, widthsOf } from '@hiwar/ui/avatar-source.ts'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { useState } from 'react'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf, widthsOf } from './avatar.tsx'
+import { initialsOf, widthsOf } from './avatar-source.ts'
 
 test('initials are the first letters of the first two words, without the article', () => {
   expect(initialsOf('سارة أحمد محمود')).toBe('س\u200c أ')

@@ -1,0 +1,46 @@
+// The site as an HTTP server. It keeps no state but its caches.
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { createApiClient } from './api-client.ts'
+import type { BuildOutput } from './build-output.ts'
+import type { SiteConfig } from './config.ts'
+import { addForms } from './forms.ts'
+import { createPages, type Renderer } from './pages.ts'
+import { createReaders } from './reader.ts'
+import { addShortLinks } from './short-links.ts'
+import { addSitemap } from './sitemap.ts'
+import { sendStored } from './stored-reply.ts'
+import { addUploads } from './uploads.ts'
+
+interface Given {
+  readonly config: SiteConfig
+  readonly build: BuildOutput
+  readonly renderer: Renderer
+}
+
+export function buildSite({ config, build, renderer }: Given): FastifyInstance {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    // Replies from memory are not worth a line each.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: 32 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  const call = createApiClient(config.apiUrl)
+  const onFailure = (key: string, error: unknown) => {
+    app.log.warn({ key, problem: String(error) }, 'the API cannot be read')
+  }
+  const newReader = createReaders({ call, onFailure })
+  const pages = createPages({ config, build, renderer, newReader })
+
+  addForms(app, { call, pages, renderer, isSecure: config.origins.site.startsWith('https:') })
+  addSitemap(app, { call, pages, origin: config.origins.site, paths: renderer.plainPaths })
+  addUploads(app, config.apiUrl)
+  addShortLinks(app, { apiUrl: config.apiUrl, sendNotFound: pages.send })
+  app.get('/healthz', async () => ({ ok: true }))
+  for (const [path, file] of build.replies) app.get(path, (request, reply) => sendStored(request, reply, file))
+  app.get('/*', pages.send)
+  app.setNotFoundHandler(async (_request, reply) => await reply.status(404).send())
+  return app
+}

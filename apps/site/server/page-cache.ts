@@ -1,0 +1,75 @@
+import type { StoredReply } from './stored-reply.ts'
+
+interface Entry {
+  readonly page: StoredReply
+  readonly renderedAt: number
+  readonly freshMs: number
+}
+
+interface Made {
+  readonly page: StoredReply
+  /** A page that misses something is made again sooner. */
+  readonly isComplete: boolean
+}
+
+interface Given {
+  readonly freshMs: number
+  readonly incompleteMs: number
+  /** The most pages kept, and the most bytes of them. */
+  readonly size: number
+  readonly bytes: number
+  readonly now?: () => number
+}
+
+const weightOf = ({ page }: Entry) => page.plain.length + (page.brotli?.length ?? 0)
+
+/** Pages by address: each is rendered once a minute at most, behind the answer of the one before. */
+export function createPageCache({ freshMs, incompleteMs, size, bytes, now = Date.now }: Given) {
+  const entries = new Map<string, Entry>()
+  const making = new Map<string, Promise<StoredReply>>()
+  let weight = 0
+
+  const drop = (key: string) => {
+    const entry = entries.get(key)
+    if (entry === undefined) return
+    weight -= weightOf(entry)
+    entries.delete(key)
+  }
+
+  const store = (key: string, { page, isComplete }: Made) => {
+    drop(key)
+    const entry = { page, renderedAt: now(), freshMs: isComplete ? freshMs : incompleteMs }
+    entries.set(key, entry)
+    weight += weightOf(entry)
+    for (const oldest of entries.keys()) {
+      if (entries.size <= size && weight <= bytes) break
+      drop(oldest)
+    }
+    return page
+  }
+
+  const make = async (key: string, render: () => Promise<Made>): Promise<StoredReply> => {
+    const running = making.get(key)
+    if (running !== undefined) return await running
+    const promise = render().then((made) => store(key, made))
+    making.set(key, promise)
+    try {
+      return await promise
+    } finally {
+      making.delete(key)
+    }
+  }
+
+  return {
+    async read(key: string, render: () => Promise<Made>): Promise<StoredReply> {
+      const entry = entries.get(key)
+      if (entry === undefined) return await make(key, render)
+      const age = now() - entry.renderedAt
+      if (age < entry.freshMs) return entry.page
+      // Old enough to be wrong about an hour or a price: the reader waits for the new one.
+      if (age > 2 * freshMs || entry.freshMs < freshMs) return await make(key, render)
+      make(key, render).catch(() => undefined)
+      return entry.page
+    },
+  }
+}

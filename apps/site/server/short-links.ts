@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+interface Given {
+  readonly apiUrl: string
+  readonly sendNotFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+}
+
+interface ShortLink {
+  Params: { name: string }
+  Querystring: { ref?: unknown }
+}
+
+/** `/url/{name}`: the API knows the targets and counts the hits (more.md 7); this is its public address. */
+export function addShortLinks(app: FastifyInstance, { apiUrl, sendNotFound }: Given): void {
+  app.get<ShortLink>('/url/:name', { exposeHeadRoute: false }, async (request, reply) => {
+    const address = new URL(`/url/${encodeURIComponent(request.params.name)}`, apiUrl)
+    if (typeof request.query.ref === 'string') address.searchParams.set('ref', request.query.ref)
+    const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(5000) }).catch(() => null)
+    const target = response?.headers.get('location') ?? null
+    if (response?.status === 302 && target !== null)
+      return await reply.header('cache-control', 'no-store').redirect(target, 302)
+    return await sendNotFound(request, reply)
+  })
+}

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import type { Consent } from '../src/site.tsx'
+
+const cookieOf = (header: string | undefined, name: string): string | null =>
+  header?.match(new RegExp(`(?:^|;\\s*)${name}=([^;]*)`))?.[1] ?? null
+
+/** What the cookies of a visitor say: two answers, and nothing that names a person. */
+export function visitorOf({ headers: { cookie } }: FastifyRequest): { consent: Consent | null; isMember: boolean } {
+  if (cookie === undefined) return { consent: null, isMember: false }
+  const consent = cookieOf(cookie, 'consent')
+  return {
+    consent: consent === 'yes' || consent === 'no' ? consent : null,
+    isMember: cookieOf(cookie, 'member') === '1',
+  }
+}
+
+/** Whether a form was sent from a page of this site. Browsers say so themselves; what is not a browser has no cookies. */
+export function isFromHere({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  return site === undefined || site === 'same-origin'
+}

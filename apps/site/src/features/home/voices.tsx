@@ -1,0 +1,45 @@
+import type { FeaturedRating } from '@hiwar/contract/ratings.ts'
+import { voices } from '../../content/home.ts'
+import { Portrait } from '../../parts/picture.tsx'
+import { Stars } from '../../parts/stars.tsx'
+import { PageLink } from '../../site.tsx'
+
+const fewest = 3
+const shown = 6
+
+/** What students wrote; hidden below three. */
+export function Voices({ reviews }: { reviews: readonly FeaturedRating[] }) {
+  if (reviews.length < fewest) return null
+  return (
+    <section className="band band-white" aria-labelledby="voices">
+      <div className="wide">
+        <h2 id="voices">{voices.title}</h2>
+        <p className="lead">{voices.lead}</p>
+        <ul className="voices">
+          {reviews.slice(0, shown).map(({ id, value, feedback, student, tutor }) => (
+            <li key={id}>
+              <figure className="voice">
+                <Stars value={value} />
+                <blockquote>{feedback}</blockquote>
+                <figcaption>
+                  <Portrait id={tutor.id} name={tutor.name} image={tutor.image} sizes="44px" />
+                  <span>
+                    <b>
+                      <bdi>{student}</bdi>
+                    </b>
+                    <span>
+                      بعد حصص مع{' '}
+                      <PageLink to={`/tutors/${tutor.id}`} className="link">
+                        <bdi>{tutor.name}</bdi>
+                      </PageLink>
+                    </span>
+                  </span>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { lessons, students } from '@hiwar/arabic/plurals.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import type { TutorInfo } from '@hiwar/contract/tutors.ts'
+import { BookOpen, Clock } from 'lucide-react'
+import { rightNow } from '../../content/home.ts'
+import { nearMoment } from '../../parts/moments.ts'
+import { Portrait, ownUpload } from '../../parts/picture.tsx'
+import { RatingLine } from '../../parts/stars.tsx'
+import { AppLink, PageLink, useSite } from '../../site.tsx'
+
+export function ProfileHead({ tutor }: { tutor: TutorInfo }) {
+  const { now } = useSite()
+  return (
+    <header className="profile-head">
+      <Portrait id={tutor.id} name={tutor.name} image={tutor.image} sizes="(min-width: 48rem) 280px, 132px" isFirst />
+      <div className="profile-words">
+        <h1>
+          <bdi>{tutor.name}</bdi>
+        </h1>
+        {tutor.bio !== null && <p className="lead">{tutor.bio}</p>}
+        <p className="profile-facts">
+          {tutor.ratingCount > 0 && <RatingLine average={tutor.avgRating} count={tutor.ratingCount} />}
+          {tutor.isNew && <span className="badge">{rightNow.isNew}</span>}
+          {tutor.lessonCount > 0 && (
+            <span className="fact">
+              <BookOpen aria-hidden="true" size={20} />
+              {lessons(tutor.lessonCount)} مع {students(tutor.studentCount, 'object')}
+            </span>
+          )}
+          {tutor.nextFreeAt !== null && Date.parse(tutor.nextFreeAt) > now && (
+            <span className="fact">
+              <Clock aria-hidden="true" size={20} />
+              {rightNow.nextFree}: {nearMoment(tutor.nextFreeAt, now)}
+            </span>
+          )}
+        </p>
+        <ul className="topics">
+          {tutor.topics.map((topic, place) => (
+            <li key={topic}>
+              <PageLink to="/tutors" parameters={{ topic: tutor.topicIds[place] }}>
+                {topic}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+        <AppLink to={`/t/${tutor.id}`} className="button">
+          {actions.bookLesson}
+        </AppLink>
+      </div>
+      {tutor.video !== null && <IntroVideo video={tutor.video} poster={tutor.thumbnail} name={tutor.name} />}
+    </header>
+  )
+}
+
+/** Nothing of the video is loaded before it is played. */
+function IntroVideo({ video, poster, name }: { video: string; poster: string | null; name: string | null }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- tutors' own recordings have no captions
+    <video
+      className="profile-video"
+      controls
+      preload="none"
+      playsInline
+      width={640}
+      height={360}
+      src={ownUpload(video)}
+      poster={poster === null ? undefined : ownUpload(poster)}
+      aria-label={`الفيديو التعريفي: ${name ?? ''}`}
+    />
+  )
+}

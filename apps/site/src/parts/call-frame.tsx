@@ -1,0 +1,77 @@
+import { formatTimer } from '@hiwar/arabic/dates.ts'
+import { Camera, Captions, Mic, Phone } from 'lucide-react'
+import { hero } from '../content/home.ts'
+import student120 from '../images/student-120.avif'
+import student120Webp from '../images/student-120.webp'
+import student240 from '../images/student-240.avif'
+import student240Webp from '../images/student-240.webp'
+import tutor1200 from '../images/tutor-1200.avif'
+import tutor1200Webp from '../images/tutor-1200.webp'
+import tutor480 from '../images/tutor-480.avif'
+import tutor480Webp from '../images/tutor-480.webp'
+import tutor720 from '../images/tutor-720.avif'
+import tutor720Webp from '../images/tutor-720.webp'
+import { Picture, srcSetOf } from './picture.tsx'
+
+const tutorAvif = { 480: tutor480, 720: tutor720, 1200: tutor1200 }
+const sizes = '(min-width: 64rem) 720px, 140vw'
+
+/** The picture that the page's first screen waits for. */
+export const heroImage = { srcSet: srcSetOf(tutorAvif), sizes }
+
+/** What is left of the drawn lesson, in seconds. */
+const LEFT_SECONDS = 17 * 60 + 24
+
+/** A lesson on Hiwar, made of HTML: the tutor, the student, and what was just said in two languages. */
+export function CallFrame() {
+  return (
+    <div className="call" role="img" aria-label={hero.callLabel}>
+      <div className="call-screen">
+        <Picture
+          avif={tutorAvif}
+          webp={{ 480: tutor480Webp, 720: tutor720Webp, 1200: tutor1200Webp }}
+          sizes={sizes}
+          width={1200}
+          height={675}
+          isFirst
+          className="call-tutor"
+        />
+        <span className="call-timer">
+          <i className="call-live" />
+          {hero.timer} <b>{formatTimer(LEFT_SECONDS)}</b>
+        </span>
+        <span className="call-self">
+          <Picture
+            avif={{ 120: student120, 240: student240 }}
+            webp={{ 120: student120Webp, 240: student240Webp }}
+            sizes="120px"
+            width={240}
+            height={300}
+            isFirst
+          />
+        </span>
+        <span className="call-controls">
+          {[Mic, Camera, Captions].map((Icon, place) => (
+            <i key={place} className="call-control">
+              <Icon size={20} />
+            </i>
+          ))}
+          <i className="call-control call-leave">
+            <Phone size={20} />
+          </i>
+        </span>
+      </div>
+      <p className="bubble bubble-tutor">
+        <span dir="ltr" lang="en">
+          {hero.said}
+        </span>
+        <small>{hero.meaning}</small>
+      </p>
+      <p className="bubble bubble-student">
+        <span dir="ltr" lang="en">
+          {hero.answered}
+        </span>
+      </p>
+    </div>
+  )
+}

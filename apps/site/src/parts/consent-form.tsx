@@ -1,0 +1,31 @@
+import { useSite } from '../site.tsx'
+
+/** Asks before a visit is measured. It covers nothing, and both answers weigh the same (web.md §4). */
+export function ConsentForm() {
+  const { consent, address } = useSite()
+  return (
+    <form method="post" action="/consent" className="wide consent" aria-label="قياس الزيارات">
+      <input type="hidden" name="back" value={address} />
+      {consent === null ? (
+        <>
+          <p>هل تسمح لنا بقياس زيارتك لنعرف أي الصفحات تفيد؟ لا يُقاس شيء قبل موافقتك، وكل شيء يعمل من غيرها.</p>
+          <div className="consent-choice">
+            <button name="choice" value="yes" className="button button-plain button-small">
+              أسمح
+            </button>
+            <button name="choice" value="no" className="button button-plain button-small">
+              لا أسمح
+            </button>
+          </div>
+        </>
+      ) : (
+        <p>
+          {consent === 'yes' ? 'قياس الزيارات مسموح.' : 'قياس الزيارات متوقّف.'}{' '}
+          <button name="choice" value="ask" className="text-button">
+            غيّر اختيارك
+          </button>
+        </p>
+      )}
+    </form>
+  )
+}

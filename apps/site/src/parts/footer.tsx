@@ -1,0 +1,74 @@
+import { formatInteger } from '@hiwar/arabic/digits.ts'
+import { dayKey } from '@hiwar/arabic/dates.ts'
+import { paymentMethodLabel } from '@hiwar/arabic/labels.ts'
+import { productName } from '@hiwar/arabic/words.ts'
+import { PaymentMethod } from '@hiwar/contract/enums.ts'
+import { MessageCircle } from 'lucide-react'
+import { whatsAppLink } from '../links.ts'
+import { PageLink, useSite } from '../site.tsx'
+import { Logo } from './logo.tsx'
+import { footerPages } from './pages.ts'
+
+const networks = [
+  ['social.facebook', 'فيسبوك'],
+  ['social.youtube', 'يوتيوب'],
+  ['social.instagram', 'إنستجرام'],
+  ['social.tiktok', 'تيك توك'],
+  ['social.x', 'إكس'],
+] as const
+
+const methods = [PaymentMethod.Card, PaymentMethod.EWallet, PaymentMethod.Fawry]
+
+export function Footer() {
+  const { settings, path, now } = useSite()
+  const social = networks.flatMap(([key, label]) => {
+    const address = settings[key]
+    return address === null ? [] : [{ address, label }]
+  })
+  const chat = settings['contact.whatsapp']
+  return (
+    <footer className="footer">
+      <div className="wide footer-grid">
+        <div className="footer-about">
+          <Logo size={32} />
+          <p>حصص إنجليزي فردية بالفيديو، مع معلّم تختاره، في الوقت الذي يناسبك.</p>
+        </div>
+        {footerPages.map(({ title, pages }) => (
+          <nav key={title} aria-label={title} className="footer-pages">
+            <p className="footer-title">{title}</p>
+            {pages.map(({ to, label }) => (
+              <PageLink key={to} to={to}>
+                {label}
+              </PageLink>
+            ))}
+          </nav>
+        ))}
+        {social.length > 0 && (
+          <nav aria-label="حوار على الشبكات" className="footer-pages">
+            <p className="footer-title">تابعنا</p>
+            {social.map(({ address, label }) => (
+              <a key={address} href={address} rel="noopener">
+                {label}
+              </a>
+            ))}
+          </nav>
+        )}
+      </div>
+      <div className="wide footer-end">
+        <p>
+          © {formatInteger(Number(dayKey(now, 'Africa/Cairo').slice(0, 4))).replaceAll(/\D/g, '')} {productName}
+        </p>
+        <ul aria-label="طرق الدفع" className="footer-methods">
+          {methods.map((method) => (
+            <li key={method}>{paymentMethodLabel[method]}</li>
+          ))}
+        </ul>
+      </div>
+      {chat !== null && path !== '/contact' && (
+        <a className="whatsapp" href={whatsAppLink(chat)} rel="noopener" aria-label="راسلنا على واتساب">
+          <MessageCircle aria-hidden="true" size={24} />
+        </a>
+      )}
+    </footer>
+  )
+}

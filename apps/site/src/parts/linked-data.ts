@@ -1,0 +1,46 @@
+import { productName } from '@hiwar/arabic/words.ts'
+import type { LinkedData } from '../page.ts'
+import type { Site } from '../site.tsx'
+
+const networks = ['social.facebook', 'social.youtube', 'social.instagram', 'social.tiktok', 'social.x'] as const
+
+export function organization({ origins, settings }: Site): LinkedData {
+  const sameAs = networks.flatMap((key) => settings[key] ?? [])
+  const phone = settings['contact.phone'] ?? settings['contact.whatsapp']
+  const email = settings['contact.email']
+  return {
+    '@type': 'EducationalOrganization',
+    '@id': `${origins.site}/#organization`,
+    name: productName,
+    alternateName: 'Hiwar',
+    url: `${origins.site}/`,
+    logo: `${origins.site}/icon-512.png`,
+    ...(settings['legal.entity'] === null ? {} : { legalName: settings['legal.entity'] }),
+    ...(sameAs.length === 0 ? {} : { sameAs }),
+    ...(phone === null && email === null
+      ? {}
+      : {
+          contactPoint: {
+            '@type': 'ContactPoint',
+            contactType: 'customer support',
+            availableLanguage: ['ar', 'en'],
+            ...(phone === null ? {} : { telephone: phone }),
+            ...(email === null ? {} : { email }),
+          },
+        }),
+  }
+}
+
+/** Where a page stands below the home page: names and paths, from the top. */
+export function breadcrumbs({ origins }: Site, steps: readonly { name: string; path: string }[]): LinkedData {
+  const all = [{ name: productName, path: '/' }, ...steps]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map(({ name, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: origins.site + path,
+    })),
+  }
+}

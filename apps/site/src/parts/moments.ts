@@ -1,0 +1,8 @@
+// Moments of the site are Cairo's: its pages are the same for every reader.
+import { formatTime, relativeDay } from '@hiwar/arabic/dates.ts'
+
+export const zone = 'Africa/Cairo'
+
+/** `اليوم، 9:45 م`. */
+export const nearMoment = (at: string, now: number): string =>
+  `${relativeDay(at, now, zone)}، ${formatTime(at, { zone })}`

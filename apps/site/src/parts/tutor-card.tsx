@@ -1,0 +1,48 @@
+import { lessons } from '@hiwar/arabic/plurals.ts'
+import type { TutorCard as Card } from '@hiwar/contract/tutors.ts'
+import { Clock } from 'lucide-react'
+import { rightNow } from '../content/home.ts'
+import { PageLink, useSite } from '../site.tsx'
+import { nearMoment } from './moments.ts'
+import { Portrait } from './picture.tsx'
+import { RatingLine } from './stars.tsx'
+
+const shownTopics = 3
+
+/** A tutor in a list; the whole card leads to the profile. */
+export function TutorCard({ tutor, sizes, isFirst = false }: { tutor: Card; sizes: string; isFirst?: boolean }) {
+  const { now } = useSite()
+  return (
+    <article className="tutor-card">
+      <Portrait id={tutor.id} name={tutor.name} image={tutor.image} sizes={sizes} isFirst={isFirst} />
+      <div className="tutor-card-text">
+        <h3>
+          <PageLink to={`/tutors/${tutor.id}`} className="card-link">
+            <bdi>{tutor.name}</bdi>
+          </PageLink>
+        </h3>
+        <p className="tutor-card-facts">
+          {tutor.ratingCount > 0 ? (
+            <RatingLine average={tutor.avgRating} count={tutor.ratingCount} />
+          ) : (
+            tutor.isNew && <span className="badge">{rightNow.isNew}</span>
+          )}
+          {tutor.lessonCount > 0 && <span className="muted">{lessons(tutor.lessonCount)}</span>}
+        </p>
+        <p className="tutor-card-bio">{tutor.bio}</p>
+        <ul className="topics">
+          {tutor.topics.slice(0, shownTopics).map((topic) => (
+            <li key={topic}>{topic}</li>
+          ))}
+        </ul>
+        {tutor.nextFreeAt !== null && Date.parse(tutor.nextFreeAt) > now && (
+          <p className="next-free">
+            <Clock aria-hidden="true" size={16} />
+            <span className="sr">{rightNow.nextFree}: </span>
+            {nearMoment(tutor.nextFreeAt, now)}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

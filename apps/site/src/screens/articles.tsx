@@ -1,0 +1,62 @@
+// The pages made of long texts: method, about, terms, privacy.
+import { about } from '../content/about.ts'
+import { method } from '../content/method.ts'
+import { privacy } from '../content/privacy.ts'
+import { terms } from '../content/terms.ts'
+import type { Article, Facts } from '../content/types.ts'
+import { ArticleBody } from '../features/articles/article-body.tsx'
+import { LegalBody } from '../features/articles/legal-body.tsx'
+import type { Page, ScreenInput } from '../page.ts'
+import { CallFrame } from '../parts/call-frame.tsx'
+import { LessonKeep } from '../parts/lesson-keep.tsx'
+import { breadcrumbs, organization } from '../parts/linked-data.ts'
+import { StartBand } from '../parts/start-band.tsx'
+
+type Head = Omit<Page, 'body'>
+
+async function factsOf({ site, reader }: ScreenInput): Promise<Facts> {
+  return { plans: (await reader.plans()) ?? [], settings: site.settings }
+}
+
+const headOf = ({ site }: ScreenInput, { title, description }: Article, path: string): Head => ({
+  title,
+  description,
+  canonical: path,
+  linkedData: [breadcrumbs(site, [{ name: title, path }])],
+  styles: ['article'],
+})
+
+const methodFigures = { idea: <CallFrame />, 'before-and-after': <LessonKeep /> }
+
+export async function methodPage(input: ScreenInput): Promise<Page> {
+  const body = (
+    <>
+      <ArticleBody article={method} facts={await factsOf(input)} figures={methodFigures} />
+      <StartBand />
+    </>
+  )
+  return { ...headOf(input, method, '/method'), styles: ['home', 'article'], body }
+}
+
+export async function aboutPage(input: ScreenInput): Promise<Page> {
+  const head = headOf(input, about, '/about')
+  const body = (
+    <>
+      <ArticleBody article={about} facts={await factsOf(input)} />
+      <StartBand />
+    </>
+  )
+  return { ...head, linkedData: [organization(input.site), ...(head.linkedData ?? [])], body }
+}
+
+export async function termsPage(input: ScreenInput): Promise<Page> {
+  const other = { to: '/privacy', label: privacy.title }
+  const body = <LegalBody document={terms} facts={await factsOf(input)} other={other} />
+  return { ...headOf(input, terms, '/terms'), body }
+}
+
+export async function privacyPage(input: ScreenInput): Promise<Page> {
+  const other = { to: '/terms', label: terms.title }
+  const body = <LegalBody document={privacy} facts={await factsOf(input)} other={other} />
+  return { ...headOf(input, privacy, '/privacy'), body }
+}

@@ -1,0 +1,49 @@
+import { contact } from '../content/contact.ts'
+import { Channels } from '../features/contact/channels.tsx'
+import { ContactForm, SentPanel } from '../features/contact/contact-form.tsx'
+import type { ContactAttempt } from '../features/contact/attempt.ts'
+import type { Page, ScreenInput } from '../page.ts'
+import { breadcrumbs } from '../parts/linked-data.ts'
+import { PageHead } from '../parts/page-head.tsx'
+import { RichText } from '../parts/text.tsx'
+
+const titleOf = (query: URLSearchParams) => query.get('title')?.slice(0, 128) ?? ''
+
+/** `/contact`: channels, and a form that works without script. */
+export async function contactPage({ site, query }: ScreenInput, attempt?: ContactAttempt): Promise<Page> {
+  const isSent = query.has('sent')
+  return {
+    ...(attempt === undefined ? {} : { status: attempt.status }),
+    title: attempt === undefined ? contact.title : `لم تُرسل الرسالة، ${contact.title}`,
+    description: contact.description,
+    canonical: '/contact',
+    linkedData: [breadcrumbs(site, [{ name: contact.title, path: '/contact' }])],
+    styles: ['form'],
+    body: (
+      <>
+        <PageHead title={contact.title} lead={contact.lead}>
+          <p className="lead">
+            <RichText text={contact.faq} />
+          </p>
+        </PageHead>
+        <div className="wide contact">
+          <Channels />
+          {isSent ? (
+            <SentPanel />
+          ) : (
+            <ContactForm
+              attempt={
+                attempt ?? {
+                  status: 200,
+                  values: { name: '', phone: '', title: titleOf(query), message: '' },
+                  errors: {},
+                  failure: null,
+                }
+              }
+            />
+          )}
+        </div>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,40 @@
+import { faq } from '../content/faq.ts'
+import { questions } from '../content/home.ts'
+import { tutorPage as words } from '../content/tutor.ts'
+import { JoiningSteps, Pay, Requirements, TutorCall, Why } from '../features/tutor-invitation/sections.tsx'
+import { TutorHero } from '../features/tutor-invitation/hero.tsx'
+import type { Page, ScreenInput } from '../page.ts'
+import { breadcrumbs } from '../parts/linked-data.ts'
+import { QuestionBand } from '../parts/question-band.tsx'
+
+/** `/tutor`, for people who want to teach. */
+export async function tutorPage({ site, reader }: ScreenInput): Promise<Page> {
+  const facts = { plans: (await reader.plans()) ?? [], settings: site.settings }
+  return {
+    title: words.title,
+    description: words.description,
+    canonical: '/tutor',
+    image: '/share/tutor.png',
+    linkedData: [breadcrumbs(site, [{ name: words.title, path: '/tutor' }])],
+    styles: ['home', 'article'],
+    body: (
+      <>
+        <TutorHero facts={facts} />
+        <Pay facts={facts} />
+        <Why />
+        <JoiningSteps />
+        <Requirements facts={facts} />
+        <QuestionBand
+          title={words.faqTitle}
+          ids={faq
+            .filter(({ audience }) => audience === 'tutor')
+            .slice(0, 5)
+            .map(({ id }) => id)}
+          facts={facts}
+          more={{ to: '/faq/tutor', label: questions.all }}
+        />
+        <TutorCall />
+      </>
+    ),
+  }
+}

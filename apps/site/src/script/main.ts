@@ -1,0 +1,72 @@
+// All the script of the site. Pages are whole without it.
+
+/** Without scroll-driven animations the header needs a word when the page has moved. */
+function markScrolled(): void {
+  document.querySelector('.header')?.toggleAttribute('data-scrolled', scrollY > 8)
+}
+addEventListener('scroll', markScrolled, { passive: true })
+markScrolled()
+
+/** A form that was sent says so, and is not sent twice. */
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-busy]'))
+  form.addEventListener('submit', (event) => {
+    const button = form.querySelector('button')
+    if (form.ariaBusy === 'true') event.preventDefault()
+    form.ariaBusy = 'true'
+    if (button !== null) button.textContent = form.dataset['busy'] ?? ''
+  })
+addEventListener('pageshow', () => {
+  for (const form of document.querySelectorAll('form[aria-busy]')) form.ariaBusy = null
+})
+
+/** A link to an answer opens it. */
+function openTarget(): void {
+  const id = decodeURIComponent(location.hash.slice(1))
+  const details = id === '' ? null : document.getElementById(id)?.closest('details')
+  if (details === null || details === undefined) return
+  details.open = true
+  details.scrollIntoView()
+}
+addEventListener('hashchange', openTarget)
+openTarget()
+
+/** A menu closes when the page behind it is pressed, and with Escape. */
+const menu = document.querySelector<HTMLDetailsElement>('.menu')
+document.addEventListener('click', ({ target }) => {
+  if (menu?.open === true && target instanceof Node && !menu.contains(target)) menu.open = false
+})
+document.addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape' || menu?.open !== true) return
+  menu.open = false
+  menu.querySelector('summary')?.focus()
+})
+
+if (document.documentElement.dataset['consent'] === 'yes') measureVisit()
+
+/** Tells of the visit, of how far the page was read and for how long: only for readers who allowed it. */
+function measureVisit(): void {
+  const ref = document.documentElement.dataset['ref']
+  const send = (event: string, value?: number) => {
+    const body = JSON.stringify({ event, value, ref, eventId: crypto.randomUUID(), url: location.href.slice(0, 2048) })
+    void fetch('/track', { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: true })
+  }
+  send('page-view')
+
+  const steps = [25, 50, 75, 100]
+  const tellDepth = () => {
+    const { scrollHeight } = document.documentElement
+    const read = ((scrollY + innerHeight) / scrollHeight) * 100 + 1
+    while (steps[0] !== undefined && read >= steps[0]) send('depth', steps.shift())
+  }
+  addEventListener('scroll', tellDepth, { passive: true })
+
+  let since = Date.now()
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') {
+      since = Date.now()
+      return
+    }
+    const seconds = Math.round((Date.now() - since) / 1000)
+    if (seconds > 0) send('engagement', Math.min(seconds, 86_400))
+  })
+}

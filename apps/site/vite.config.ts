@@ -1,0 +1,43 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const at = (path: string) => new URL(path, import.meta.url).pathname
+
+/** The files for browsers (styles, fonts, script, pictures) and the page renderer for `main.ts`, in one build. */
+export default defineConfig({
+  plugins: [tailwind(), react()],
+  publicDir: at('public'),
+  build: { assetsDir: 'static', assetsInlineLimit: 0, target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'] },
+  environments: {
+    client: {
+      build: {
+        outDir: at('dist/client'),
+        manifest: 'manifest.json',
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: [
+            ...['base', 'home', 'tutors', 'pricing', 'article', 'form'].map((name) => at(`src/style/${name}.css`)),
+            at('src/script/main.ts'),
+          ],
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: at('dist/server'),
+        emitAssets: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: at('src/render.tsx'), output: { entryFileNames: 'render.js' } },
+      },
+      resolve: { noExternal: [/^@hiwar\//] },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      const { client, ssr } = builder.environments
+      if (client !== undefined) await builder.build(client)
+      if (ssr !== undefined) await builder.build(ssr)
+    },
+  },
+})

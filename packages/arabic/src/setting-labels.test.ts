@@ -1,0 +1,30 @@
+import { settingKeys } from '@hiwar/contract/settings.ts'
+import { describe, expect, test } from 'vitest'
+import { formatSetting, settingLabel } from './setting-labels.ts'
+import { withoutHiddenMarks } from './direction.ts'
+
+const shown = (...given: Parameters<typeof formatSetting>) => withoutHiddenMarks(formatSetting(...given))
+
+describe('setting labels', () => {
+  test('every setting has an Arabic name of its own and a meaning', () => {
+    const names = settingKeys.map((key) => settingLabel[key].name)
+    for (const name of names) expect(name).toMatch(/[\u0600-\u06ff]/)
+    expect(new Set(names).size).toBe(settingKeys.length)
+    for (const key of settingKeys) expect(settingLabel[key].meaning).toMatch(/\.$/)
+  })
+
+  test('values read in their unit', () => {
+    expect(shown('lesson.hourlyRate', 15_050)).toBe('150.50 ج.م.')
+    expect(shown('lesson.lateLineMinutes', 90)).toBe('ساعة و30 دقيقة')
+    expect(shown('lesson.bookingWindowDays', 2)).toBe('يومان')
+    expect(shown('session.graceSeconds', 11)).toBe('11 ثانية')
+    expect(shown('pay.installments', false)).toBe('موقوف')
+    expect(shown('maintenance.mode', 'readonly')).toBe('للقراءة فقط')
+    expect(shown('maintenance.until', '2026-11-22T18:30:00.000Z')).toContain('8:30 م')
+  })
+
+  test('what is not set says so, and a missing upper limit is no limit', () => {
+    expect(formatSetting('contact.phone', null)).toBe('غير محدّد')
+    expect(formatSetting('withdraw.max', null)).toBe('بلا حد')
+  })
+})
