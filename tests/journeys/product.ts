@@ -13,6 +13,7 @@ const at = (name: keyof Ports) => `http://127.0.0.1:${(own ?? portsOfWorker())[n
 
 export const app = () => at('APP_PORT')
 export const backOffice = () => at('ADMIN_PORT')
+export const site = () => at('SITE_PORT')
 export const api = () => `${at('API_PORT')}/api/v1`
 export const mailbox = () => at('MAILBOX_PORT')
 export const sandbox = () => at('SANDBOX_PORT')

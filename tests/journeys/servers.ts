@@ -19,6 +19,7 @@ async function findPorts(count: number): Promise<number[]> {
 
 const portNames = [
   'API_PORT',
+  'SITE_PORT',
   'APP_PORT',
   'ADMIN_PORT',
   'SANDBOX_PORT',

@@ -40,7 +40,7 @@ const routeOf = (page: Page): RouteObject => ({
 
 function AdminFrame() {
   return (
-    <AppFrame>
+    <AppFrame isForStaff>
       <SocketConnection />
     </AppFrame>
   )
