@@ -97,11 +97,7 @@ export const listCoupons = endpoint({
   path: '/coupon/list',
   who: admins,
   summary: 'Coupons, newest first',
-  query: z.object({
-    ...paging,
-    /** Anywhere in the code. */
-    code: z.optional(z.string().check(z.trim(), z.maxLength(32))),
-  }),
+  query: z.object(paging),
   reply: paginated(Coupon),
 })
 

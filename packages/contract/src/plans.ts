@@ -70,8 +70,7 @@ function within(code: FieldErrorCode, min: number, max: number) {
 }
 
 const { minMinutes, maxMinutes, maxPrice, maxDiscount } = bounds.plan
-/** Hundredths of a percent. */
-export const PlanDiscount = within('plan-discount-out-of-range', 0, maxDiscount)
+const Discount = within('plan-discount-out-of-range', 0, maxDiscount)
 
 const fields = {
   weeklyMinutes: within('plan-weekly-minutes-out-of-range', minMinutes, maxMinutes),
@@ -83,14 +82,14 @@ const fields = {
 /** Price in piastres, discounts in hundredths of a percent. */
 export const NewPlan = z.object({
   ...fields,
-  monthDiscount: z._default(PlanDiscount, 0),
-  quarterDiscount: z._default(PlanDiscount, 0),
-  yearDiscount: z._default(PlanDiscount, 0),
+  monthDiscount: z._default(Discount, 0),
+  quarterDiscount: z._default(Discount, 0),
+  yearDiscount: z._default(Discount, 0),
 })
 export type NewPlan = z.infer<typeof NewPlan>
 
 export const PlanChange = z.partial(
-  z.object({ ...fields, monthDiscount: PlanDiscount, quarterDiscount: PlanDiscount, yearDiscount: PlanDiscount }),
+  z.object({ ...fields, monthDiscount: Discount, quarterDiscount: Discount, yearDiscount: Discount }),
 )
 export type PlanChange = z.infer<typeof PlanChange>
 

@@ -78,13 +78,13 @@ const queueRows: Readonly<Record<Figure, QueueRow>> = {
     label: 'مقابلات بلا نتيجة',
     Icon: ClipboardCheck,
     urgency: 'waiting',
-    to: () => '/interviews?view=awaiting',
+    to: () => '/interviews?view=waiting',
   },
   demosAwaitingResult: {
     label: 'حصص تجريبية بلا نتيجة',
     Icon: GraduationCap,
     urgency: 'waiting',
-    to: () => '/interviews?tab=demo&view=awaiting',
+    to: () => '/interviews?tab=demo-sessions&view=waiting',
   },
   tutorsReady: {
     label: 'معلّمون جاهزون للتفعيل',

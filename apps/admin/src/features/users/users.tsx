@@ -1,18 +1,98 @@
 import { personLabel } from '@hiwar/arabic/labels.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
 import { listUsers } from '@hiwar/contract/users.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
+import { mayAdminister } from '@hiwar/rules/account-rights.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { Copy, Pencil, UserRound } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PhoneCell, copyText } from '../../parts/cells.tsx'
 import { orderOf } from '../../parts/list/call-query.ts'
 import type { RowCard } from '../../parts/list/list-props.ts'
 import { List } from '../../parts/list/list.tsx'
 import { useListState } from '../../parts/list/use-list-state.ts'
-import { PhoneCell, copyText } from '../../parts/cells.tsx'
 import { personName } from '../../parts/people/person.ts'
 import { RoleBadge } from '../../parts/people/role-badge.tsx'
 import { VerifiedMark, userColumns } from '../../parts/users/user-columns.tsx'
 import { usersList } from '../../parts/users/users-list.ts'
-import { Copy, UserRound } from 'lucide-react'
-import { useNavigate } from 'react-router'
+
+const CreateUserDialog = lazyWithRetry(async () => (await import('./create-user-dialog.tsx')).CreateUserDialog)
+const EditUserDrawer = lazyWithRetry(
+  async () => (await import('../../parts/users/edit/edit-user-drawer.tsx')).EditUserDrawer,
+)
+
+/** All accounts: find, open, create, edit (admin.md 1.3). */
+export function Users() {
+  const control = useListState(usersList)
+  const navigate = useNavigate()
+  const [isCreating, setCreating] = useState(false)
+  const [edited, setEdited] = useState<number | null>(null)
+  const menu = useUserMenu(setEdited)
+  const finish = (user: UserSelf) => {
+    setCreating(false)
+    toast.success({
+      title: `تم إنشاء حساب ${personLabel(user.role, user.gender)}`,
+      description: user.email,
+      action: { label: 'افتحه', onPress: () => void navigate(`/user/${user.id}`) },
+    })
+  }
+  return (
+    <>
+      <List
+        control={control}
+        title="المستخدمون"
+        endpoint={listUsers}
+        query={({ filters: { role, gender, city, verified }, q, sort }) => ({
+          role: role === undefined ? undefined : [...role],
+          gender,
+          city,
+          verified,
+          search: q === '' ? undefined : q,
+          ...orderOf(sort),
+        })}
+        idOf={(user) => user.id}
+        nameOf={personName}
+        columns={userColumns}
+        pageOf={(user) => `/user/${user.id}`}
+        card={userCard}
+        menu={menu}
+        create={{ label: 'حساب جديد', onPress: () => setCreating(true) }}
+        empty={{ illustration: 'waiting', text: 'لا توجد حسابات بعد.' }}
+      />
+      <Suspense>
+        {isCreating && <CreateUserDialog onClose={() => setCreating(false)} onCreated={finish} />}
+        {edited !== null && <EditUserDrawer userId={edited} onClose={() => setEdited(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function useUserMenu(onEdit: (id: number) => void) {
+  const navigate = useNavigate()
+  const self = useUser()
+  return (user: UserSelf) => [
+    [
+      {
+        id: 'open',
+        label: 'افتح الحساب',
+        icon: <UserRound aria-hidden size={20} />,
+        onAction: () => void navigate(`/user/${user.id}`),
+      },
+      ...(mayAdminister(self, user)
+        ? [{ id: 'edit', label: 'عدّل', icon: <Pencil aria-hidden size={20} />, onAction: () => onEdit(user.id) }]
+        : []),
+      {
+        id: 'copy',
+        label: 'انسخ البريد',
+        icon: <Copy aria-hidden size={20} />,
+        onAction: () => void copyText(user.email),
+      },
+    ],
+  ]
+}
 
 const userCard = (user: UserSelf): RowCard => ({
   title: <bdi>{personName(user)}</bdi>,
@@ -36,46 +116,3 @@ const userCard = (user: UserSelf): RowCard => ({
     },
   ],
 })
-
-/** All accounts: find, open, create (admin.md 1.3). */
-export function Users() {
-  const control = useListState(usersList)
-  const navigate = useNavigate()
-  return (
-    <List
-      control={control}
-      title="المستخدمون"
-      endpoint={listUsers}
-      query={({ filters: { role, gender, city, verified }, q, sort }) => ({
-        role: role === undefined ? undefined : [...role],
-        gender,
-        city,
-        verified,
-        search: q === '' ? undefined : q,
-        ...orderOf(sort),
-      })}
-      idOf={(user) => user.id}
-      nameOf={personName}
-      columns={userColumns}
-      pageOf={(user) => `/user/${user.id}`}
-      card={userCard}
-      menu={(user) => [
-        [
-          {
-            id: 'open',
-            label: 'افتح الحساب',
-            icon: <UserRound aria-hidden size={20} />,
-            onAction: () => void navigate(`/user/${user.id}`),
-          },
-          {
-            id: 'copy',
-            label: 'انسخ البريد',
-            icon: <Copy aria-hidden size={20} />,
-            onAction: () => void copyText(user.email),
-          },
-        ],
-      ]}
-      empty={{ illustration: 'no-tutors', text: 'لا توجد حسابات بعد.' }}
-    />
-  )
-}

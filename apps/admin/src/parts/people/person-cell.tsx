@@ -31,7 +31,7 @@ export function PersonCell({ id, person: given, hasRole = false }: PersonCellPro
           to={`/user/${id}`}
           className="inline-flex max-w-full items-center gap-2 rounded-input align-middle text-ink-900 no-underline hover:text-nile-700 hover:underline"
         >
-          <Avatar id={id} name={person.name} image={person.image} size={32} isDecorative />
+          <Avatar id={id} name={personName(person)} image={person.image} size={32} isDecorative />
           <bdi className="truncate">{personName(person)}</bdi>
           {hasRole && person.role !== undefined && <RoleBadge role={person.role}>{role}</RoleBadge>}
         </Link>
@@ -45,7 +45,7 @@ export function PersonCell({ id, person: given, hasRole = false }: PersonCellPro
 function PersonCard({ person }: { person: Person }) {
   return (
     <div className="flex items-center gap-3 whitespace-normal">
-      <Avatar id={person.id} name={person.name} image={person.image} size={64} isDecorative />
+      <Avatar id={person.id} name={personName(person)} image={person.image} size={64} isDecorative />
       <div className="min-w-0">
         <p className="text-label">
           <bdi>{personName(person)}</bdi>

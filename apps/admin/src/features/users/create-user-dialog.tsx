@@ -1,0 +1,121 @@
+import { roleLabel } from '@hiwar/arabic/labels.ts'
+import { fields } from '@hiwar/arabic/words.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
+import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { FormPassword, FormText } from '@hiwar/app/form-text.tsx'
+import { PasswordChecklist } from '@hiwar/app/password-checklist.tsx'
+import { useFormField } from '@hiwar/app/use-form-field.ts'
+import type { ContractForm } from '@hiwar/client/form.ts'
+import { useContractForm } from '@hiwar/client/form.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { Role } from '@hiwar/contract/enums.ts'
+import { isAdmin } from '@hiwar/contract/roles.ts'
+import { createUser, listUsers } from '@hiwar/contract/users.ts'
+import type { CreateUser, UserSelf } from '@hiwar/contract/users.ts'
+import { mayCreateAccount } from '@hiwar/rules/account-rights.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { Dialog } from '@hiwar/ui/dialog.tsx'
+import { Select } from '@hiwar/ui/select.tsx'
+import { Copy, Dices } from 'lucide-react'
+import { useState } from 'react'
+import { copyText } from '../../parts/cells.tsx'
+import { ReasonField, isReason } from '../../parts/confirm/reason-field.tsx'
+import { applyToForm } from '../../parts/users/taken-email.ts'
+import { makePassword } from './new-password.ts'
+
+const schema = async () => (await import('@hiwar/contract/users.ts')).CreateUser
+
+interface CreateUserDialogProps {
+  onClose: () => void
+  onCreated: (user: UserSelf) => void
+}
+
+/** An account for somebody else; creating an admin asks for a reason (admin.md 1.3). */
+export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) {
+  const create = useApiMutation(createUser, { invalidates: [listUsers] })
+  const form = useContractForm(schema, { defaults: { email: '', password: '', role: Role.Tutor } })
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const role = form.watch('role')
+  const needsReason = isAdmin(role)
+
+  const submit = form.submit(async (body) => {
+    setTried(true)
+    if (needsReason && !isReason(reason)) return
+    const { reply, failure } = await create.run({ body, reason: needsReason ? reason.trim() : undefined })
+    if (failure) return applyToForm(form, failure)
+    onCreated(reply.user)
+  })
+  return (
+    <Dialog
+      title="حساب جديد"
+      isOpen
+      isDismissable={!create.isRunning}
+      isKeyboardDismissDisabled={create.isRunning}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <FormText form={form} name="email" label={fields.email} type="email" autoComplete="off" isLatin />
+        <PasswordFields form={form} />
+        <RoleField form={form} />
+        {needsReason && <ReasonField value={reason} onChange={setReason} isTried={isTried} />}
+        <FormFailure failure={form.failure} />
+        <Button type="submit" isPending={create.isRunning}>
+          أنشئ الحساب
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Typed or generated; the person gets it from whoever creates the account. */
+function PasswordFields({ form }: { form: ContractForm<typeof CreateUser> }) {
+  const password = form.watch('password')
+  const generate = () => {
+    form.setValue('password', makePassword(), { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <FormPassword form={form} name="password" label={fields.password} autoComplete="new-password" />
+      <PasswordChecklist password={password} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="small" onPress={generate}>
+          <Dices aria-hidden size={20} />
+          ولّد كلمة مرور
+        </Button>
+        {password !== '' && (
+          <Button variant="quiet" size="small" onPress={() => void copyText(password)}>
+            <Copy aria-hidden size={20} />
+            انسخها
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const hints: Partial<Record<Role, string>> = {
+  [Role.Tutor]: 'يكون الحساب مفعّلًا من البداية.',
+  [Role.TutorManager]: 'يكون الحساب مفعّلًا من البداية، ويعمل من التطبيق الرئيسي.',
+  [Role.RegularAdmin]: 'يصل إشعار بالبريد إلى كل مدير عام.',
+  [Role.SuperAdmin]: 'يصل إشعار بالبريد إلى كل مدير عام.',
+}
+
+function RoleField({ form }: { form: ContractForm<typeof CreateUser> }) {
+  const { value, onChange, ...field } = useFormField({ form, name: 'role' })
+  const ownRole = useUser().role
+  const roles = Object.values(Role).filter((role) => mayCreateAccount(ownRole, role))
+  const chosen = roles.find((role) => role === value)
+  return (
+    <Select
+      {...field}
+      label="الدور"
+      value={chosen === undefined ? null : String(chosen)}
+      onChange={(text) => onChange(Number(text))}
+      choices={roles.map((role) => ({ value: String(role), label: roleLabel[role] }))}
+      description={chosen === undefined ? undefined : hints[chosen]}
+    />
+  )
+}

@@ -1,4 +1,0 @@
-import { InvoiceState } from '@hiwar/contract/enums.ts'
-
-/** States of a withdrawal that wait for an admin. */
-export const openStates = [InvoiceState.Pending, InvoiceState.UpdatedByReceiver, InvoiceState.CanceledByReceiver]

@@ -1,0 +1,121 @@
+import { notificationMethodLabel } from '@hiwar/arabic/labels.ts'
+import { formatInteger, normaliseDigits } from '@hiwar/arabic/digits.ts'
+import { fields } from '@hiwar/arabic/words.ts'
+import { FormArea } from '@hiwar/app/form-area.tsx'
+import { FormChoice } from '@hiwar/app/form-choice.tsx'
+import { FormText } from '@hiwar/app/form-text.tsx'
+import { birthYearChoices, cityChoices, genderChoices } from '@hiwar/app/person-choices.ts'
+import { useFormField } from '@hiwar/app/use-form-field.ts'
+import type { ContractForm } from '@hiwar/client/form.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { NotificationMethod } from '@hiwar/contract/enums.ts'
+import type { UserSelf } from '@hiwar/contract/users.ts'
+import { Select } from '@hiwar/ui/select.tsx'
+import { TextField } from '@hiwar/ui/text-field.tsx'
+import { studioName, useStudios } from '../../studio-tutors/use-studios.ts'
+import type { Account } from './edit-changes.ts'
+import type { EditUser } from './edit-schema.ts'
+import { PhoneField } from './phone-field.tsx'
+
+interface EditFieldsProps {
+  form: ContractForm<typeof EditUser>
+  account: Account
+}
+
+export function EditUserFields({ form, account: { user, tutor } }: EditFieldsProps) {
+  const gender = useFormField({ form, name: 'gender' })
+  return (
+    <>
+      <FormText form={form} name="name" label={fields.name} autoComplete="off" isOptional />
+      <FormText form={form} name="email" label={fields.email} type="email" autoComplete="off" />
+      <PhoneField form={form} user={user} />
+      <div className="grid gap-5 @md:grid-cols-2">
+        <Select
+          {...gender}
+          label={fields.gender}
+          choices={genderChoices}
+          value={genderChoices.find((each) => each.value === gender.value)?.value ?? null}
+        />
+        <FormChoice
+          form={form}
+          name="birthYear"
+          label={fields.birthYear}
+          choices={birthYearChoices}
+          placeholder="اختر السنة"
+        />
+        <FormChoice form={form} name="city" label={fields.city} choices={cityChoices} placeholder="اختر المحافظة" />
+        <MethodField form={form} user={user} />
+      </div>
+      <FormArea form={form} name="address" label="العنوان" rows={2} maxLength={bounds.address.max} isOptional />
+      {tutor !== null && <TutorFields form={form} />}
+    </>
+  )
+}
+
+const noMethod = 'none'
+
+/** Only what the person has proven can be chosen. */
+function MethodField({ form, user }: { form: ContractForm<typeof EditUser>; user: UserSelf }) {
+  const { value, onChange, ...field } = useFormField({ form, name: 'notificationMethod' })
+  const isProven = {
+    [NotificationMethod.Whatsapp]: user.verifiedWhatsApp,
+    [NotificationMethod.Telegram]: user.verifiedTelegram,
+  }
+  const methods = Object.values(NotificationMethod).filter((method) => isProven[method])
+  return (
+    <Select
+      {...field}
+      label="قناة التنبيهات"
+      value={typeof value === 'number' ? String(value) : noMethod}
+      onChange={(text) => onChange(text === noMethod ? null : Number(text))}
+      choices={[
+        { value: noMethod, label: 'لا قناة' },
+        ...methods.map((method) => ({ value: String(method), label: notificationMethodLabel[method] })),
+      ]}
+      description={methods.length === 0 ? 'لم يؤكّد صاحب الحساب واتساب ولا تيليجرام.' : undefined}
+    />
+  )
+}
+
+const noStudio = 'none'
+
+function TutorFields({ form }: { form: ContractForm<typeof EditUser> }) {
+  const notice = useFormField({ form, name: 'notice' })
+  const studio = useFormField({ form, name: 'studioId' })
+  const studios = useStudios().data?.list ?? []
+  return (
+    <>
+      <FormText
+        form={form}
+        name="bio"
+        label={fields.bio}
+        maxLength={bounds.bio.max}
+        isOptional
+        description="جملة تظهر تحت الاسم في قائمة المعلّمين."
+      />
+      <FormArea form={form} name="about" label="نبذة" rows={6} maxLength={bounds.about.max} isOptional />
+      <TextField
+        {...notice}
+        label="المهلة قبل الحصة"
+        suffix="دقيقة"
+        inputMode="numeric"
+        value={typeof notice.value === 'number' ? String(notice.value) : ''}
+        onChange={(typed) => {
+          const digits = normaliseDigits(typed).replaceAll(/\D/g, '')
+          notice.onChange(digits === '' ? undefined : Number(digits))
+        }}
+        description={`من ${formatInteger(bounds.notice.min)} إلى ${formatInteger(bounds.notice.max)} دقيقة.`}
+      />
+      <Select
+        {...studio}
+        label="الاستوديو"
+        value={typeof studio.value === 'number' ? String(studio.value) : noStudio}
+        onChange={(text) => studio.onChange(text === noStudio ? null : Number(text))}
+        choices={[
+          { value: noStudio, label: 'بلا استوديو' },
+          ...studios.map((each) => ({ value: String(each.id), label: studioName(each) })),
+        ]}
+      />
+    </>
+  )
+}

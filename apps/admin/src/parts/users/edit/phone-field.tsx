@@ -1,0 +1,43 @@
+import { fields } from '@hiwar/arabic/words.ts'
+import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { FormPhone } from '@hiwar/app/form-text.tsx'
+import type { ContractForm } from '@hiwar/client/form.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { tellAudit } from '@hiwar/contract/admin.ts'
+import type { UserSelf } from '@hiwar/contract/users.ts'
+import { Bidi } from '@hiwar/ui/bidi.tsx'
+import { Button } from '@hiwar/ui/button.tsx'
+import { labelClasses } from '@hiwar/ui/field-parts.tsx'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { maskedPhone } from '../../cells.tsx'
+import type { EditUser } from './edit-schema.ts'
+
+interface PhoneFieldProps {
+  form: ContractForm<typeof EditUser>
+  user: UserSelf
+}
+
+/** The number is masked until it is to be changed; showing it is written to the audit log first (admin.md 2.3). */
+export function PhoneField({ form, user }: PhoneFieldProps) {
+  const reveal = useApiMutation(tellAudit)
+  const [isShown, setShown] = useState(user.phone === null)
+  if (isShown || user.phone === null) return <FormPhone form={form} name="phone" label={fields.phone} isOptional />
+  const show = async () => {
+    const { failure } = await reveal.run({ body: { action: 'phone.reveal', targetId: String(user.id) } })
+    if (failure === null) setShown(true)
+  }
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className={labelClasses}>{fields.phone}</span>
+      <div className="flex min-h-12 items-center justify-between gap-3">
+        <Bidi className="figures">{maskedPhone(user.phone)}</Bidi>
+        <Button variant="secondary" size="small" isPending={reveal.isRunning} onPress={() => void show()}>
+          <Eye aria-hidden size={20} />
+          اعرضه لتعديله
+        </Button>
+      </div>
+      <FormFailure failure={reveal.failure} />
+    </div>
+  )
+}
