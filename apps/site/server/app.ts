@@ -6,6 +6,7 @@ import type { SiteConfig } from './config.ts'
 import { addForms } from './forms.ts'
 import { createPages, type Renderer } from './pages.ts'
 import { createReaders } from './reader.ts'
+import { addShareImages } from './share-image.ts'
 import { addShortLinks } from './short-links.ts'
 import { addSitemap } from './sitemap.ts'
 import { sendStored } from './stored-reply.ts'
@@ -37,6 +38,7 @@ export function buildSite({ config, build, renderer }: Given): FastifyInstance {
   addForms(app, { call, pages, renderer, isSecure: config.origins.site.startsWith('https:') })
   addSitemap(app, { call, pages, origin: config.origins.site, paths: renderer.plainPaths })
   addUploads(app, config.apiUrl)
+  addShareImages(app, { apiUrl: config.apiUrl, newReader })
   addShortLinks(app, { apiUrl: config.apiUrl, sendNotFound: pages.send })
   app.get('/healthz', async () => ({ ok: true }))
   for (const [path, file] of build.replies) app.get(path, (request, reply) => sendStored(request, reply, file))

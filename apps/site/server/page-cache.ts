@@ -61,13 +61,14 @@ export function createPageCache({ freshMs, incompleteMs, size, bytes, now = Date
   }
 
   return {
-    async read(key: string, render: () => Promise<Made>): Promise<StoredReply> {
+    /** A page that is there is answered at once, without a promise. */
+    read(key: string, render: () => Promise<Made>): StoredReply | Promise<StoredReply> {
       const entry = entries.get(key)
-      if (entry === undefined) return await make(key, render)
+      if (entry === undefined) return make(key, render)
       const age = now() - entry.renderedAt
       if (age < entry.freshMs) return entry.page
       // Old enough to be wrong about an hour or a price: the reader waits for the new one.
-      if (age > 2 * freshMs || entry.freshMs < freshMs) return await make(key, render)
+      if (age > 2 * freshMs || entry.freshMs < freshMs) return make(key, render)
       make(key, render).catch(() => undefined)
       return entry.page
     },

@@ -1,3 +1,4 @@
+import type { ReferralCode } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { referralOf, withParameters } from '../src/links.ts'
@@ -22,13 +23,25 @@ interface Given {
 /** Longer values of the query are cut: no page reads that much. */
 const LONGEST_VALUE = 200
 
+/** Addresses whose meaning is remembered. */
+const MOST_ADDRESSES = 2000
+
+/** What an address means: which page, with which choices, and where the reader came from. */
+interface Address {
+  readonly path: string
+  readonly query: URLSearchParams
+  /** Path and query of the page, without what it does not read. */
+  readonly address: string
+  readonly ref: ReferralCode | null
+  readonly isPage: boolean
+}
+
 /** The pages of the site as replies; each is rendered once a minute and kept as bytes. */
 export function createPages({ config, build, renderer, newReader }: Given) {
   const cache = createPageCache({ freshMs: MINUTE_MS, incompleteMs: 5000, size: 600, bytes: 64 * 1024 * 1024 })
 
-  /** What a page knows of its request; the query has only what the page reads. */
-  const inputOf = (request: FastifyRequest) => {
-    const address = new URL(request.url, 'http://site.invalid')
+  const readAddress = (url: string): Address => {
+    const address = new URL(url, 'http://site.invalid')
     const path = address.pathname.replace(/\/+$/, '') || '/'
     const names = renderer.queryNamesOf(path)
     const values = (names ?? []).flatMap((name) => {
@@ -36,27 +49,44 @@ export function createPages({ config, build, renderer, newReader }: Given) {
       return value === null ? [] : [[name, value.slice(0, LONGEST_VALUE)]]
     })
     const query = new URLSearchParams(values)
-    const site = {
-      origins: config.origins,
+    return {
       path,
+      query,
       // A page that does not exist is one page, whatever it was called.
       address: names === null ? '/' : withParameters(path, Object.fromEntries(query)),
       ref: referralOf(address.searchParams.get('ref')),
-      now: Date.now(),
-      ...visitorOf(request),
+      isPage: names !== null,
     }
-    return { site, query, files: build.files, reader: newReader(), isPage: names !== null }
   }
 
-  const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const input = inputOf(request)
-    const { site, reader, isPage } = input
-    const key = [isPage ? site.address : 'not-found', site.ref, site.consent, site.isMember].join(' ')
-    const page = await cache.read(key, async () => ({
-      page: await asReply(await renderer.renderPage(input)),
-      isComplete: !reader.hasMissed,
-    }))
-    return sendStored(request, reply, page)
+  const known = new Map<string, Address>()
+  const addressOf = (url: string): Address => {
+    const found = known.get(url)
+    if (found !== undefined) return found
+    if (known.size >= MOST_ADDRESSES) known.clear()
+    const address = readAddress(url)
+    known.set(url, address)
+    return address
+  }
+
+  /** What a page knows of its request; the query has only what the page reads. */
+  const inputOf = (request: FastifyRequest) => {
+    const { path, address, ref, query } = addressOf(request.url)
+    const site = { origins: config.origins, path, address, ref, now: Date.now(), ...visitorOf(request) }
+    return { site, query, files: build.files, reader: newReader() }
+  }
+
+  const send = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+    const { address, ref, isPage } = addressOf(request.url)
+    const { consent, isMember } = visitorOf(request)
+    const key = `${isPage ? address : 'not-found'} ${ref} ${consent} ${isMember}`
+    const page = cache.read(key, async () => {
+      const input = inputOf(request)
+      return { page: await asReply(await renderer.renderPage(input)), isComplete: !input.reader.hasMissed }
+    })
+    return page instanceof Promise
+      ? page.then((made) => sendStored(request, reply, made))
+      : sendStored(request, reply, page)
   }
 
   return { cache, inputOf, send }

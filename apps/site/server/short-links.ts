@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 interface Given {
   readonly apiUrl: string
-  readonly sendNotFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  readonly sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 }
 
 interface ShortLink {

@@ -26,21 +26,21 @@ interface Given {
 
 export async function storeReply({ status = 200, headers, body, isText, quality }: Given): Promise<StoredReply> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return {
     status,
-    headers,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    headers: { ...headers, etag, ...(isText ? { vary: 'accept-encoding, cookie' } : {}) },
+    etag,
     plain: body,
     brotli: isText ? await compress(body, { params }) : null,
   }
 }
 
 export function sendStored(request: FastifyRequest, reply: FastifyReply, stored: StoredReply): FastifyReply {
-  void reply.headers(stored.headers).header('etag', stored.etag)
-  if (stored.brotli !== null) reply.header('vary', 'accept-encoding, cookie')
+  void reply.headers(stored.headers)
   if (stored.status === 200 && request.headers['if-none-match']?.includes(stored.etag) === true)
     return reply.status(304).send()
-  const takesBrotli = stored.brotli !== null && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+  const takesBrotli = stored.brotli !== null && request.headers['accept-encoding']?.includes('br') === true
   if (takesBrotli) reply.header('content-encoding', 'br')
   return reply.status(stored.status).send(takesBrotli ? stored.brotli : stored.plain)
 }

@@ -56,7 +56,7 @@ export function Document({ page, site, files, css }: DocumentProps) {
 function HeadTags({ page, site }: { page: Page; site: Site }) {
   const title = page.title === productName ? productName : `${page.title} · ${productName}`
   const address = page.canonical === undefined ? null : site.origins.site + page.canonical
-  const image = site.origins.site + (page.image ?? '/share/home.png')
+  const image = site.origins.site + (page.image ?? '/share/home.jpg')
   return (
     <>
       <title>{title}</title>

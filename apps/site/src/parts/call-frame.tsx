@@ -14,7 +14,7 @@ import tutor720Webp from '../images/tutor-720.webp'
 import { Picture, srcSetOf } from './picture.tsx'
 
 const tutorAvif = { 480: tutor480, 720: tutor720, 1200: tutor1200 }
-const sizes = '(min-width: 64rem) 720px, 140vw'
+const sizes = '(min-width: 64rem) 720px, 100vw'
 
 /** The picture that the page's first screen waits for. */
 export const heroImage = { srcSet: srcSetOf(tutorAvif), sizes }

@@ -1,4 +1,5 @@
 import { initialsOf, widthsOf } from '@hiwar/ui/avatar-source.ts'
+import { ownUpload } from '../own-upload.ts'
 
 interface PictureProps {
   /** Addresses by width, in both formats. */
@@ -46,9 +47,6 @@ interface PortraitProps {
   sizes: string
   isFirst?: boolean
 }
-
-/** Uploads are served by this origin too: no second connection, and one address in the policy. */
-export const ownUpload = (address: string): string => new URL(address, 'https://site.invalid').pathname
 
 /** A tutor's photo 4:5, or the initials on a tint. The name stands beside it. */
 export function Portrait({ id, name, image, sizes, isFirst = false }: PortraitProps) {

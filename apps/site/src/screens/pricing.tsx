@@ -20,7 +20,6 @@ export async function pricingPage({ site, reader, query }: ScreenInput): Promise
     title: pricing.title,
     description: pricing.description,
     canonical: '/pricing',
-    image: '/share/pricing.png',
     linkedData: [breadcrumbs(site, [{ name: pricing.title, path: '/pricing' }])],
     styles: ['pricing', 'article'],
     body: (

@@ -3,9 +3,9 @@ import type { TutorInfo } from '@hiwar/contract/tutors.ts'
 import { FreeDays } from '../features/tutors/free-days.tsx'
 import { ProfileHead } from '../features/tutors/profile-head.tsx'
 import { Reviews } from '../features/tutors/reviews.tsx'
+import { ownUpload } from '../own-upload.ts'
 import type { LinkedData, Page, ScreenInput } from '../page.ts'
 import { breadcrumbs } from '../parts/linked-data.ts'
-import { ownUpload } from '../parts/picture.tsx'
 import type { Site } from '../site.tsx'
 
 /** `/tutors/{id}`: what a guest may know of a tutor, canonical here (more.md 7). */
@@ -23,7 +23,7 @@ export async function tutorProfilePage({ site, reader, parameters }: ScreenInput
       .filter((part) => part !== null && part !== '')
       .join('. '),
     canonical: path,
-    image: tutor.image === null ? '/share/tutors.png' : `/share${path}.jpg`,
+    image: tutor.image === null ? '/share/home.jpg' : `/share${path}.jpg`,
     linkedData: [
       lessonsOf(tutor, site, path),
       breadcrumbs(site, [

@@ -14,7 +14,7 @@ export async function tutorPage({ site, reader }: ScreenInput): Promise<Page> {
     title: words.title,
     description: words.description,
     canonical: '/tutor',
-    image: '/share/tutor.png',
+    image: '/share/tutor.jpg',
     linkedData: [breadcrumbs(site, [{ name: words.title, path: '/tutor' }])],
     styles: ['home', 'article'],
     body: (

@@ -54,7 +54,7 @@ export async function tutorsPage({ site, reader, query }: ScreenInput): Promise<
           )}
           {found !== null && found.total > 0 && (
             <>
-              <p className="muted">المتاح للحجز: {tutorsCount(found.total)}</p>
+              <h2 className="results">المتاح للحجز: {tutorsCount(found.total)}</h2>
               <ul className="tutor-list">
                 {found.list.map((tutor, place) => (
                   <li key={tutor.id}>

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { createPageCache } from './page-cache.ts'
+import { storeReply } from './stored-reply.ts'
+
+const page = async (text: string, isComplete = true) => ({
+  page: await storeReply({ headers: {}, body: Buffer.from(text), isText: false, quality: 1 }),
+  isComplete,
+})
+
+function openCache(bytes = 1000) {
+  let now = 0
+  const cache = createPageCache({ freshMs: 60, incompleteMs: 5, size: 10, bytes, now: () => now })
+  const read = async (key: string, text: string, isComplete = true) =>
+    String((await cache.read(key, async () => await page(text, isComplete))).plain)
+  return { read, pass: (milliseconds: number) => (now += milliseconds) }
+}
+
+test('a page is rendered once a minute, behind the answer of the one before', async () => {
+  const { read, pass } = openCache()
+  expect([await read('/', 'one'), await read('/', 'two')]).toEqual(['one', 'one'])
+  pass(61)
+  expect(await read('/', 'three')).toBe('one')
+  await new Promise((done) => {
+    setTimeout(done, 5)
+  })
+  expect(await read('/', 'four')).toBe('three')
+})
+
+test('an old page is not answered any more, nor for long one that misses something', async () => {
+  const { read, pass } = openCache()
+  await read('/', 'old')
+  pass(121)
+  expect(await read('/', 'new', false)).toBe('new')
+  pass(6)
+  expect(await read('/', 'whole')).toBe('whole')
+})
+
+test('pages go when they are too many bytes together', async () => {
+  const { read } = openCache(10)
+  await read('/a', '12345678')
+  await read('/b', '12345678')
+  expect([await read('/b', 'again'), await read('/a', 'again')]).toEqual(['12345678', 'again'])
+})

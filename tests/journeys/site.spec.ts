@@ -1,0 +1,225 @@
+// The public site as a reader meets it: without script, with the API down, from a phone to a desk.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { app, site } from './product.ts'
+
+const pages = [
+  '/',
+  '/tutor',
+  '/pricing',
+  '/tutors',
+  '/faq',
+  '/faq/student',
+  '/faq/tutor',
+  '/contact',
+  '/about',
+  '/method',
+  '/terms',
+  '/privacy',
+]
+
+/** What the browser complained of: the policy of the page, missing files, errors of the script. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page has its title, its one heading and its text, and nothing is refused', async ({ page }) => {
+    const complaints = complaintsOf(page)
+    for (const path of pages) {
+      const response = await page.goto(site() + path)
+      expect(response?.status(), path).toBe(200)
+      await expect(page.locator('h1'), path).toHaveCount(1)
+      await expect(page).toHaveTitle(/حوار/)
+      expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(200)
+    }
+    expect(complaints).toEqual([])
+  })
+
+  test('a plan and its period are chosen by links and travel on into the app', async ({ page }) => {
+    await page.goto(`${site()}/pricing?ref=wa`)
+    await page.locator('.choice-plans a').last().click()
+    await page.locator('.choice-periods a').last().click()
+    await expect(page.locator('.choice-plans [aria-current]')).toContainText('240')
+    const plan = new URL(page.url()).searchParams.get('plan')
+    const target = await page.locator('.summary .button').getAttribute('href')
+    expect(target).toBe(`${app()}/register/student?redirect=%2Fcheckout%2F${plan}%2Fyear&ref=wa`)
+  })
+
+  test('tutors are filtered by links, and a profile leads to the booking', async ({ page }) => {
+    await page.goto(`${site()}/tutors`)
+    await page.getByRole('link', { name: 'معلّمات' }).click()
+    await page.locator('.chips-topics .chip').nth(1).click()
+    await expect(page).toHaveURL(/topic=\d+&gender=female/)
+    await page.locator('.tutor-card .card-link').first().click()
+    await expect(page).toHaveURL(/\/tutors\/\d+$/)
+    const id = page.url().split('/').at(-1)
+    await expect(page.locator('.profile-head .button')).toHaveAttribute('href', `${app()}/t/${id}`)
+  })
+
+  test('questions are found by their words, and what is not found goes to the team', async ({ page }) => {
+    await page.goto(`${site()}/faq`)
+    await page.getByRole('searchbox').fill('استرداد')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.questions summary').first()).toBeVisible()
+    await page.getByRole('searchbox').fill('طائرة ورقية')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'اسألنا' }).click()
+    await expect(page.getByLabel('موضوع الرسالة')).toHaveValue('طائرة ورقية')
+  })
+
+  test('a message keeps its text while something is wrong with it, and arrives then', async ({ page }) => {
+    await page.goto(`${site()}/contact`)
+    await page.getByLabel('اسمك').fill('منى')
+    await page.getByLabel('رقم موبايلك').fill('123')
+    await page.getByLabel('موضوع الرسالة').fill('سؤال عن الحصص')
+    await page.getByLabel('رسالتك').fill('هل يمكن أن آخذ حصة في المساء؟')
+    await page.getByRole('button', { name: 'أرسل الرسالة' }).click()
+    await expect(page.getByLabel('رقم موبايلك')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('رسالتك')).toHaveValue('هل يمكن أن آخذ حصة في المساء؟')
+    await page.getByLabel('رقم موبايلك').fill('٠١٠١٢٣٤٥٦٧٨')
+    await page.getByRole('button', { name: 'أرسل الرسالة' }).click()
+    await expect(page.getByRole('heading', { name: 'وصلتنا رسالتك' })).toBeVisible()
+  })
+
+  test('both answers about measuring are kept, and can be changed', async ({ page }) => {
+    await page.goto(`${site()}/tutor`)
+    await page.getByRole('button', { name: 'لا أسمح' }).click()
+    await expect(page).toHaveURL(`${site()}/tutor`)
+    await expect(page.locator('html')).toHaveAttribute('data-consent', 'no')
+    await page.getByRole('button', { name: 'غيّر اختيارك' }).click()
+    await expect(page.getByRole('button', { name: 'أسمح', exact: true })).toBeVisible()
+  })
+})
+
+test('a visit is measured only after consent', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/track')) sent.push(String(request.postData()))
+  })
+  const complaints = complaintsOf(page)
+  await page.goto(`${site()}/?ref=sfb`)
+  await page.mouse.wheel(0, 4000)
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'أسمح', exact: true }).click()
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  expect(JSON.parse(sent[0] ?? '')).toMatchObject({ event: 'page-view' })
+  expect(complaints).toEqual([])
+})
+
+test('every link of every page leads somewhere', async ({ request }) => {
+  const seen = new Set<string>()
+  const left = [...pages]
+  const broken: string[] = []
+  for (let path = left.pop(); path !== undefined && seen.size < 400; path = left.pop()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    const response = await request.get(site() + path)
+    const html = await response.text()
+    if (!response.ok()) broken.push(`${response.status()} ${path}`)
+    for (const [, found = ''] of html.matchAll(/(?:href|src)="([^"]+)"/g)) {
+      const address = new URL(found.replaceAll('&amp;', '&'), site() + path)
+      if (address.origin === site() && !/\.(woff2|avif|webp|mp4)$/.test(address.pathname))
+        left.push(address.pathname + address.search)
+      const anchor = address.hash.slice(1)
+      if (found.startsWith('#') && !html.includes(`id="${anchor}"`)) broken.push(`${path}${found}`)
+    }
+  }
+  expect(seen.size).toBeGreaterThan(60)
+  expect(broken).toEqual([])
+})
+
+test('no page is wider than its screen; the first screen of a phone holds promise, buttons and a face', async ({
+  page,
+}) => {
+  for (const width of [360, 390, 768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: width === 360 ? 640 : 900 })
+    for (const path of pages) {
+      await page.goto(site() + path)
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(excess, `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(site())
+  for (const part of ['.hero h1', '.hero .actions', '.call-screen']) {
+    const box = await page.locator(part).boundingBox()
+    expect((box?.y ?? 999) + (box?.height ?? 0), part).toBeLessThanOrEqual(640)
+  }
+})
+
+test('what does not exist is a real 404, whatever it is called', async ({ request }) => {
+  for (const path of ['/nothing', '/tutors/999999', '/tutors/x', '/faq/else', '/url/nothing', '/tutors?page=99']) {
+    const response = await request.get(site() + path, { maxRedirects: 0 })
+    expect(response.status(), path).toBe(404)
+    expect(await response.text(), path).toContain('لم نجد هذه الصفحة')
+  }
+})
+
+test('an unchanged page is not sent again', async ({ request }) => {
+  const first = await request.get(`${site()}/about`)
+  const { etag = '' } = first.headers()
+  const again = await request.get(`${site()}/about`, { headers: { 'if-none-match': etag } })
+  expect(again.status()).toBe(304)
+})
+
+test.describe('while the API', () => {
+  const troubles: Readonly<Record<string, () => Server>> = {
+    'is down': () => createServer((_request, response) => response.destroy()),
+    'is slow': () => createServer(() => undefined),
+    'answers nonsense': () => createServer((_request, response) => response.end('{"list":[],"total":"many"}')),
+    'has nothing': () =>
+      createServer((_request, response) => response.end('{"list":[],"total":0,"relax":[],"version":1,"values":{}}')),
+  }
+  for (const [name, open] of Object.entries(troubles))
+    test(`${name}, every page is there without the missing part`, async ({ request }) => {
+      const api = open().listen(0, '127.0.0.1')
+      await once(api, 'listening')
+      const own = await startSite((api.address() as AddressInfo).port)
+      try {
+        for (const path of pages) {
+          const response = await request.get(own.address + path)
+          expect(response.status(), path).toBe(200)
+          expect(await response.text(), path).toContain('</html>')
+        }
+        expect(await (await request.get(own.address)).text()).not.toContain('id="right-now"')
+      } finally {
+        own.stop()
+        api.closeAllConnections()
+        api.close()
+      }
+    })
+})
+
+/** A site of its own before another API. */
+async function startSite(apiPort: number): Promise<{ address: string; stop: () => void }> {
+  const free = createServer().listen(0, '127.0.0.1')
+  await once(free, 'listening')
+  const { port } = free.address() as AddressInfo
+  await once(free.close(), 'close')
+  const root = join(import.meta.dirname, '../..')
+  const child = spawn(process.execPath, ['apps/site/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      SITE_PORT: String(port),
+      API_PORT: String(apiPort),
+      LOG_LEVEL: 'silent',
+      NO_COLOR: undefined,
+    },
+  })
+  await once(child.stdout, 'data')
+  return { address: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') }
+}
