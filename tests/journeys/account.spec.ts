@@ -1,7 +1,7 @@
 // An account through its life: sign-in by an external provider, settings, signing out other devices, deletion.
 import { expect, test, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { api, app, codeFor, newestMail, password, signIn, tokenOf } from './product.ts'
+import { api, app, codeFor, newestMail, password, signIn, site, tokenOf } from './product.ts'
 import { sendRegistration, typeCode } from './steps.ts'
 
 const google = (page: Page) => page.getByRole('button', { name: /Google/ })
@@ -45,6 +45,16 @@ test('a person registers, signs in and deletes the account with the sign-in prov
   await google(page).click()
   await chooseAccount(page, email)
   await expect(page).toHaveURL(/\/s\/settings$/)
+})
+
+test('the terms open beside the form, on the public site, and reading them accepts nothing', async ({ page }) => {
+  await page.goto(`${app()}/register/student`)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /شروط الاستخدام/ }).click()
+  const terms = await opened
+  await expect(terms).toHaveURL(`${site()}/terms`)
+  await expect(terms.getByRole('heading', { level: 1 })).toHaveText('شروط الاستخدام')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
 })
 
 test('an unknown account is offered registration, canceling returns to the login page, a forged callback signs nobody in', async ({

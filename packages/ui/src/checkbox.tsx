@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode, Ref, SyntheticEvent } from 'react'
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox'
 import { joinClasses } from './class-names.ts'
 import { FieldNotes } from './field-notes.tsx'
@@ -60,13 +60,25 @@ export function Checkbox({
                 isTicked && <Check aria-hidden size={16} strokeWidth={3} className="animate-pop-in" />
               )}
             </span>
-            <span>{children}</span>
+            <span
+              role="presentation"
+              onPointerDown={leaveLinksAlone}
+              onClick={leaveLinksAlone}
+              onKeyDown={leaveLinksAlone}
+            >
+              {children}
+            </span>
           </>
         )}
       </CheckboxButton>
       <FieldNotes description={description} errorMessage={errorMessage} />
     </CheckboxField>
   )
+}
+
+/** A press on a link in the label opens it; the checkbox would take it for its own. */
+function leaveLinksAlone(event: SyntheticEvent): void {
+  if (event.target instanceof Element && event.target.closest('a') !== null) event.stopPropagation()
 }
 
 const boxClasses =
