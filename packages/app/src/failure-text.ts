@@ -15,6 +15,11 @@ const formText: Readonly<Record<string, string>> = {
   'different-passwords': 'كلمتا المرور غير متطابقتين. اكتبها مرة أخرى.',
   'email-of-another': 'هذا البريد لحساب آخر. ابحث عنه في المستخدمين أو اكتب بريدًا مختلفًا.',
   'terms-not-accepted': 'الموافقة على الشروط مطلوبة لإنشاء الحساب.',
+  'invalid-amount': 'المبلغ غير صحيح. اكتبه بالجنيه، وبقرشين على الأكثر بعد العلامة.',
+  'invalid-percent': 'النسبة غير صحيحة. اكتب رقمًا، وبخانتين على الأكثر بعد العلامة.',
+  'refund-too-large': 'المبلغ أكبر من المتبقي. اكتب مبلغًا أقل.',
+  'short-reason': 'السبب قصير. اكتب جملة مفهومة.',
+  'invalid-count': 'العدد غير صحيح. اكتب رقمًا صحيحًا أكبر من صفر.',
 }
 
 /** The message below a field, for a code of form validation or of the server. */

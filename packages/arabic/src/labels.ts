@@ -262,3 +262,14 @@ export const invoiceStateLabel: Record<InvoiceState, string> = {
   [InvoiceState.Fulfilled]: 'تم التحويل',
   [InvoiceState.Rejected]: 'مرفوض',
 }
+
+/** As shown to staff. */
+export const invoiceStateStaffLabel: Record<InvoiceState, string> = {
+  [InvoiceState.Pending]: 'ينتظر الدفع',
+  [InvoiceState.UpdatedByReceiver]: 'تغيير بيانات مطلوب',
+  [InvoiceState.CanceledByReceiver]: 'إلغاء مطلوب',
+  [InvoiceState.CanceledByAdmin]: 'ألغته الإدارة',
+  [InvoiceState.CancellationApproved]: 'أُلغي بطلب المعلّم',
+  [InvoiceState.Fulfilled]: 'مدفوع',
+  [InvoiceState.Rejected]: 'مرفوض',
+}

@@ -68,6 +68,28 @@ export const rows = counter(
   { zero: 'لا صفوف', one: 'صف واحد', two: 'صفان', few: 'صفوف', many: 'صفًا', other: 'صف' },
   'صفين',
 )
+export const subscriptions = counter(
+  {
+    zero: 'لا اشتراكات',
+    one: 'اشتراك واحد',
+    two: 'اشتراكان',
+    few: 'اشتراكات',
+    many: 'اشتراكًا',
+    other: 'اشتراك',
+  },
+  'اشتراكين',
+)
+export const withdrawals = counter(
+  {
+    zero: 'لا طلبات سحب',
+    one: 'طلب سحب واحد',
+    two: 'طلبا سحب',
+    few: 'طلبات سحب',
+    many: 'طلب سحب',
+    other: 'طلب سحب',
+  },
+  'طلبي سحب',
+)
 export const characters = counter({ one: 'حرف واحد', two: 'حرفان', few: 'حروف', many: 'حرفًا', other: 'حرف' }, 'حرفين')
 export const messages = counter(
   { zero: 'لا رسائل', one: 'رسالة واحدة', two: 'رسالتان', few: 'رسائل', many: 'رسالة', other: 'رسالة' },

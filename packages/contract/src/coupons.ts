@@ -97,7 +97,11 @@ export const listCoupons = endpoint({
   path: '/coupon/list',
   who: admins,
   summary: 'Coupons, newest first',
-  query: z.object(paging),
+  query: z.object({
+    ...paging,
+    /** Anywhere in the code. */
+    code: z.optional(z.string().check(z.trim(), z.maxLength(32))),
+  }),
   reply: paginated(Coupon),
 })
 

@@ -70,7 +70,8 @@ function within(code: FieldErrorCode, min: number, max: number) {
 }
 
 const { minMinutes, maxMinutes, maxPrice, maxDiscount } = bounds.plan
-const Discount = within('plan-discount-out-of-range', 0, maxDiscount)
+/** Hundredths of a percent. */
+export const PlanDiscount = within('plan-discount-out-of-range', 0, maxDiscount)
 
 const fields = {
   weeklyMinutes: within('plan-weekly-minutes-out-of-range', minMinutes, maxMinutes),
@@ -82,14 +83,14 @@ const fields = {
 /** Price in piastres, discounts in hundredths of a percent. */
 export const NewPlan = z.object({
   ...fields,
-  monthDiscount: z._default(Discount, 0),
-  quarterDiscount: z._default(Discount, 0),
-  yearDiscount: z._default(Discount, 0),
+  monthDiscount: z._default(PlanDiscount, 0),
+  quarterDiscount: z._default(PlanDiscount, 0),
+  yearDiscount: z._default(PlanDiscount, 0),
 })
 export type NewPlan = z.infer<typeof NewPlan>
 
 export const PlanChange = z.partial(
-  z.object({ ...fields, monthDiscount: Discount, quarterDiscount: Discount, yearDiscount: Discount }),
+  z.object({ ...fields, monthDiscount: PlanDiscount, quarterDiscount: PlanDiscount, yearDiscount: PlanDiscount }),
 )
 export type PlanChange = z.infer<typeof PlanChange>
 

@@ -20,8 +20,12 @@ interface PageRow {
 export const pages = [
   { path: '/', who: admins, label: 'الرئيسية', group: 'main' },
   { path: '/users', who: admins, label: 'المستخدمون', group: 'main', goKey: 'u' },
+  { path: '/tutors', who: admins, label: 'المعلّمون', group: 'main', goKey: 't' },
   { path: '/lessons', who: admins, label: 'الحصص', group: 'main', goKey: 'l' },
   { path: '/interviews', who: admins, label: 'المقابلات', group: 'main', goKey: 'i' },
+  { path: '/invoices', who: admins, label: 'طلبات السحب', group: 'main', goKey: 'w' },
+  { path: '/transactions', who: admins, label: 'المدفوعات', group: 'main', goKey: 'x' },
+  { path: '/plans', who: admins, label: 'الباقات', group: 'main', goKey: 'p' },
   { path: '/photo-sessions', who: staff, label: 'جلسات التصوير', group: 'main' },
   { path: '/photo-session/:tutorId', who: staff },
   { path: '/media', who: staff, label: 'الوسائط', group: 'main' },

@@ -3,22 +3,27 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { Logo, Mark } from '@hiwar/ui/logo.tsx'
 import {
   Activity,
+  Banknote,
   CalendarClock,
   Camera,
   Flag,
+  GraduationCap,
   History,
   House,
   Images,
   MessagesSquare,
+  Package,
   Settings,
   SlidersHorizontal,
   UserRound,
   Users,
+  Wallet,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { navigationOf } from '../auth/pages.ts'
 import type { PagePath } from '../auth/pages.ts'
+import { OpenInvoicesBadge } from './invoices/open-invoices.tsx'
 
 /** Of every page of the navigation; the others show none. */
 const icons: Readonly<Partial<Record<PagePath, LucideIcon>>> = {
@@ -26,8 +31,12 @@ const icons: Readonly<Partial<Record<PagePath, LucideIcon>>> = {
   '/users': Users,
   '/photo-sessions': Camera,
   '/media': Images,
+  '/tutors': GraduationCap,
   '/lessons': CalendarClock,
   '/interviews': MessagesSquare,
+  '/invoices': Wallet,
+  '/transactions': Banknote,
+  '/plans': Package,
   '/reports': Flag,
   '/server-stats': Activity,
   '/audit': History,
@@ -38,6 +47,9 @@ const icons: Readonly<Partial<Record<PagePath, LucideIcon>>> = {
 const line =
   'group relative flex h-11 shrink-0 items-center gap-3 rounded-button text-ink-600 transition-colors ' +
   'hover:bg-sand-100 hover:text-ink-900 aria-[current=page]:bg-nile-50 aria-[current=page]:text-nile-700'
+
+/** At the corner of the icon while the rail has no labels. */
+const railBadge = 'max-lg:absolute max-lg:end-2 max-lg:top-0 lg:ms-auto'
 
 interface NavigationProps {
   role: Role
@@ -68,6 +80,7 @@ export function Navigation({ role, isRail, onLeave }: NavigationProps) {
                   >
                     <Icon size={20} aria-hidden className="shrink-0" />
                     <span className={isRail ? 'text-small font-semibold max-lg:sr-only' : 'text-label'}>{label}</span>
+                    {path === '/invoices' && <OpenInvoicesBadge className={isRail ? railBadge : 'ms-auto'} />}
                   </NavLink>
                 </li>
               )

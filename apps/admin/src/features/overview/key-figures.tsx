@@ -4,6 +4,7 @@ import { days, months, weeks } from '@hiwar/arabic/plurals.ts'
 import { cairo, dayKey } from '@hiwar/arabic/dates.ts'
 import type { AdminStats } from '@hiwar/contract/admin.ts'
 import { Role } from '@hiwar/contract/enums.ts'
+import { saturdayOf } from '@hiwar/rules/civil-day.ts'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import { Link } from 'react-router'
 import { Sparkline } from '../../parts/charts/sparkline.tsx'
@@ -30,14 +31,14 @@ const cards: Readonly<Record<keyof Kpi, CardSetting>> = {
   activeTutors: { label: 'المعلّمون النشطون', to: () => '/tutors?activated=true', format: formatInteger, ...weekly },
   lessonsToday: {
     label: 'حصص اليوم',
-    to: (today) => `/lessons?state=not-canceled&start=${today}..${today}`,
+    to: (today) => `/lessons?state=active&start=${today}..${today}`,
     format: formatInteger,
     against: 'عن أمس',
     span: (points) => days(points, 'object'),
   },
   minutesThisWeek: {
     label: 'دقائق التدريس هذا الأسبوع',
-    to: () => '/lessons?view=this-week',
+    to: (today) => `/lessons?state=active&time=past&start=${saturdayOf(today)}..${today}`,
     format: formatInteger,
     ...weekly,
   },

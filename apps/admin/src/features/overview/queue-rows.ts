@@ -78,13 +78,13 @@ const queueRows: Readonly<Record<Figure, QueueRow>> = {
     label: 'مقابلات بلا نتيجة',
     Icon: ClipboardCheck,
     urgency: 'waiting',
-    to: () => '/interviews?view=waiting',
+    to: () => '/interviews?view=awaiting',
   },
   demosAwaitingResult: {
     label: 'حصص تجريبية بلا نتيجة',
     Icon: GraduationCap,
     urgency: 'waiting',
-    to: () => '/interviews?tab=demo-sessions&view=waiting',
+    to: () => '/interviews?tab=demo&view=awaiting',
   },
   tutorsReady: {
     label: 'معلّمون جاهزون للتفعيل',

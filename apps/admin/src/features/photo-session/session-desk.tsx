@@ -24,7 +24,7 @@ export function SessionDesk({ tutor, isForAdmin }: SessionDeskProps) {
   return (
     <div className="@container flex flex-col gap-6">
       <div className="grid items-start gap-6 @2xl:grid-cols-2 @6xl:grid-cols-[minmax(18rem,1fr)_minmax(0,1.5fr)_minmax(0,1.5fr)]">
-        <div className="flex flex-col gap-6 @lg:max-@6xl:grid @lg:max-@6xl:grid-cols-2 @2xl:max-@6xl:col-span-2">
+        <div className="flex flex-col gap-6 @lg:@max-6xl:grid @lg:@max-6xl:grid-cols-2 @2xl:@max-6xl:col-span-2">
           <PhotoField tutor={tutor} tasks={tasks} mayRemove={isForAdmin} />
           <CheckList tutor={tutor} isForAdmin={isForAdmin} />
         </div>

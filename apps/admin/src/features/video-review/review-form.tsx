@@ -50,11 +50,13 @@ function useReviewForm({ waiting: { tutor, introVideo }, onDecided }: ReviewForm
     },
     send: form.submit(async (body) => {
       const { failure } = await review.run({ params: { id: tutor.id }, body })
-      if (failure !== null) {
-        form.applyFailure(failure)
-        if (failure.status === 409) invalidate(listIntroVideos)
+      if (failure?.status === 409) {
+        // The list comes back with another video or without this one, so this form goes.
+        toast.error({ title: 'لم يُرسل القرار', description: changedMeanwhile })
+        invalidate(listIntroVideos)
         return
       }
+      if (failure !== null) return form.applyFailure(failure)
       const name = isolate(tutorName(tutor))
       toast.success({ title: body.decision === 'passed' ? `تم قبول فيديو ${name}` : `تم رفض فيديو ${name}` })
       onDecided()
@@ -88,7 +90,7 @@ export function ReviewForm(props: ReviewFormProps) {
         </>
       )}
       {decision !== undefined && <Note form={form} name="note" />}
-      <FormFailure failure={form.failure} text={form.failure?.status === 409 ? changedMeanwhile : undefined} />
+      <FormFailure failure={form.failure} />
       <Button
         ref={submit}
         type="submit"

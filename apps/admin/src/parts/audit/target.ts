@@ -12,7 +12,7 @@ const pageOfTarget: Readonly<Record<AuditTargetType, ((id: string) => string) | 
   invite: (id) => `/plans?tab=invites&open=${id}`,
   lesson: (id) => `/lessons?open=${id}`,
   interview: (id) => `/interviews?open=${id}`,
-  demo: (id) => `/interviews?tab=demo-sessions&open=${id}`,
+  demo: (id) => `/interviews?tab=demo&open=${id}`,
   rating: null,
   topic: () => '/topics',
   report: (id) => `/reports?open=${id}`,

@@ -5,7 +5,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
 import { maxBulkRows } from './bulk.ts'
-import type { BulkAction } from './bulk.ts'
+import type { BulkAction, BulkTask } from './bulk.ts'
 import type { Filters } from './define-list.ts'
 import { readAllRows } from './export-run.ts'
 import type { ListProps, RowOf } from './list-props.ts'
@@ -27,7 +27,7 @@ export function BulkBar<E extends Endpoint, F extends Filters, S extends string>
 }: BulkBarProps<E, F, S>) {
   const { bulk = [], control, nameOf } = list
   const { selection, total = 0 } = answer
-  const [running, setRunning] = useState<{ action: BulkAction<RowOf<E>>; rows: readonly RowOf<E>[] } | null>(null)
+  const [running, setRunning] = useState<Running<RowOf<E>> | null>(null)
   const { rows, canSelectMatching, selectMatching, clear } = useSelected(list, answer)
   if (selection.rows.length === 0 && running === null) return null
   return (
@@ -60,20 +60,47 @@ export function BulkBar<E extends Endpoint, F extends Filters, S extends string>
         </Button>
       </div>
       {running !== null && (
-        <Suspense>
-          <BulkDialog
-            action={running.action as never}
-            rows={running.rows as never}
-            nameOf={nameOf as never}
-            listName={control.list.name}
-            onClose={() => {
-              setRunning(null)
-              clear()
-            }}
-          />
-        </Suspense>
+        <RunningDialog
+          running={running}
+          nameOf={nameOf}
+          listName={control.list.name}
+          onClose={() => {
+            setRunning(null)
+            clear()
+          }}
+        />
       )}
     </div>
+  )
+}
+
+interface Running<Row> {
+  readonly action: BulkAction<Row> | BulkTask<Row>
+  readonly rows: readonly Row[]
+}
+
+interface RunningDialogProps<Row> {
+  running: Running<Row>
+  nameOf: (row: Row) => string
+  listName: string
+  onClose: () => void
+}
+
+function RunningDialog<Row>({ running: { action, rows }, nameOf, listName, onClose }: RunningDialogProps<Row>) {
+  return (
+    <Suspense>
+      {'dialog' in action ? (
+        action.dialog({ rows, onClose })
+      ) : (
+        <BulkDialog
+          action={action as never}
+          rows={rows as never}
+          nameOf={nameOf as never}
+          listName={listName}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
   )
 }
 

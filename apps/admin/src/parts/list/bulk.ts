@@ -22,6 +22,15 @@ export interface BulkAction<Row> {
   readonly onDone?: () => void
 }
 
+/** Something else done with the selected rows, in a dialog of its own. */
+export interface BulkTask<Row> {
+  readonly id: string
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly isDestructive?: false
+  readonly dialog: (given: { readonly rows: readonly Row[]; readonly onClose: () => void }) => ReactNode
+}
+
 export type BulkState = 'waiting' | 'done' | 'failed' | 'skipped'
 
 export interface BulkResult<Row> {

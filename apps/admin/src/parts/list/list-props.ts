@@ -2,7 +2,7 @@ import type { Endpoint, Reply, Sent } from '@hiwar/contract/endpoint.ts'
 import type { IllustrationName } from '@hiwar/ui/art.tsx'
 import type { MenuEntry } from '@hiwar/ui/menu.tsx'
 import type { ReactNode } from 'react'
-import type { BulkAction } from './bulk.ts'
+import type { BulkAction, BulkTask } from './bulk.ts'
 import type { CsvField } from './csv.ts'
 import type { Filters, ListState } from './define-list.ts'
 import type { ListControl } from './use-list-state.ts'
@@ -58,7 +58,7 @@ export interface ListProps<E extends Endpoint, F extends Filters, S extends stri
   readonly drawer?: (open: OpenRow) => ReactNode
   /** People whom rows name by id: looked up together, then known to `PersonCell` and the export. */
   readonly peopleOf?: (row: RowOf<E>) => readonly (number | null)[]
-  readonly bulk?: readonly BulkAction<RowOf<E>>[]
+  readonly bulk?: readonly (BulkAction<RowOf<E>> | BulkTask<RowOf<E>>)[]
   readonly create?: { readonly label: string; readonly onPress: () => void }
   /** False where the list must not be exported. */
   readonly isExportable?: boolean

@@ -72,6 +72,9 @@ test('an admin creates, reads, changes and deletes a coupon, each with an audit 
   })
   expect((await app.call(getCoupon, { as: admin, params: { id } })).body).toEqual(changed.body)
   expect((await app.call(listCoupons, { as: admin })).body.list[0]).toEqual(changed.body)
+  const search = async (code: string) => (await app.call(listCoupons, { as: admin, query: { code } })).body
+  expect(await search(changed.body.code.toLowerCase().slice(1))).toMatchObject({ total: 1, list: [changed.body] })
+  expect(await search('%')).toMatchObject({ total: 0, list: [] })
 
   expect((await app.call(deleteCoupon, { as: admin, params: { id } })).status).toBe(200)
   for (const gone of [

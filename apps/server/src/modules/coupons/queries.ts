@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import type { CouponsRow } from '../../platform/db/rows.ts'
+import { contains } from '../../platform/db/text-match.ts'
 
 /** A coupon as stored. */
 export type CouponRecord = Selectable<CouponsRow>
@@ -48,15 +49,27 @@ export async function findCouponOfCode(db: Executor, code: string): Promise<Coun
   return await withUses(db).where('code', '=', code).executeTakeFirst()
 }
 
-export async function countCoupons(db: Executor): Promise<number> {
+/** Anywhere in the code; undefined or empty: every coupon. */
+type WantedCode = string | undefined
+
+const isWanted = (code: WantedCode) =>
+  code === undefined || code === '' ? sql<boolean>`true` : contains('coupons.code', code)
+
+export async function countCoupons(db: Executor, code: WantedCode): Promise<number> {
   const { total } = await notDeleted(db)
+    .where(isWanted(code))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }
 
-export async function pageOfCoupons(db: Executor, page: { limit: number; offset: number }): Promise<CountedCoupon[]> {
+export async function pageOfCoupons(
+  db: Executor,
+  code: WantedCode,
+  page: { limit: number; offset: number },
+): Promise<CountedCoupon[]> {
   return await withUses(db)
+    .where(isWanted(code))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)

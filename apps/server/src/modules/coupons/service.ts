@@ -30,8 +30,9 @@ export async function listAllCoupons(
   deps: Deps,
   query: Received<typeof listCoupons.query>,
 ): Promise<Reply<typeof listCoupons>> {
-  const total = await countCoupons(deps.db)
-  const coupons = await pageOfCoupons(deps.db, { limit: query.size, offset: (query.page - 1) * query.size })
+  const { code, page, size } = query
+  const total = await countCoupons(deps.db, code)
+  const coupons = await pageOfCoupons(deps.db, code, { limit: size, offset: (page - 1) * size })
   return { list: coupons.map(couponView), total }
 }
 

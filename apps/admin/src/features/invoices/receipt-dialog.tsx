@@ -1,0 +1,64 @@
+import { actions } from '@hiwar/arabic/words.ts'
+import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { Button } from '@hiwar/ui/button.tsx'
+import { Dialog } from '@hiwar/ui/dialog.tsx'
+import { ProgressBar } from '@hiwar/ui/progress.tsx'
+import { useState } from 'react'
+import { useUpload } from '@hiwar/app/upload/use-upload.ts'
+import type { InvoiceTaskProps } from './change-dialog.tsx'
+import { ReceiptField } from './receipt-field.tsx'
+import { useInvoiceEdit } from './use-invoice-edit.ts'
+import type { EditOutcome } from './use-invoice-edit.ts'
+
+/** Adds the receipt of a paid withdrawal that has none; once (money.md 11.7). */
+export function ReceiptDialog({ invoice, lockedReason, onOutcome, onClose }: InvoiceTaskProps) {
+  const { sendWithReceipt } = useInvoiceEdit(invoice)
+  const upload = useUpload()
+  const [file, setFile] = useState<File | null>(null)
+  const [isTried, setTried] = useState(false)
+  const send = async () => {
+    setTried(true)
+    if (file === null) return
+    let outcome: EditOutcome | null = null
+    await upload.send(async (options) => {
+      outcome = await sendWithReceipt({}, { receipt: file, ...options })
+      if (outcome.failure !== null) throw outcome.failure
+      onOutcome(outcome, 'تم حفظ الإيصال')
+      onClose()
+    })
+  }
+  return (
+    <Dialog
+      title={`إيصال طلب السحب ${invoice.id}`}
+      size="small"
+      isOpen
+      isDismissable={!upload.isRunning}
+      isKeyboardDismissDisabled={upload.isRunning}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      footer={
+        <>
+          <Button
+            className="grow"
+            isPending={upload.isRunning}
+            disabledReason={upload.isRunning ? undefined : lockedReason}
+            onPress={() => void send()}
+          >
+            أضف الإيصال
+          </Button>
+          <Button variant="secondary" className="grow" onPress={upload.isRunning ? upload.stop : onClose}>
+            {upload.isRunning ? 'أوقف الرفع' : actions.dismiss}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p>يُضاف الإيصال مرة واحدة ولا يتغيّر بعدها، ويراه المعلّم.</p>
+        <ReceiptField file={file} onChange={setFile} isMissing={isTried} isDisabled={upload.isRunning} />
+        {upload.isRunning && <ProgressBar label="جارٍ رفع الإيصال" percent={upload.percent} />}
+        <FormFailure failure={upload.failure} />
+      </div>
+    </Dialog>
+  )
+}

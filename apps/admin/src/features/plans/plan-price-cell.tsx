@@ -1,0 +1,20 @@
+import { formatPercent } from '@hiwar/arabic/digits.ts'
+import { formatMoney } from '@hiwar/arabic/money.ts'
+import type { PeriodWord } from '@hiwar/contract/enums.ts'
+import type { Plan } from '@hiwar/contract/plans.ts'
+import { offerOf } from '@hiwar/rules/offer.ts'
+
+/** What a period costs after its discount; before, after and saving on hover. */
+export function PlanPriceCell({ plan, period }: { plan: Plan; period: PeriodWord }) {
+  const { price, fullPrice, discount } = offerOf(plan, period)
+  const detail =
+    discount === 0
+      ? 'بلا خصم'
+      : `قبل ${formatMoney(fullPrice)}، بعد ${formatMoney(price)}، الفرق ${formatMoney(fullPrice - price)}`
+  return (
+    <span className="figures whitespace-nowrap" title={detail}>
+      {formatMoney(price)}
+      {discount > 0 && <span className="ms-1 text-small text-success">−{formatPercent(discount)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import type { TutorFull } from '@hiwar/contract/tutor-lists.ts'
+import { Switch } from '@hiwar/ui/switch.tsx'
+import { personName } from '../../parts/people/person.ts'
+
+interface ActiveSwitchProps {
+  tutor: TutorFull
+  onChange: (isActive: boolean) => void
+}
+
+/** Switches one tutor on or off; a press must not open the row. */
+export function ActiveSwitch({ tutor, onChange }: ActiveSwitchProps) {
+  return (
+    <Switch isSelected={tutor.activated} onChange={onChange}>
+      <span className="sr-only">تفعيل {personName(tutor)}</span>
+    </Switch>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Failure } from '@hiwar/client/failure.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
+import { isolate } from '@hiwar/arabic/direction.ts'
+import { lessons } from '@hiwar/arabic/plurals.ts'
+import { listLessons } from '@hiwar/contract/lessons.ts'
+import type { TutorFull } from '@hiwar/contract/tutor-lists.ts'
+import { Confirm } from '../../parts/confirm/confirm.tsx'
+import { personName } from '../../parts/people/person.ts'
+
+interface DeactivateTutorProps {
+  tutor: TutorFull
+  onConfirm: (id: number) => Promise<{ failure: Failure | null }>
+  onClose: () => void
+}
+
+/** Says how many booked lessons stay before a tutor is taken off the list (admin.md 1.5). */
+export function DeactivateTutor({ tutor, onConfirm, onClose }: DeactivateTutorProps) {
+  const future = useApiQuery(listLessons, { query: { users: [tutor.id], past: false, canceled: false, size: 1 } })
+  const total = future.data?.total
+  return (
+    <Confirm
+      level={1}
+      title={`إيقاف ${isolate(personName(tutor))}`}
+      effect={
+        <p>
+          يختفي من قائمة المعلّمين ولا يُحجز معه بعدها.{' '}
+          {total === undefined
+            ? ''
+            : total === 0
+              ? 'ليست له حصص قادمة.'
+              : `تبقى محجوزة معه: ${lessons(total)} قادمة، فألغِ ما لا يستطيع تدريسه.`}
+        </p>
+      }
+      confirmLabel="أوقف الحساب"
+      isDestructive
+      onConfirm={() => onConfirm(tutor.id)}
+      onClose={onClose}
+    />
+  )
+}
