@@ -51,8 +51,16 @@ function crowdTable(tutors) {
   return `\n${line(head)}${line(Array(7).fill('---'))}${rows.join('')}`
 }
 
+function backOfficeTable(lists) {
+  const rows = lists.map(({ name, p50, slowest, target, isMet }) => line([name, p50, slowest, target, verdict(isMet)]))
+  const head = ['first page of', 'p50 ms', 'slowest ms', 'at most', '']
+  return `\n${line(head)}${line(Array(5).fill('---'))}${rows.join('')}`
+}
+
 /** All figures as a Markdown table. */
-function table({ calls = [], login, tutors = [], notifications, bookings, chat, memory, skipped = [], failed = [] }) {
+function table(measured) {
+  const { calls = [], login, tutors = [], notifications, bookings, chat, memory } = measured
+  const { backOffice = [], skipped = [], failed = [] } = measured
   const rows = [
     ...calls.map((call) => rowOf(call.name, call)),
     ...(login === undefined ? [] : [rowOf('login', login)]),
@@ -69,6 +77,7 @@ function table({ calls = [], login, tutors = [], notifications, bookings, chat, 
     line(Array(8).fill('---')),
     ...rows,
     tutors.length === 0 ? '' : crowdTable(tutors),
+    backOffice.length === 0 ? '' : backOfficeTable(backOffice),
     memory === undefined ? '' : memoryLine(memory),
     ...skipped.map((reason) => `\nSkipped: ${reason}\n`),
     ...failed.map((reason) => `\nFailed: ${reason}\n`),

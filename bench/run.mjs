@@ -1,5 +1,7 @@
 // `npm run bench`: measures the server on PostgreSQL with the benchmark's data set, each item beside a reference in the
-// same run. `node bench/run.mjs [part…]` measures some of calls, login, tutors, notifications, bookings and chat.
+// same run. `node bench/run.mjs [part…]` measures some of calls, login, tutors,
+// notifications, bookings, back-office and chat.
+import { measureBackOffice } from './back-office.mjs'
 import { measureBookings } from './bookings.mjs'
 import { measureCalls } from './calls.mjs'
 import { measureChat } from './chat.mjs'
@@ -72,6 +74,7 @@ async function measureAll(url, isRequested) {
     await part('login', async () => await measureServer(url, { withCalls: false, withLogin: true }))
   await part('notifications', async () => ({ notifications: await measureNotifications(url, { orders: 500 }) }))
   await part('bookings', async () => ({ bookings: await measureBookings(url) }))
+  await part('back-office', async () => ({ backOffice: await measureBackOffice(url) }))
   await part('chat', async () => await measureChat(url))
   await part('tutors', async () => await measureTutors(url, { seconds: SECONDS, until: BUDGET_MS }))
   return result

@@ -5,7 +5,8 @@ import type pg from 'pg'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import { subscriptionRange } from '../packages/rules/src/quota.ts'
 import { migrate, openPostgres } from '../apps/server/src/platform/db/database.ts'
-import { countedTables, statements, type Values } from './seed-statements.ts'
+import { backOfficeStatements, backOfficeTables } from './back-office-statements.ts'
+import { countedTables, statements, type Statement, type Values } from './seed-statements.ts'
 
 /** Of everybody in the set. */
 export const password = 'Password@8'
@@ -40,6 +41,20 @@ export async function seed(pool: pg.Pool, tutors: number): Promise<void> {
   } = await pool.query<{ people: number }>('select count(*)::int as people from users')
   if (found === undefined || found.people > 0)
     throw new Error('this database holds people already; the measuring data go into an empty one only')
+  await insertRows(pool, tutors, { statements, countedTables })
+}
+
+/** Adds ten thousand rows to each list of the back office, beside the set of a thousand tutors. */
+export async function seedBackOffice(pool: pg.Pool): Promise<void> {
+  await insertRows(pool, 1000, { statements: backOfficeStatements, countedTables: backOfficeTables })
+}
+
+interface DataSet {
+  readonly statements: readonly Statement[]
+  readonly countedTables: readonly string[]
+}
+
+async function insertRows(pool: pg.Pool, tutors: number, set: DataSet): Promise<void> {
   const day = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS)
   const { start, end } = subscriptionRange({ paidAt: new Date(), period: 0 })
   const values: Values = { tutors, day, hash: await hash(password, { salt }), start, end }
@@ -47,8 +62,8 @@ export async function seed(pool: pg.Pool, tutors: number): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    for (const { sql } of statements) await client.query(...numbered(sql, values))
-    for (const table of countedTables)
+    for (const { sql } of set.statements) await client.query(...numbered(sql, values))
+    for (const table of set.countedTables)
       await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
     await client.query('commit')
     await client.query('analyze')

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { LessonDuration } from '@hiwar/contract/enums.ts'
 import type { Executor } from '../../platform/db/database.ts'
 
 interface Window {
@@ -46,13 +48,18 @@ export interface DayOfMinutes {
 const minutesInside = (table: string) => sql`coalesce(sum(extract(epoch from (
   least(${sql.ref(`${table}.end`)}, w.until) - greatest(${sql.ref(`${table}.start`)}, w.since))) / 60), 0)::int`
 
+/** Nothing that starts earlier reaches into a time range: with this bound the index by start serves both sums. */
+const longestSlot = bounds.slot.maxMinutes
+
 export async function countMinutes(db: Executor, windows: readonly Window[]): Promise<DayOfMinutes[]> {
   const { rows } = await sql<DayOfMinutes>`
     select w.place,
       (select ${minutesInside('s')} from availability_slots s
-        where not s.deleted and s.start < w.until and s."end" > w.since) as offered,
+        where not s.deleted and s.start < w.until and s."end" > w.since
+          and s.start > w.since - ${longestSlot}::int * interval '1 minute') as offered,
       (select ${minutesInside('l')} from lessons l
-        where l.canceled_at is null and l.start < w.until and l."end" > w.since) as used
+        where l.canceled_at is null and l.start < w.until and l."end" > w.since
+          and l.start > w.since - ${LessonDuration.Long}::int * interval '1 minute') as used
     from ${rowsOf(windows)} order by w.place`.execute(db)
   return rows
 }
@@ -98,7 +105,7 @@ export async function readFigures(
         select count(*) from lessons l where l.canceled_at is null and l.start >= w.since and l.start < w.until)
       when 'minutesThisWeek' then (
         select coalesce(sum(l.duration), 0) from lessons l
-        where l.canceled_at is null and l.start >= w.since and l."end" <= w.until)
+        where l.canceled_at is null and l.start >= w.since and l.start < w.until and l."end" <= w.until)
       when 'activeSubscriptions' then (
         select count(*) from subscriptions s
         where s.start <= w.until and s."end" > w.until and (s.terminated_at is null or s.terminated_at > w.until))
