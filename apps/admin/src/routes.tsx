@@ -16,6 +16,7 @@ type Screen = () => Promise<ComponentType>
 const screenOf: Readonly<Record<PagePath, Screen>> = {
   '/': async () => (await import('./screens/home.tsx')).HomeScreen,
   '/users': async () => (await import('./screens/users.tsx')).UsersScreen,
+  '/topics': async () => (await import('./screens/topics.tsx')).TopicsScreen,
   '/photo-sessions': async () => (await import('./screens/photo-sessions.tsx')).PhotoSessionsScreen,
   '/photo-session/:tutorId': async () => (await import('./screens/photo-session.tsx')).PhotoSessionScreen,
   '/media': async () => (await import('./screens/media.tsx')).MediaScreen,
@@ -26,6 +27,7 @@ const screenOf: Readonly<Record<PagePath, Screen>> = {
   '/transactions': async () => (await import('./screens/transactions.tsx')).TransactionsScreen,
   '/plans': async () => (await import('./screens/plans.tsx')).PlansScreen,
   '/reports': async () => (await import('./screens/reports.tsx')).ReportsScreen,
+  '/contact-requests': async () => (await import('./screens/contact-requests.tsx')).ContactRequestsScreen,
   '/server-stats': async () => (await import('./screens/server-stats.tsx')).ServerStatsScreen,
   '/audit': async () => (await import('./screens/audit.tsx')).AuditScreen,
   '/platform-settings': async () => (await import('./screens/platform-settings.tsx')).PlatformSettingsScreen,

@@ -21,11 +21,19 @@ export function fail(code: ErrorCode, field?: string): never {
 }
 
 /** Answered as 409 `bad-request`. */
-export class ConflictError extends Error {}
+export class ConflictError extends Error {
+  /** The field whose value clashes. */
+  readonly field: string | undefined
+
+  constructor(message: string, field?: string) {
+    super(message)
+    this.field = field
+  }
+}
 
 /** Fails because the resource changed since the caller read it: another version, or already used (people.md 0.4). */
-export function failConflict(about: string): never {
-  throw new ConflictError(about)
+export function failConflict(about: string, field?: string): never {
+  throw new ConflictError(about, field)
 }
 
 /** The result of a policy: `true`, or the error code to fail with. */

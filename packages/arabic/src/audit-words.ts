@@ -68,9 +68,13 @@ const verbPhrase: Record<AuditVerb, (thing: string) => string> = {
   csv: (thing) => `تصدير ${thing} إلى ملف CSV`,
 }
 
+/** Sentences that area and verb alone do not make. */
+const ownSentence: Readonly<Record<string, string>> = { 'contact.reveal': 'إظهار رقم في طلب تواصل' }
+
 /** What an action was, `إلغاء حصة`; the name itself where the contract no longer has it. */
 export function auditSentence(action: string): string {
   const read = readAuditAction(action)
+  if (ownSentence[action] !== undefined) return ownSentence[action]
   return read?.verb == null ? action : verbPhrase[read.verb](areaThing[read.area])
 }
 

@@ -16,6 +16,7 @@ const tables: [name: string, values: readonly (string | number)[], words: Readon
     ['notification method', Object.values(enums.NotificationMethod), labels.notificationMethodLabel],
     ['rating tag', Object.values(enums.RatingTag), labels.ratingTagLabel],
     ['rating value', [1, 2, 3, 4, 5], labels.ratingValueLabel],
+    ['contact state', Object.values(enums.ContactState), labels.contactStateLabel],
     ['cancel reason', Object.values(enums.CancelReason), labels.cancelReasonLabel],
   ]
 

@@ -3,6 +3,7 @@ import {
   Bank,
   CancelReason,
   City,
+  ContactState,
   Gender,
   InvoiceState,
   LessonStatus,
@@ -250,6 +251,12 @@ export const bankLabel: Record<Bank, string> = {
   [Bank.Qnb]: 'قطر الوطني QNB',
   [Bank.Mashreq]: 'المشرق',
   [Bank.Aaib]: 'العربي الأفريقي AAIB',
+}
+
+export const contactStateLabel: Record<ContactState, string> = {
+  [ContactState.Open]: 'مفتوح',
+  [ContactState.Answered]: 'تم الرد',
+  [ContactState.Spam]: 'مزعج',
 }
 
 /** As shown to the tutor. */

@@ -66,9 +66,9 @@ const Detail = z.optional(
     ),
 )
 
-/** `targetId`: whose phone was shown; which list was saved. */
+/** `targetId`: whose phone was shown, by account or by contact request; which list was saved. */
 export const TellAudit = z.object({
-  action: z.enum(['phone.reveal', 'export.csv']),
+  action: z.enum(['phone.reveal', 'contact.reveal', 'export.csv']),
   targetId: z.string().check(z.minLength(1), z.maxLength(64)),
   detail: Detail,
 })
@@ -80,7 +80,7 @@ export const tellAudit = endpoint({
   who: admins,
   summary: 'Write down what only the browser knows: a phone shown, a list saved',
   body: TellAudit,
-  fails: ['user-not-found'],
+  fails: ['user-not-found', 'not-found'],
   audit: 'export.csv',
   rateLimit: { points: 120, seconds: MINUTE_SECONDS, by: 'user' },
 })

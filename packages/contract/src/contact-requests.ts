@@ -15,6 +15,7 @@ import {
   paginated,
   paging,
   plainText,
+  queryArray,
   queryOneOf,
   rule,
   text,
@@ -85,6 +86,7 @@ export const listContactRequests = endpoint({
   who: admins,
   summary: 'What people wrote to the team, newest first unless ordered',
   query: z.object({
+    ids: queryArray(QueryId),
     state: z.optional(queryOneOf(ContactState)),
     assignedTo: z.optional(QueryId),
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),

@@ -1,4 +1,5 @@
 import { getSettings } from '@hiwar/contract/settings.ts'
+import { idIn } from '../allowed-writes.ts'
 import { type AuditedAct, superAdmin } from './act.ts'
 
 export const platform: readonly AuditedAct[] = [
@@ -22,6 +23,16 @@ export const platform: readonly AuditedAct[] = [
     call: 'POST /admin/audit',
     of: async ({ student }) => ({ body: { action: 'phone.reveal', targetId: String(student.id) } }),
     entry: ({ student }) => ({ action: 'phone.reveal', targetId: student.id, userId: student.id }),
+  },
+  {
+    call: 'POST /admin/audit',
+    of: async (fixtures) => ({
+      body: { action: 'contact.reveal', targetId: String(await idIn(fixtures, 'contactRequests')) },
+    }),
+    entry: (_, { body }) => ({
+      action: 'contact.reveal',
+      targetId: body !== undefined && 'targetId' in body ? String(body.targetId) : null,
+    }),
   },
   {
     call: 'POST /admin/audit',

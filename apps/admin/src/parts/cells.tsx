@@ -23,10 +23,12 @@ export function DateCell({ at, hasTime = false }: { at: string | null; hasTime?:
   const now = useNow(MINUTE_MS)
   if (at === null) return nothing
   const passed = Date.parse(at) - now
+  // `now` is a whole minute: what has just happened may lie ahead of it.
+  const shown = passed > 0 && passed < MINUTE_MS ? 0 : passed
   const isNear = Math.abs(passed) < relativeForDays * DAY_MS
   return (
     <time dateTime={at} title={formatFullTime(at)}>
-      {isNear && !hasTime ? formatCountdown(passed) : formatShortDateTime(at, { zone: cairo, now, hasTime })}
+      {isNear && !hasTime ? formatCountdown(shown) : formatShortDateTime(at, { zone: cairo, now, hasTime })}
     </time>
   )
 }
@@ -82,14 +84,22 @@ export function maskedPhone(phone: string): string {
   return `${phone.slice(0, 2)}•••••${phone.slice(-4)}`
 }
 
+interface PhoneCellProps {
+  phone: string | null
+  /** Whose it is: an account, or the sender of a contact request, who may have none. */
+  userId?: number
+  contactId?: number
+}
+
 /** A phone, masked until pressed; showing it is written to the audit log first (admin.md 2.3). */
-export function PhoneCell({ userId, phone }: { userId: number; phone: string | null }) {
+export function PhoneCell({ phone, userId, contactId }: PhoneCellProps) {
   const reveal = useApiMutation(tellAudit)
   const [isShown, setShown] = useState(false)
   if (phone === null || phone === '') return nothing
   if (isShown) return <CopyCell text={phone} shown={formatPhone(phone)} label="رقم الموبايل" />
   const show = async () => {
-    const { failure } = await reveal.run({ body: { action: 'phone.reveal', targetId: String(userId) } })
+    const action = contactId === undefined ? 'phone.reveal' : 'contact.reveal'
+    const { failure } = await reveal.run({ body: { action, targetId: String(contactId ?? userId) } })
     if (failure === null) return setShown(true)
     toast.error({ title: 'لم نستطع عرض الرقم', description: failureText(failure) })
   }

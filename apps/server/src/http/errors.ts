@@ -49,7 +49,10 @@ function errorReplyOf(error: FastifyError | Error): ErrorReply {
   }
   if (error instanceof TooManyRequests)
     return { status: 429, code: 'too-many-requests', message: error.message, waitSeconds: error.waitSeconds }
-  if (error instanceof ConflictError) return { status: 409, code: 'bad-request', message: error.message }
+  if (error instanceof ConflictError) {
+    const field = error.field === undefined ? {} : { field: error.field }
+    return { status: 409, code: 'bad-request', message: error.message, ...field }
+  }
   if (error instanceof StorageFault) return { status: 503, code: 'service-unavailable', message: error.message }
   if ('validation' in error && Array.isArray(error.validation)) return schemaErrorReply(error.validation[0])
   if (brokenConstraint(error) !== null)

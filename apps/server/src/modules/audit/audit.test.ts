@@ -113,7 +113,7 @@ test('entries are filtered by action, area, outcome, request and time', async ()
 
 test('the browser reports acts that only it can know', async () => {
   const tell = async (body: {
-    action: 'phone.reveal' | 'export.csv'
+    action: 'phone.reveal' | 'contact.reveal' | 'export.csv'
     targetId: string
     detail?: Record<string, unknown>
   }) => await app.call(tellAudit, { as: admin, body })
@@ -125,6 +125,7 @@ test('the browser reports acts that only it can know', async () => {
   ])
   expect((await tell({ action: 'phone.reveal', targetId: '999999' })).body.code).toBe('user-not-found')
   expect((await tell({ action: 'phone.reveal', targetId: 'x' })).body.code).toBe('user-not-found')
+  expect((await tell({ action: 'contact.reveal', targetId: '999999' })).body.code).toBe('not-found')
   expect((await tell({ action: 'export.csv', targetId: 'users', detail: { text: 'ط'.repeat(1100) } })).body.code).toBe(
     'bad-request',
   )

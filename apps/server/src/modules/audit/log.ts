@@ -7,7 +7,7 @@ import { allow, fail } from '../../failure.ts'
 import { instants } from '../../platform/db/comparison.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { mayReadAudit } from './policy.ts'
-import { countEntries, findRole, pageOfEntries } from './queries.ts'
+import { countEntries, findContactSender, findRole, pageOfEntries } from './queries.ts'
 import { audit } from './service.ts'
 import { entryView } from './views.ts'
 
@@ -32,14 +32,20 @@ export async function logClientAct(
   actor: Actor,
   { action, targetId, detail }: Received<typeof tellAudit.body>,
 ): Promise<void> {
-  if (action === 'phone.reveal') {
-    const userId =
-      /^[1-9]\d{0,9}$/.test(targetId) && Number(targetId) <= 2_147_483_647
-        ? Number(targetId)
-        : fail('user-not-found', 'targetId')
-    if ((await findRole(deps.db, userId)) === undefined) fail('user-not-found', 'targetId')
-  }
+  if (action === 'phone.reveal' && (await findRole(deps.db, idOf(targetId) ?? 0)) === undefined)
+    fail('user-not-found', 'targetId')
+  const contact = action === 'contact.reveal' ? await findContactSender(deps.db, idOf(targetId) ?? 0) : undefined
+  if (action === 'contact.reveal' && contact === undefined) fail('not-found', 'targetId')
+
   await transact(deps, async (tx) => {
-    await audit(deps, tx, actor, { action, targetId, after: detail ?? null })
+    await audit(deps, tx, actor, {
+      action,
+      targetId,
+      after: detail ?? null,
+      ...(contact !== undefined && { userId: contact.userId }),
+    })
   })
 }
+
+const idOf = (text: string): number | null =>
+  /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null

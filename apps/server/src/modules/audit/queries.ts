@@ -107,6 +107,11 @@ export async function pageOfEntries(
     .execute()
 }
 
+/** Who was signed in while writing a contact request; undefined where there is none of that id. */
+export async function findContactSender(db: Executor, id: number): Promise<{ userId: number | null } | undefined> {
+  return await db.selectFrom('contactRequests').select('userId').where('id', '=', id).executeTakeFirst()
+}
+
 export async function findRole(db: Executor, userId: number): Promise<Role | undefined> {
   const row = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst()
   return row?.role

@@ -41,7 +41,9 @@ test('anyone may write to the team; a signed-in sender is stored', async () => {
   })
   const student = await app.people.student()
   await send({}, student)
-  expect((await newest()).userId).toBe(student.id)
+  const { id, userId } = await newest()
+  expect(userId).toBe(student.id)
+  expect((await list({ ids: [id] })).list.map((row) => row.id)).toEqual([id])
 })
 
 test('only the first invalid field is answered, in the order name, phone, title, message', async () => {

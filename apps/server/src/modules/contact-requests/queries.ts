@@ -78,6 +78,7 @@ export async function changeContact(
 }
 
 export interface ContactFilter {
+  readonly ids?: readonly number[] | undefined
   readonly state?: ContactState | undefined
   readonly assignedTo?: number | undefined
   readonly search?: string | undefined
@@ -91,10 +92,11 @@ const searched = [
   'contactRequests.message',
 ] as const
 
-function matches({ state, assignedTo, search, createdAt }: ContactFilter) {
+function matches({ ids, state, assignedTo, search, createdAt }: ContactFilter) {
   return (on: ExpressionBuilder<Rows, 'contactRequests'>) =>
     on.and([
       holds(on.ref('contactRequests.createdAt'), createdAt),
+      ...(ids === undefined ? [] : [on('contactRequests.id', 'in', [...ids])]),
       ...(state === undefined ? [] : [on('contactRequests.state', '=', state)]),
       ...(assignedTo === undefined ? [] : [on('contactRequests.assignedTo', '=', assignedTo)]),
       ...(search === undefined || search === '' ? [] : [on.or(searched.map((column) => contains(column, search)))]),

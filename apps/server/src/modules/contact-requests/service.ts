@@ -48,8 +48,8 @@ export async function list(
   deps: Deps,
   query: Received<typeof listContactRequests.query>,
 ): Promise<Reply<typeof listContactRequests>> {
-  const { state, assignedTo, search, page, size } = query
-  const filter = { state, assignedTo, search, createdAt: instants(query.createdAt) }
+  const { ids, state, assignedTo, search, page, size } = query
+  const filter = { ids, state, assignedTo, search, createdAt: instants(query.createdAt) }
   const direction = sortPairs(query)?.[0]?.direction ?? 'desc'
   const total = await countContacts(deps.db, filter)
   const rows = await pageOfContacts(deps.db, filter, { direction, limit: size, offset: (page - 1) * size })

@@ -11,8 +11,8 @@ import type {
 } from '@hiwar/contract/topics.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
-import { fail } from '../../failure.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { fail, failConflict } from '../../failure.ts'
+import { brokenConstraint, type Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit, changesOf } from '../audit/service.ts'
@@ -94,22 +94,48 @@ async function changeUserTopics(
   })
 }
 
-/** A name that is taken is answered 409 by its constraint. */
+const fieldOfConstraint: Readonly<Record<string, string>> = {
+  an_arabic_topic_name_is_used_once: 'arabicName',
+  an_english_topic_name_is_used_once: 'englishName',
+}
+
+/** A name that is taken is answered 409 with its field; the constraints decide. */
+async function rejectTakenName<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const field = fieldOfConstraint[brokenConstraint(error) ?? '']
+    if (field !== undefined) failConflict('the name is taken', field)
+    throw error
+  }
+}
+
 export async function create(deps: Deps, actor: Actor, given: Received<typeof createTopic.body>): Promise<Topic> {
   const at = deps.now()
   const topic = { nameAr: given.arabicName, nameEn: given.englishName, createdAt: at, updatedAt: at }
-  return await transact(deps, async (tx) => {
-    const id = await insertTopic(tx, topic)
-    await audit(deps, tx, actor, {
-      action: 'topic.create',
-      targetId: id,
-      after: { arabicName: topic.nameAr, englishName: topic.nameEn },
-    })
-    return topicView({ ...topic, id })
-  })
+  return await rejectTakenName(
+    async () =>
+      await transact(deps, async (tx) => {
+        const id = await insertTopic(tx, topic)
+        await audit(deps, tx, actor, {
+          action: 'topic.create',
+          targetId: id,
+          after: { arabicName: topic.nameAr, englishName: topic.nameEn },
+        })
+        return topicView({ ...topic, id })
+      }),
+  )
 }
 
 export async function rename(
+  deps: Deps,
+  actor: Actor,
+  given: { id: number; body: Received<typeof updateTopic.body> },
+): Promise<Topic> {
+  return await rejectTakenName(async () => await renameInTransaction(deps, actor, given))
+}
+
+async function renameInTransaction(
   deps: Deps,
   actor: Actor,
   given: { id: number; body: Received<typeof updateTopic.body> },

@@ -1,0 +1,37 @@
+import { failureText } from '@hiwar/app/failure-text.ts'
+import { formatPhone } from '@hiwar/arabic/phone.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { tellAudit } from '@hiwar/contract/admin.ts'
+import type { ContactRow } from '@hiwar/contract/contact-requests.ts'
+import { Bidi } from '@hiwar/ui/bidi.tsx'
+import { Button, LinkButton } from '@hiwar/ui/button.tsx'
+import { toast } from '@hiwar/ui/toast.tsx'
+import { Phone } from 'lucide-react'
+import { useState } from 'react'
+import { maskedPhone, nothing } from '../../parts/cells.tsx'
+
+/** The sender's number: shown, and dialled, only after that is in the audit log (extras.md 9). */
+export function CallSender({ row: { id, phone } }: { row: ContactRow }) {
+  const reveal = useApiMutation(tellAudit)
+  const [isShown, setShown] = useState(false)
+  if (phone === null) return nothing
+  const show = async () => {
+    const { failure } = await reveal.run({ body: { action: 'contact.reveal', targetId: String(id) } })
+    if (failure === null) return setShown(true)
+    toast.error({ title: 'لم نستطع عرض الرقم', description: failureText(failure) })
+  }
+  return isShown ? (
+    <LinkButton to={`tel:+2${phone}`} variant="secondary" size="small">
+      <Phone aria-hidden size={18} />
+      <Bidi className="figures">{formatPhone(phone)}</Bidi>
+    </LinkButton>
+  ) : (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Bidi className="figures">{maskedPhone(phone)}</Bidi>
+      <Button variant="secondary" size="small" isPending={reveal.isRunning} onPress={() => void show()}>
+        <Phone aria-hidden size={18} />
+        اتصل
+      </Button>
+    </span>
+  )
+}

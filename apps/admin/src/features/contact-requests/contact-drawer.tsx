@@ -1,0 +1,91 @@
+import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { useApiQuery } from '@hiwar/client/query.ts'
+import { listContactRequests } from '@hiwar/contract/contact-requests.ts'
+import type { ContactRow } from '@hiwar/contract/contact-requests.ts'
+import { ContactState } from '@hiwar/contract/enums.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { EmptyState } from '@hiwar/ui/empty-state.tsx'
+import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
+import { DateCell } from '../../parts/cells.tsx'
+import { DetailDrawer, Facts } from '../../parts/detail-drawer.tsx'
+import type { OpenRow } from '../../parts/list/list-props.ts'
+import { AssigneeField } from './assignee-field.tsx'
+import { CallSender } from './call-sender.tsx'
+import { Sender } from './contact-columns.tsx'
+import { ContactNote } from './contact-note.tsx'
+import { ContactStateBadge } from './contact-state-badge.tsx'
+import { useContactChange } from './use-contact-change.ts'
+
+/** A contact request: the message, who answers it, the team's note, its state (extras.md 9). */
+export function ContactDrawer({ id, ...panel }: OpenRow) {
+  const isId = /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647
+  const found = useApiQuery(listContactRequests, { query: { ids: [isId ? Number(id) : 1] } }, { enabled: isId })
+  const row = found.data?.list[0]
+  if (row !== undefined && isId) return <Request row={row} {...panel} />
+  return (
+    <DetailDrawer {...panel} title="طلب تواصل">
+      {found.failure !== null ? (
+        <QueryFailure query={found} />
+      ) : isId && found.data === undefined ? (
+        <Loading>
+          <SkeletonText lines={8} />
+        </Loading>
+      ) : (
+        <EmptyState illustration="not-found" text="لم نجد هذا الطلب. قد يكون حُذف بعد انتهاء مدة حفظه." />
+      )}
+    </DetailDrawer>
+  )
+}
+
+function Request({ row, isOpen, onClose }: { row: ContactRow } & Pick<OpenRow, 'isOpen' | 'onClose'>) {
+  const { change, isRunning, failure, failureText } = useContactChange(row)
+  const file = (state: ContactState, done: string) => void change({ state }, done, { state: row.state })
+  return (
+    <DetailDrawer
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<bdi>{row.title}</bdi>}
+      note={<ContactStateBadge state={row.state} />}
+      actions={
+        row.state === ContactState.Open ? (
+          <Button isPending={isRunning} onPress={() => file(ContactState.Answered, 'سُجّل الرد على الطلب')}>
+            تم الرد
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            isPending={isRunning}
+            onPress={() => file(ContactState.Open, 'عاد الطلب إلى قائمة الانتظار')}
+          >
+            أعد فتحه
+          </Button>
+        )
+      }
+      danger={
+        row.state === ContactState.Spam ? undefined : (
+          <Button variant="quiet" onPress={() => file(ContactState.Spam, 'وُضع الطلب مع الرسائل المزعجة')}>
+            رسالة مزعجة
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <p dir="auto" className="break-words whitespace-pre-line">
+          {row.message}
+        </p>
+        <Facts
+          facts={[
+            ['من', <Sender key="from" row={row} />],
+            ['الموبايل', <CallSender key="phone" row={row} />],
+            ['وصل', <DateCell key="at" at={row.createdAt} />],
+            ['آخر تغيير', <DateCell key="changed" at={row.updatedAt} />],
+          ]}
+        />
+        <AssigneeField row={row} />
+        <ContactNote key={row.note} row={row} />
+        <FormFailure failure={failure} text={failureText} />
+      </div>
+    </DetailDrawer>
+  )
+}
