@@ -28,3 +28,11 @@ test('an entry that is neither address nor range stops the start', () => {
     '198.51.100.0/24',
   ])
 })
+
+test('whose word about the address of a caller is believed: nobody, everybody, or who is listed', () => {
+  expect(readConfig({}).trustProxy).toBe(false)
+  expect(readConfig({ TRUST_PROXY: 'yes' }).trustProxy).toBe(true)
+  expect(readConfig({ TRUST_PROXY: '127.0.0.1, ::1' }).trustProxy).toEqual(['127.0.0.1', '::1'])
+  for (const bad of ['maybe', '127.0.0.1, nobody', ','])
+    expect(() => readConfig({ TRUST_PROXY: bad })).toThrow(/TRUST_PROXY/)
+})
