@@ -1,6 +1,7 @@
 // Names and meanings of the platform settings (extras.md 8), and their values as text.
 import type { MaintenanceMode, SettingKey } from '@hiwar/contract/settings.ts'
 import { cairo, formatDateTime, formatDuration } from './dates.ts'
+import { formatInteger } from './digits.ts'
 import { days, seconds } from './plurals.ts'
 import { formatMoney } from './money.ts'
 
@@ -134,6 +135,7 @@ export function formatSetting(key: SettingKey, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'مفعّل' : 'موقوف'
   if (typeof value === 'number' && unit !== undefined) return units[unit](value)
   if (key === 'maintenance.mode' && isMode(value)) return maintenanceModeLabel[value]
-  if (key === 'maintenance.until') return formatDateTime(String(value), { zone: cairo })
-  return String(value)
+  if (typeof value === 'number') return formatInteger(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return key === 'maintenance.until' ? formatDateTime(value, { zone: cairo }) : value
 }

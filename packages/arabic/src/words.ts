@@ -1,7 +1,4 @@
 // Short texts that several screens share. Texts of a single screen stay in that screen.
-import { bounds } from '@hiwar/contract/bounds.ts'
-import { formatInteger } from './digits.ts'
-import { days } from './plurals.ts'
 
 export const productName = 'حوار'
 
@@ -133,10 +130,3 @@ export const fields = {
   status: 'الحالة',
   paymentMethod: 'طريقة الدفع',
 } as const
-
-const { minDays, maxDays } = bounds.withdrawal
-
-/** `4 إلى 5 أيام عمل`: until the team has transferred a withdrawal. */
-export const withdrawalDays = (): string => `${formatInteger(minDays)} إلى ${days(maxDays)} عمل`
-/** When the money of a withdrawal arrives. */
-export const withdrawalTime = (): string => `نراجع طلبك ونحوّل المبلغ خلال ${withdrawalDays()} من إرساله.`

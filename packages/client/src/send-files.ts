@@ -61,7 +61,9 @@ export async function sendFiles<E extends Endpoint>(endpoint: E, upload: FileUpl
 /** The fields first: the server reads the parts in their order. */
 function formOf({ fields, files }: Pick<FileUpload<Endpoint>, 'fields' | 'files'>): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries((fields ?? {}) as Record<string, unknown>))
+  for (const [name, value] of Object.entries(
+    (fields ?? {}) as Record<string, string | number | boolean | null | undefined>,
+  ))
     if (value !== undefined) form.append(name, String(value ?? ''))
   for (const [name, file] of Object.entries(files)) form.append(name, file)
   return form

@@ -1,4 +1,4 @@
-import { withdrawalDays } from '@hiwar/arabic/words.ts'
+import { withdrawalDays } from '@hiwar/arabic/withdrawal-time.ts'
 import { bankLabel } from '@hiwar/arabic/labels.ts'
 import { LessonDuration } from '@hiwar/contract/enums.ts'
 import {

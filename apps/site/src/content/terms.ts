@@ -1,6 +1,6 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { hours } from '@hiwar/arabic/plurals.ts'
-import { withdrawalDays } from '@hiwar/arabic/words.ts'
+import { withdrawalDays } from '@hiwar/arabic/withdrawal-time.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import {
   absenceLimit,

@@ -1,7 +1,7 @@
 // The words of `/tutor`, for people who want to teach.
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { lessons } from '@hiwar/arabic/plurals.ts'
-import { withdrawalDays } from '@hiwar/arabic/words.ts'
+import { withdrawalDays } from '@hiwar/arabic/withdrawal-time.ts'
 import { LessonDuration, Role } from '@hiwar/contract/enums.ts'
 import { lessonPrice } from '@hiwar/rules/price.ts'
 import {

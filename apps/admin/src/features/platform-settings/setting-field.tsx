@@ -31,7 +31,10 @@ function lookOf(key: SettingKey): FieldLook {
       return { type: 'email' }
     case 'address':
       return { type: 'url', inputMode: 'url', placeholder: 'https://' }
-    default:
+    case 'text':
+    case 'choice':
+    case 'boolean':
+    case 'instant':
       return { maxLength: 200 }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import { z } from '@hiwar/client/schema.ts'
 import { Password } from '@hiwar/contract/fields.ts'
 import { makePassword } from './new-password.ts'
 

@@ -44,5 +44,5 @@ export function auditValue(field: string, value: unknown): string {
       ? formatDateTime(value, { zone: cairo })
       : value.replaceAll(tags, ' ').replaceAll(/\s+/g, ' ').trim()
   if (Array.isArray(value)) return value.length === 0 ? '-' : value.map((each) => auditValue(field, each)).join('، ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'number' ? String(value) : JSON.stringify(value)
 }

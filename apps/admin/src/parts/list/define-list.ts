@@ -60,7 +60,7 @@ export interface ListDefinition<F extends Filters, S extends string> {
 }
 
 /** Declares a list. `search` is the placeholder of its search field. */
-export function defineList<const F extends Filters = Readonly<Record<never, never>>, const S extends string = never>(
+export function defineList<const F extends Filters = Filters, const S extends string = never>(
   given: Pick<ListDefinition<F, S>, 'name'> & Partial<ListDefinition<F, S>>,
 ): ListDefinition<F, S> {
   return {

@@ -113,7 +113,7 @@ export function differsFromView<F extends Filters, S extends string>(
 ): boolean {
   const shape = (each: OwnView) =>
     JSON.stringify([
-      Object.entries(each.filters).toSorted(),
+      Object.entries(each.filters).toSorted(([one], [other]) => (one < other ? -1 : 1)),
       each.q,
       each.sort?.by,
       each.sort?.direction,

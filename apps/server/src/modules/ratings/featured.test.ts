@@ -93,7 +93,7 @@ test('only five stars, 40 to 240 characters, a lesson behind them and a listed t
   ])
     await aReview(tutor, given)
   await aReview(unlisted)
-  expect((await featured()).map(({ id }) => id).toSorted()).toEqual(shown.map(({ id }) => id).toSorted())
+  expect(new Set((await featured()).map(({ id }) => id))).toEqual(new Set(shown.map(({ id }) => id)))
 })
 
 test('the newest of each tutor comes first, then the second of each, twelve in all', async () => {

@@ -1,5 +1,5 @@
 import { getInvoiceStats, type InvoiceStats } from '@hiwar/contract/invoices.ts'
-import { withdrawalTime } from '@hiwar/arabic/words.ts'
+import { withdrawalTime } from '@hiwar/arabic/withdrawal-time.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { Button } from '@hiwar/ui/button.tsx'
