@@ -59,6 +59,8 @@ const FullTutorQuery = z.object({
   thumbnail: z.optional(QueryBoolean),
   password: z.optional(QueryBoolean),
   activated: z.optional(QueryBoolean),
+  /** True: those who are not listed only because they are not activated (people.md R1). */
+  ready: z.optional(QueryBoolean),
   verifiedEmail: z.optional(QueryBoolean),
   verifiedPhone: z.optional(QueryBoolean),
   verifiedWhatsapp: z.optional(QueryBoolean),

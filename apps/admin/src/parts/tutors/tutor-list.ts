@@ -24,6 +24,7 @@ export const tutorList = defineList({
     phone: text('الموبايل', { isLatin: true }),
     active: flag('التفعيل', { yes: 'مفعّل', no: 'موقوف' }),
     role: oneOf('الدور', TutorRole, roleLabel),
+    ready: flag('الاستعداد', { yes: 'ينتظر التفعيل وحده', no: 'غير ذلك' }),
     verifiedEmail: flag('تأكيد البريد', proven),
     verifiedPhone: flag('تأكيد الموبايل', proven),
     whatsapp: flag('واتساب', proven),
@@ -37,11 +38,7 @@ export const tutorList = defineList({
     created: dateRange('التسجيل'),
   },
   views: [
-    {
-      id: 'ready',
-      label: 'جاهزون للتفعيل',
-      filters: { active: false, image: true, video: true, thumbnail: true, verifiedEmail: true, verifiedPhone: true },
-    },
+    { id: 'ready', label: 'جاهزون للتفعيل', filters: { ready: true } },
     { id: 'inactive', label: 'موقوفون', filters: { active: false } },
     { id: 'no-photo', label: 'بلا صورة', filters: { image: false } },
     { id: 'no-video', label: 'بلا فيديو', filters: { video: false } },

@@ -6,7 +6,7 @@ import { fail } from '../../failure.ts'
 import { countBlocked } from '../deletion/service.ts'
 import { countPending } from '../intro-videos/service.ts'
 import { attendanceOfLesson } from '../reports/service.ts'
-import { countWaitingForActivation, findListingTimes } from '../tutors/service.ts'
+import { findListingTimes, findWaitingForActivation } from '../tutors/service.ts'
 import {
   countLessons,
   countMinutes,
@@ -53,7 +53,7 @@ async function readWorkQueue(deps: Deps, now: Date): Promise<AdminStats['queue']
   })
   return {
     ...queue,
-    tutorsReady: await countWaitingForActivation(deps.db),
+    tutorsReady: (await findWaitingForActivation(deps.db)).length,
     videosPending: await countPending(deps.db),
     deletionsBlocked: await countBlocked(deps),
   }

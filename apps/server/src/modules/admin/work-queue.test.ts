@@ -18,6 +18,7 @@ import { listReports } from '@hiwar/contract/reports.ts'
 import { listStudioTutors } from '@hiwar/contract/studios.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { listTransactions } from '@hiwar/contract/transactions.ts'
+import { listFullTutors } from '@hiwar/contract/tutor-lists.ts'
 import type * as z from 'zod/mini'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
@@ -135,6 +136,7 @@ const lists: Partial<Record<Figure, () => Promise<number>>> = {
   demosAwaitingResult: async () =>
     (await app.call(listDemoSessions, { ...as(), query: { statuses: [Pending], start: { lte: halfAnHourAgo() } } }))
       .body.total,
+  tutorsReady: async () => (await app.call(listFullTutors, { ...as(), query: { ready: true } })).body.total,
   photoWaiting: async () =>
     (await app.call(listStudioTutors, { ...as(), query: { state: PhotoSessionState.Waiting } })).body.total,
   reportsOpen: async () => (await app.call(listReports, { ...as(), query: { resolved: false } })).body.total,

@@ -39,7 +39,10 @@ const enumColumns = {
 
 const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as K[]
 
-function conditions(query: FullTutorQuery) {
+/** `waiting`: ids of those who wait for their activation alone, where `ready` asks for them. */
+export type FullTutorFilter = FullTutorQuery & { readonly waiting: readonly number[] | null }
+
+function conditions(query: FullTutorFilter) {
   const texts = keysOf(textColumns).flatMap((key) => {
     const wanted = query[key]
     if (wanted === undefined) return []
@@ -59,7 +62,9 @@ function conditions(query: FullTutorQuery) {
       ? []
       : [sql<SqlBool>`${sql.ref(enumColumns[key])} in (${sql.join(wanted)})`]
   })
+  const { ready, waiting } = query
   return [
+    ...(waiting === null ? [] : [sql<SqlBool>`(users.id = any(${waiting}::int[])) = ${ready}`]),
     ...texts,
     ...present,
     ...set,
@@ -70,7 +75,7 @@ function conditions(query: FullTutorQuery) {
   ]
 }
 
-function fullTutors(db: Executor, query: FullTutorQuery) {
+function fullTutors(db: Executor, query: FullTutorFilter) {
   return db
     .selectFrom('tutors')
     .innerJoin('users', 'users.id', 'tutors.id')
@@ -88,7 +93,7 @@ export interface Order {
 
 export async function pageOfFullTutors(
   db: Executor,
-  query: FullTutorQuery,
+  query: FullTutorFilter,
   given: { order: readonly Order[]; page: Page | null },
 ) {
   let found = fullTutors(db, query)
@@ -109,7 +114,7 @@ export async function pageOfFullTutors(
   return await (given.page === null ? found : found.limit(given.page.limit).offset(given.page.offset)).execute()
 }
 
-export async function countFullTutors(db: Executor, query: FullTutorQuery): Promise<number> {
+export async function countFullTutors(db: Executor, query: FullTutorFilter): Promise<number> {
   const { total } = await fullTutors(db, query)
     .select((on) => on.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

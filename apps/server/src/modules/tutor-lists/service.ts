@@ -4,7 +4,7 @@ import type { FullTutorQuery, TutorFull, listFullTutors, listUncontactedTutors }
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { uploadUrl } from '../../upload-url.ts'
-import { listedIds } from '../tutors/service.ts'
+import { findWaitingForActivation, listedIds } from '../tutors/service.ts'
 import { userView } from '../users/service.ts'
 import { countFullTutors, countUncontacted, pageOfFullTutors, pageOfUncontacted } from './queries.ts'
 
@@ -35,8 +35,10 @@ export async function listUncontacted(
 /** Tutors with all account fields, for admins. */
 export async function listFull(deps: Deps, query: FullTutorQuery): Promise<Reply<typeof listFullTutors>> {
   const order = sortPairs(query) ?? [{ column: 'createdAt', direction: 'desc' } as const]
-  const found = await pageOfFullTutors(deps.db, query, { order, page: query.full ? null : pageOf(query) })
-  return { list: found.map((tutor) => fullView(deps, tutor)), total: await countFullTutors(deps.db, query) }
+  const ready = query.ready === undefined ? null : await findWaitingForActivation(deps.db)
+  const filter = { ...query, waiting: ready }
+  const found = await pageOfFullTutors(deps.db, filter, { order, page: query.full ? null : pageOf(query) })
+  return { list: found.map((tutor) => fullView(deps, tutor)), total: await countFullTutors(deps.db, filter) }
 }
 
 function fullView(deps: Deps, tutor: Awaited<ReturnType<typeof pageOfFullTutors>>[number]): TutorFull {

@@ -129,15 +129,15 @@ export async function findListingTimes(db: Executor): Promise<(Date | null)[]> {
   return rows.map((row) => row.firstListedAt)
 }
 
-/** Tutors who are not listed only because they are not activated. */
-export async function countWaitingForActivation(db: Executor): Promise<number> {
-  const { count } = await db
+/** Ids of tutors who are not listed only because they are not activated. */
+export async function findWaitingForActivation(db: Executor): Promise<number[]> {
+  const rows = await db
     .selectFrom('users')
     .innerJoin('tutors', 'tutors.id', 'users.id')
-    .select((on) => on.fn.countAll<number>().as('count'))
+    .select('users.id')
     .where('users.role', 'in', [...tutorLike])
     .where('tutors.activated', '=', false)
     .where(complete)
-    .executeTakeFirstOrThrow()
-  return count
+    .execute()
+  return rows.map(({ id }) => id)
 }
