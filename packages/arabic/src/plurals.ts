@@ -90,6 +90,21 @@ export const withdrawals = counter(
   },
   'طلبي سحب',
 )
+export const contactRequests = counter(
+  {
+    zero: 'لا طلبات تواصل',
+    one: 'طلب تواصل واحد',
+    two: 'طلبا تواصل',
+    few: 'طلبات تواصل',
+    many: 'طلب تواصل',
+    other: 'طلب تواصل',
+  },
+  'طلبي تواصل',
+)
+export const visits = counter(
+  { zero: 'لا زيارات', one: 'زيارة واحدة', two: 'زيارتان', few: 'زيارات', many: 'زيارة', other: 'زيارة' },
+  'زيارتين',
+)
 export const characters = counter({ one: 'حرف واحد', two: 'حرفان', few: 'حروف', many: 'حرفًا', other: 'حرف' }, 'حرفين')
 export const messages = counter(
   { zero: 'لا رسائل', one: 'رسالة واحدة', two: 'رسالتان', few: 'رسائل', many: 'رسالة', other: 'رسالة' },

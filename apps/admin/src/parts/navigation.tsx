@@ -25,6 +25,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { navigationOf } from '../auth/pages.ts'
 import type { PagePath } from '../auth/pages.ts'
+import { OpenContactsBadge } from './open-contacts.tsx'
 import { OpenInvoicesBadge } from './invoices/open-invoices.tsx'
 
 /** Of every page of the navigation; the others show none. */
@@ -84,6 +85,7 @@ export function Navigation({ role, isRail, onLeave }: NavigationProps) {
                   >
                     <Icon size={20} aria-hidden className="shrink-0" />
                     <span className={isRail ? 'text-small font-semibold max-lg:sr-only' : 'text-label'}>{label}</span>
+                    {path === '/contact-requests' && <OpenContactsBadge className={isRail ? railBadge : 'ms-auto'} />}
                     {path === '/invoices' && <OpenInvoicesBadge className={isRail ? railBadge : 'ms-auto'} />}
                   </NavLink>
                 </li>

@@ -1,50 +1,92 @@
+import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { cairo, dayKey } from '@hiwar/arabic/dates.ts'
+import { formatInteger } from '@hiwar/arabic/digits.ts'
+import { days as daysText, visits } from '@hiwar/arabic/plurals.ts'
 import { settingLabel } from '@hiwar/arabic/setting-labels.ts'
+import { serverNow } from '@hiwar/client/clock.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
+import { StatsDays } from '@hiwar/contract/admin.ts'
+import { ReferralCode } from '@hiwar/contract/enums.ts'
 import type { PlatformSettings, SettingKey } from '@hiwar/contract/settings.ts'
+import { listShortLinkHits } from '@hiwar/contract/short-links.ts'
 import { Badge } from '@hiwar/ui/badge.tsx'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
+import { Segmented } from '@hiwar/ui/segmented.tsx'
+import { Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Table } from '@hiwar/ui/table.tsx'
 import type { Column } from '@hiwar/ui/table.tsx'
+import { useState } from 'react'
+import { Sparkline } from '../../parts/charts/sparkline.tsx'
 import { SettingsBlock } from '../../parts/settings-block.tsx'
+import { hitsOf } from './link-hits.ts'
+import type { LinkHits } from './link-hits.ts'
 import type { SettingValue } from './typed-setting.ts'
 
-interface ShortLink {
-  /** The end of `/url/{name}` on the public site. */
-  name: string
-  key: SettingKey
+/** The setting that each short link leads to (web.md `/url/{name}`). */
+const targetKey: Readonly<Record<ReferralCode, SettingKey>> = {
+  [ReferralCode.WhatsApp]: 'contact.whatsapp',
+  [ReferralCode.Facebook]: 'social.facebook',
+  [ReferralCode.YouTube]: 'social.youtube',
+  [ReferralCode.Instagram]: 'social.instagram',
+  [ReferralCode.TikTok]: 'social.tiktok',
+  [ReferralCode.X]: 'social.x',
+  [ReferralCode.PlansVideo]: 'guide.plans',
+  [ReferralCode.TutorsDocument]: 'guide.tutors',
 }
 
-/** The names of web.md `/url/{name}` and the setting that each leads to. */
-const links: readonly ShortLink[] = [
-  { name: 'wa', key: 'contact.whatsapp' },
-  { name: 'sfb', key: 'social.facebook' },
-  { name: 'syt', key: 'social.youtube' },
-  { name: 'sig', key: 'social.instagram' },
-  { name: 'stt', key: 'social.tiktok' },
-  { name: 'sx', key: 'social.x' },
-  { name: 'mpv', key: 'guide.plans' },
-  { name: 'mtd', key: 'guide.tutors' },
-]
-
-interface Row extends ShortLink {
+interface Row {
+  name: ReferralCode
   target: SettingValue
+  /** Null until the answer. */
+  hits: LinkHits | null
 }
 
 const columns: readonly Column<Row>[] = [
   { id: 'name', header: 'الرابط', isRowHeader: true, cell: ({ name }) => <Bidi>/url/{name}</Bidi> },
-  { id: 'setting', header: 'يفتح', cell: ({ key }) => settingLabel[key].name },
+  { id: 'setting', header: 'يفتح', cell: ({ name }) => settingLabel[targetKey[name]].name },
   { id: 'target', header: 'الوجهة', cell: ({ target }) => <Target value={target} /> },
+  { id: 'total', header: 'الزيارات', isNumber: true, cell: ({ hits }) => <Total hits={hits} /> },
+  { id: 'course', header: 'يومًا بيوم', cell: ({ hits }) => <Course hits={hits} /> },
+  { id: 'sources', header: 'المصادر', cell: ({ hits }) => <Sources hits={hits} /> },
 ]
 
-/** The short links of the public site and where they lead. */
+const periods = Object.values(StatsDays)
+
+/** The short links of the public site: where they lead, how often they are followed and from where (more.md 6). */
 export function ShortLinks({ settings }: { settings: PlatformSettings }) {
-  const rows = links.map((link) => ({ ...link, target: settings.values[link.key] ?? null }))
+  const [days, setDays] = useState<StatsDays>(StatsDays.Month)
+  const answer = useApiQuery(listShortLinkHits, { query: { days } }, { placeholderData: (last) => last })
+  const today = dayKey(serverNow(), cairo)
+  const rows = Object.values(ReferralCode).map((name) => ({
+    name,
+    target: settings.values[targetKey[name]] ?? null,
+    hits: answer.data === undefined ? null : hitsOf(answer.data, { name, today, days }),
+  }))
   return (
     <SettingsBlock
       id="short-links"
       title="الروابط القصيرة"
       hint="وجهة كل رابط هي إعداده. ما ليس له وجهة يفتح صفحة «لم نجد هذه الصفحة»."
     >
-      <Table caption="الروابط القصيرة" columns={columns} rows={rows} rowId={({ name }) => name} />
+      <div className="flex flex-col items-start gap-4">
+        <Segmented
+          label="مدة الزيارات"
+          value={String(days)}
+          onChange={(chosen) => setDays(periods.find((each) => String(each) === chosen) ?? StatsDays.Month)}
+          options={periods.map((each) => ({
+            value: String(each),
+            label: <span className="whitespace-nowrap">{daysText(each)}</span>,
+          }))}
+        />
+        <QueryFailure query={answer} />
+        <Table
+          className="w-full"
+          caption="الروابط القصيرة وزياراتها"
+          columns={columns}
+          rows={rows}
+          rowId={({ name }) => name}
+        />
+      </div>
     </SettingsBlock>
   )
 }
@@ -52,4 +94,28 @@ export function ShortLinks({ settings }: { settings: PlatformSettings }) {
 function Target({ value }: { value: SettingValue }) {
   if (typeof value !== 'string') return <Badge tone="neutral">بلا وجهة</Badge>
   return <Bidi className="break-all text-small">{value}</Bidi>
+}
+
+function Total({ hits }: { hits: LinkHits | null }) {
+  return hits === null ? <Skeleton className="h-4 w-8" /> : formatInteger(hits.total)
+}
+
+function Course({ hits }: { hits: LinkHits | null }) {
+  if (hits === null || hits.total === 0) return '-'
+  return <Sparkline values={hits.byDay} label={`اليوم ${visits(hits.byDay.at(-1) ?? 0)}`} />
+}
+
+const shownSources = 3
+
+function Sources({ hits }: { hits: LinkHits | null }) {
+  if (hits === null || hits.bySource.length === 0) return '-'
+  return (
+    <ul className="text-small">
+      {hits.bySource.slice(0, shownSources).map(({ source, hits: count }) => (
+        <li key={source}>
+          {source === 'other' ? 'غير معروف' : <Bidi>{source}</Bidi>} {formatInteger(count)}
+        </li>
+      ))}
+    </ul>
+  )
 }
