@@ -1,7 +1,7 @@
 // Forms validated by the contract's own schemas: the same rules and error codes as on the server, shown at the right
 // moment (web.md §1.4).
 import type { ErrorCode } from '@hiwar/contract/errors.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BaseSyntheticEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import type { DefaultValues, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
@@ -113,11 +113,21 @@ export function useContractForm<S extends FormSchema>(
     if (name === null) setFailure(applied)
     else form.setError(name as FieldPath<Typed<S>>, { type: 'server', message: applied.code }, { shouldFocus: true })
   }
+  // Validation takes a moment in which nothing is pending yet: a double click would send twice.
+  const isSubmitting = useRef(false)
   const submit: ContractForm<S>['submit'] = (send) => (event) => {
+    if (isSubmitting.current) {
+      event?.preventDefault()
+      return
+    }
+    isSubmitting.current = true
     setFailure(null)
-    void form.handleSubmit(async (values) => {
+    const validateAndSend = form.handleSubmit(async (values) => {
       await send(values)
-    })(event)
+    })
+    void validateAndSend(event).finally(() => {
+      isSubmitting.current = false
+    })
   }
   return Object.assign(form, { submit, applyFailure, failure })
 }

@@ -48,17 +48,19 @@ export function FormDay<S extends FormSchema>({ form, name, label, description }
         }
       >
         {(close) => (
-          <Suspense fallback={<Skeleton className="h-80 w-72" />}>
-            <MonthCalendar
-              label={label}
-              value={day}
-              min={dayKey(serverNow(), cairo)}
-              onChange={(chosen) => {
-                onChange(chosen)
-                close()
-              }}
-            />
-          </Suspense>
+          <div className="w-80 max-w-full">
+            <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+              <MonthCalendar
+                label={label}
+                value={day}
+                min={dayKey(serverNow(), cairo)}
+                onChange={(chosen) => {
+                  onChange(chosen)
+                  close()
+                }}
+              />
+            </Suspense>
+          </div>
         )}
       </Popover>
       {hasError && (

@@ -11,12 +11,14 @@ interface DetailDrawerProps extends Pick<OpenRow, 'isOpen' | 'onClose'>, Pick<Si
   children: ReactNode
 }
 
+const isShown = (part: ReactNode) => part !== undefined && part !== null && part !== false
+
 /** The details of a row over its list: `?open=` names it, Esc closes it, the row gets the focus back (visual.md 6.9). */
 export function DetailDrawer({ actions, danger, children, ...panel }: DetailDrawerProps) {
-  const footer = (actions !== undefined || danger !== undefined) && (
+  const footer = (isShown(actions) || isShown(danger)) && (
     <>
       {actions}
-      {danger !== undefined && <span className="ms-auto">{danger}</span>}
+      {isShown(danger) && <span className="ms-auto">{danger}</span>}
     </>
   )
   return (

@@ -139,6 +139,9 @@ function useSaveCoupon({ edited, form, onClose }: SaveCoupon) {
       edited === null
         ? await create.run({ body: newCoupon(terms) })
         : await update.run({ params: { id: edited.id }, body: couponChange(edited, terms) })
+    // The form checked how the code is written, so the server refuses one that is taken.
+    if (failure?.code === 'coupon-code-invalid')
+      return form.setError('code', { type: 'server', message: 'coupon-code-taken' }, { shouldFocus: true })
     if (failure !== null) return form.applyFailure(failure)
     toast.success({ title: edited === null ? 'تم إنشاء الكوبون' : 'تم حفظ الكوبون' })
     onClose()

@@ -1,6 +1,6 @@
 import { cairo, dayKey } from '@hiwar/arabic/dates.ts'
-import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
+import { withdrawals } from '@hiwar/arabic/plurals.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { tellAudit } from '@hiwar/contract/admin.ts'
@@ -40,8 +40,8 @@ export function BankSheetDialog({ rows, onClose }: BankSheetDialogProps) {
       effect={
         <>
           <p>
-            ملف CSV فيه {formatInteger(payable.length)} من الطلبات المحددة، بمجموع {formatMoney(sum)}. فيه أرقام حسابات،
-            فاحفظه في مكان آمن.
+            ملف CSV فيه {withdrawals(payable.length, 'object')} بمجموع {formatMoney(sum)} وأرقام حساباتها، فاحفظه في
+            مكان آمن.
           </p>
           {payable.length < rows.length && (
             <p className="mt-2 text-small text-ink-600">لا يشمل ما انتهى، ولا ما فيه طلب من المعلّم لم يُبتّ فيه بعد.</p>

@@ -3,6 +3,7 @@ import { formatMoney } from '@hiwar/arabic/money.ts'
 import type { PeriodWord } from '@hiwar/contract/enums.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
 import { offerOf } from '@hiwar/rules/offer.ts'
+import { Bidi } from '@hiwar/ui/bidi.tsx'
 
 /** What a period costs after its discount; before, after and saving on hover. */
 export function PlanPriceCell({ plan, period }: { plan: Plan; period: PeriodWord }) {
@@ -14,7 +15,7 @@ export function PlanPriceCell({ plan, period }: { plan: Plan; period: PeriodWord
   return (
     <span className="figures whitespace-nowrap" title={detail}>
       {formatMoney(price)}
-      {discount > 0 && <span className="ms-1 text-small text-success">−{formatPercent(discount)}</span>}
+      {discount > 0 && <Bidi className="ms-1.5 text-small text-success">−{formatPercent(discount)}</Bidi>}
     </span>
   )
 }

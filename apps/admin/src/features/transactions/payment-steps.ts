@@ -28,15 +28,23 @@ export function stepText({ kind, to, amount }: HistoryStep): string {
   return statusTexts[to] ?? (status === undefined ? 'تغيّرت الحالة' : `أصبحت الدفعة: ${transactionStatusLabel[status]}`)
 }
 
-/** Sources of a change that nobody of the staff made, in the words of the history. */
-const sources: Readonly<Record<string, string>> = {
+/** Reasons that the product writes itself, in the words of the history; null says nothing new. */
+const ownReasons: Readonly<Record<string, string | null>> = {
   callback: 'إشعار من فوري',
   sync: 'بعد سؤال فوري',
   job: 'مراجعة تلقائية',
   charge: 'ردّ فوري على الدفع',
   'given up': 'إلغاء قبل الدفع',
+  'never paid': 'انتهت المهلة بلا دفع',
+  'refunded at the provider': 'رُدّ المبلغ عند فوري',
+  'never refunded at the provider': 'لم يُردّ المبلغ عند فوري',
+  pay: null,
+  refund: null,
 }
 
-/** Why, as far as it says more than the step itself. */
-export const stepReason = ({ reason, actorId }: HistoryStep): string | null =>
-  sources[reason] ?? (actorId === null || reason === 'refund' ? null : `«${reason}»`)
+/** Why, as far as it says more than the step itself; what staff wrote stands in quotation marks. */
+export function stepReason({ reason, actorId }: HistoryStep): string | null {
+  const own = ownReasons[reason]
+  if (own !== undefined) return own
+  return actorId === null ? null : `«${reason}»`
+}

@@ -18,7 +18,13 @@ import { useState } from 'react'
 /** An open payment is asked about so often while its drawer is open (admin.md 1.10). */
 export const askEveryMs = 20 * SECOND_MS
 
-export const stalePayments = [listTransactions, getTransaction, getTransactionHistory, listAudit] as const
+export const stalePayments = [
+  listTransactions,
+  getTransaction,
+  getTransactionHistory,
+  getPaymentStatus,
+  listAudit,
+] as const
 
 /** What the provider says about a payment now, and taking it over. */
 export function ProviderBlock({ payment }: { payment: Transaction }) {

@@ -125,7 +125,7 @@ function RefundSums({ payment, facts }: { payment: Transaction; facts: RefundFac
     <p className="text-small text-ink-600">
       دُفع {formatMoney(payment.amount)}
       {payment.refundedAmount > 0 && <>، ورُدّ منه {formatMoney(payment.refundedAmount)}</>}
-      {facts.pending > 0 && <>، و{formatMoney(facts.pending)} قيد الردّ عند فوري</>}.
+      {facts.pending > 0 && <>، و{formatMoney(facts.pending)} قيد الردّ عند فوري</>}
     </p>
   )
 }

@@ -72,6 +72,7 @@ function OpenTransaction({ payment, isOpen, onClose, refetch }: OpenTransactionP
     return isFresh && history.isSuccess
   }
   const close = () => setTask(null)
+  const isWaiting = payment.status === TransactionStatus.New
   return (
     <PeopleContext value={people}>
       <DetailDrawer
@@ -84,7 +85,11 @@ function OpenTransaction({ payment, isOpen, onClose, refetch }: OpenTransactionP
         }
         isOpen={isOpen}
         onClose={onClose}
-        danger={<Dangers payment={payment} refundable={facts?.refundable ?? null} onTask={setTask} />}
+        danger={
+          (isWaiting || isRefundable(payment.status)) && (
+            <Dangers payment={payment} refundable={facts?.refundable ?? null} onTask={setTask} />
+          )
+        }
       >
         <TransactionDetails payment={payment} subscription={bought.subscription} history={bought.history} />
       </DetailDrawer>
@@ -122,7 +127,6 @@ function Dangers({ payment: { status, providerRefNum }, refundable, onTask }: Da
         ألغِ الدفعة
       </Button>
     )
-  if (!isRefundable(status)) return null
   const reason =
     refundable === null
       ? 'نقرأ ما رُدّ منها.'

@@ -16,7 +16,7 @@ export function InvoiceAge({ invoice }: { invoice: Pick<Invoice, 'status' | 'cre
   const now = useNow(MINUTE_MS)
   if (!isOpenInvoice(invoice)) return nothing
   const requestedAt = Date.parse(invoice.createdAt)
-  const text = formatCountdown(requestedAt - now)
+  const text = formatCountdown(Math.min(0, requestedAt - now))
   if (requestedAt >= overdueBefore(new Date(now)).getTime()) return text
   return (
     <span className="inline-flex items-center gap-1 font-semibold text-danger">
