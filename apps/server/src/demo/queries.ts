@@ -316,3 +316,12 @@ export async function setOnboarding(
       intro_video_note = case when given."reviewedAt" is null then null else ${rejection.note}::text end
     from ${given} where tutors.id = given.id`.execute(tx)
 }
+
+/** Assigns tutors to the studio that made their pictures. */
+export async function setStudio(tx: Tx, tutorIds: readonly number[], studioId: number): Promise<void> {
+  await tx
+    .updateTable('tutors')
+    .set({ studioId })
+    .where('id', 'in', [...tutorIds])
+    .execute()
+}

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { CalendarKind, InterviewStatus } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { demoTutors } from '../../../demo/people.ts'
 import { introVideoOf } from '../people.ts'
-import { idsBySlot, insertInto, insertSlotRows, setOnboarding } from '../queries.ts'
+import { idsBySlot, insertInto, insertSlotRows, setOnboarding, setStudio } from '../queries.ts'
 import type { DemoOffice } from './calendar.ts'
 
 const { Pending, Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
@@ -51,6 +52,13 @@ const isDecided = (status: InterviewStatus) => status === Passed || status === R
 
 export async function addOnboarding(office: DemoOffice): Promise<void> {
   await addProfiles(office)
+  // The listed tutors had their photo session long ago; the tutor of the README chooses a studio in a demonstration.
+  const listed = demoTutors.filter(({ key, role }) => role === 'Tutor' && key !== 'tutor')
+  await setStudio(
+    office.tx,
+    listed.map(({ key }) => office.idOf(key)),
+    office.idOf('studio'),
+  )
   await addMeetings(office, 'interviews', steps)
   await addMeetings(office, 'demoSessions', steps)
 }
