@@ -6,10 +6,10 @@ import { join, resolve } from 'node:path'
 const dist = resolve(import.meta.dirname, '../apps/web/dist')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 const budgets = [
-  { screen: '/login', limit: 125_000, files: ['index.html', 'src/screens/login.tsx'] },
+  { screen: '/login', limit: 126_000, files: ['index.html', 'src/screens/login.tsx'] },
   {
     screen: '/tutors',
-    limit: 165_000,
+    limit: 166_000,
     files: ['index.html', '../../packages/app/src/query-provider.tsx', 'src/parts/shell.tsx', 'src/screens/tutors.tsx'],
   },
 ]

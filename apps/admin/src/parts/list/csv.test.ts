@@ -41,7 +41,7 @@ test('whatever the cells hold, a spreadsheet reads them back, formulas as text',
   fc.assert(
     fc.property(fc.array(fc.array(fc.string(), { minLength: 1, maxLength: 4 }), { maxLength: 5 }), (rows) => {
       const back = parsed(rows.map(csvLine).join(''))
-      expect(back.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, '')))).toEqual(rows)
+      expect(back).toEqual(rows.map((row) => row.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell))))
       for (const cell of back.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
     }),
   )
