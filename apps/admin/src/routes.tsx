@@ -15,6 +15,7 @@ type Screen = () => Promise<ComponentType>
 
 const screenOf: Readonly<Record<PagePath, Screen>> = {
   '/': async () => (await import('./screens/home.tsx')).HomeScreen,
+  '/user/:id': async () => (await import('./screens/user.tsx')).UserScreen,
   '/users': async () => (await import('./screens/users.tsx')).UsersScreen,
   '/topics': async () => (await import('./screens/topics.tsx')).TopicsScreen,
   '/photo-sessions': async () => (await import('./screens/photo-sessions.tsx')).PhotoSessionsScreen,

@@ -1,4 +1,4 @@
-import { NotificationEvent } from '@hiwar/contract/notifications.ts'
+import { Channel, DeliveryState, NotificationEvent } from '@hiwar/contract/notifications.ts'
 import { minutes } from './plurals.ts'
 
 /** The notification events as named in the settings. */
@@ -21,4 +21,20 @@ export const notificationEventLabel: Record<NotificationEvent, string> = {
   [NotificationEvent.Demo]: 'الجلسات التجريبية',
   [NotificationEvent.WeeklySummary]: 'ملخّص الأسبوع',
   [NotificationEvent.News]: 'أخبار حوار',
+}
+
+/** How a person is told something. */
+export const channelLabel: Record<Channel, string> = {
+  [Channel.Message]: 'واتساب أو تيليجرام',
+  [Channel.Push]: 'إشعار المتصفح',
+  [Channel.Email]: 'بريد',
+}
+
+/** What became of a message to a person. */
+export const deliveryStateLabel: Record<DeliveryState, string> = {
+  [DeliveryState.Waiting]: 'تنتظر الإرسال',
+  [DeliveryState.Sending]: 'تُرسل الآن',
+  [DeliveryState.Sent]: 'أُرسلت',
+  [DeliveryState.Failed]: 'لم تصل',
+  [DeliveryState.Skipped]: 'لم تُرسل',
 }

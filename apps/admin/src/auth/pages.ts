@@ -20,6 +20,7 @@ interface PageRow {
 export const pages = [
   { path: '/', who: admins, label: 'الرئيسية', group: 'main' },
   { path: '/users', who: admins, label: 'المستخدمون', group: 'main', goKey: 'u' },
+  { path: '/user/:id', who: admins },
   { path: '/tutors', who: admins, label: 'المعلّمون', group: 'main', goKey: 't' },
   { path: '/lessons', who: admins, label: 'الحصص', group: 'main', goKey: 'l' },
   { path: '/interviews', who: admins, label: 'المقابلات', group: 'main', goKey: 'i' },

@@ -7,9 +7,16 @@ import { CropFields } from './crop-fields.tsx'
 import { useCrop } from './use-crop.ts'
 import { usePhotoUpload } from './use-photo-upload.ts'
 
+interface CropDialogProps {
+  source: string
+  /** Somebody else's photo. */
+  forUser?: number | undefined
+  onClose: (isSent: boolean) => void
+}
+
 /** Lets the user crop the chosen image and uploads it. It cannot be closed during the upload. */
-export function CropDialog({ source, onClose }: { source: string; onClose: (isSent: boolean) => void }) {
-  const upload = usePhotoUpload()
+export function CropDialog({ source, forUser, onClose }: CropDialogProps) {
+  const upload = usePhotoUpload(forUser)
   const crop = useCrop(source, 1)
 
   const send = async () => {
@@ -21,10 +28,10 @@ export function CropDialog({ source, onClose }: { source: string; onClose: (isSe
   }
 
   return (
-    <Dialog title="صورتك" size="small" isOpen onOpenChange={close}>
+    <Dialog title={forUser === undefined ? 'صورتك' : 'الصورة'} size="small" isOpen onOpenChange={close}>
       <div className="flex flex-col gap-5">
         <CropFields crop={crop} />
-        {upload.isRunning && <ProgressBar label="نرفع صورتك" percent={upload.percent} />}
+        {upload.isRunning && <ProgressBar label="نرفع الصورة" percent={upload.percent} />}
         <FormFailure failure={upload.failure} />
         <div className="flex gap-3">
           <Button

@@ -18,8 +18,15 @@ import { imageProblem, maxMegabytes, imageTypes } from './image-file.ts'
 
 const CropDialog = lazyWithRetry(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
+interface PhotoFieldProps {
+  user: UserSelf
+  /** For somebody else's photo: called after each change. */
+  onChanged?: () => void
+}
+
 /** The user's photo, to change or remove; not for tutors, whose photo comes from the photo session. */
-export function PhotoField({ user }: { user: UserSelf }) {
+export function PhotoField({ user, onChanged }: PhotoFieldProps) {
+  const isOwn = onChanged === undefined
   const [chosen, setChosen] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -33,7 +40,9 @@ export function PhotoField({ user }: { user: UserSelf }) {
   const close = (isSent: boolean) => {
     if (chosen !== null) URL.revokeObjectURL(chosen)
     setChosen(null)
-    if (isSent) toast.success({ title: 'تغيّرت صورتك' })
+    if (!isSent) return
+    onChanged?.()
+    toast.success({ title: isOwn ? 'تغيّرت صورتك' : 'تغيّرت الصورة' })
   }
 
   return (
@@ -44,11 +53,11 @@ export function PhotoField({ user }: { user: UserSelf }) {
           <FileTrigger accept={imageTypes} onPick={pick} size="small">
             {user.image === null ? 'أضف صورة' : 'غيّر الصورة'}
           </FileTrigger>
-          {user.image !== null && <RemovePhoto user={user} />}
+          {user.image !== null && <RemovePhoto user={user} onChanged={onChanged} />}
         </div>
       </div>
       <p className="text-small text-ink-600">
-        {user.role === Role.Studio ? 'صورة واضحة للاستوديو' : 'صورة واضحة لوجهك'}، عرضها{' '}
+        {user.role === Role.Studio ? 'صورة واضحة للاستوديو' : isOwn ? 'صورة واضحة لوجهك' : 'صورة واضحة للوجه'}، عرضها{' '}
         {formatInteger(bounds.image.advice)} بكسل فأكثر، وحجمها حتى {formatInteger(maxMegabytes)} ميجابايت.
       </p>
       {problem !== null && (
@@ -58,19 +67,22 @@ export function PhotoField({ user }: { user: UserSelf }) {
       )}
       {chosen !== null && (
         <Suspense>
-          <CropDialog source={chosen} onClose={close} />
+          <CropDialog source={chosen} forUser={isOwn ? undefined : user.id} onClose={close} />
         </Suspense>
       )}
     </div>
   )
 }
 
-function RemovePhoto({ user }: { user: UserSelf }) {
+function RemovePhoto({ user, onChanged }: PhotoFieldProps) {
   const remove = useApiMutation(updateUser)
   const [isAsking, setAsking] = useState(false)
   const removePhoto = async () => {
     const { reply, failure } = await remove.run({ params: { id: user.id }, body: { image: null } })
-    if (failure === null) storeUser(reply)
+    if (failure !== null) return
+    storeUser(reply)
+    setAsking(false)
+    onChanged?.()
   }
   return (
     <>
@@ -79,7 +91,7 @@ function RemovePhoto({ user }: { user: UserSelf }) {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="حذف صورتك؟"
+          title={onChanged === undefined ? 'حذف صورتك؟' : 'حذف الصورة؟'}
           isOpen
           onOpenChange={setAsking}
           confirmLabel={actions.remove}
@@ -88,7 +100,11 @@ function RemovePhoto({ user }: { user: UserSelf }) {
           onConfirm={() => void removePhoto()}
           failure={<FormFailure failure={remove.failure} />}
         >
-          <p>يظهر أول حرف من اسمك مكانها، ويمكنك رفع صورة أخرى في أي وقت.</p>
+          <p>
+            {onChanged === undefined
+              ? 'يظهر أول حرف من اسمك مكانها، ويمكنك رفع صورة أخرى في أي وقت.'
+              : 'يظهر أول حرف من الاسم مكانها، ويمكن رفع صورة أخرى في أي وقت.'}
+          </p>
         </ConfirmDialog>
       )}
     </>

@@ -10,9 +10,9 @@ import type { FilterValues } from '../../parts/list/define-list.ts'
 import type { OpenRow, RowCard } from '../../parts/list/list-props.ts'
 import { List } from '../../parts/list/list.tsx'
 import { useListState } from '../../parts/list/use-list-state.ts'
-import { auditColumns } from './audit-columns.tsx'
+import { auditColumns } from '../../parts/audit/audit-columns.tsx'
 import { auditList, ownAuditList } from './audit-list.ts'
-import { EntryDrawer } from './entry-drawer.tsx'
+import { EntryDrawer } from '../../parts/audit/entry-drawer.tsx'
 
 const entryCard = (entry: AuditEntry): RowCard => ({
   title: auditSentence(entry.action),

@@ -20,7 +20,7 @@ import { ActiveBadge, Progress, tutorColumns } from '../../parts/tutors/tutor-co
 import { tutorList, tutorQuery } from '../../parts/tutors/tutor-list.ts'
 import { useRefetchOn } from '../../parts/use-refetch-on.ts'
 import { ActiveSwitch } from './active-switch.tsx'
-import { DeactivateTutor } from './deactivate-tutor.tsx'
+import { DeactivateTutor } from '../../parts/tutors/deactivate-tutor.tsx'
 
 /** Activates at once with an undo; stopping asks first, since booked lessons stay. */
 function useActivation() {

@@ -106,14 +106,14 @@ function RunningDialog<Row>({ running: { action, rows }, nameOf, listName, onClo
 
 /** The selected rows of the page, or all that match. */
 function useSelected<E extends Endpoint, F extends Filters, S extends string>(
-  { query, control, endpoint, idOf }: ListProps<E, F, S>,
+  { query, params, control, endpoint, idOf }: ListProps<E, F, S>,
   { selection, rows, total = 0 }: ReturnType<typeof useListRows<E, F, S>>,
 ) {
   const [matching, setMatching] = useState<{ of: ReadonlySet<string>; rows: readonly RowOf<E>[] } | null>(null)
   // Another selection replaces them.
   const all = matching?.of === selection.ids ? matching.rows : null
   const selectMatching = async () => {
-    const read = { endpoint, query: query(control.state), idOf, total }
+    const read = { endpoint, params, query: query(control.state), idOf, total }
     const found = await readAllRows({ ...read, signal: new AbortController().signal, onProgress: () => undefined })
     setMatching({ of: selection.ids, rows: found })
   }

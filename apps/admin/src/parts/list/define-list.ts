@@ -74,6 +74,15 @@ export function defineList<const F extends Filters = Filters, const S extends st
   }
 }
 
+/** The same list inside a page that fixes some of its filters: without those, without views. */
+export function partOf<F extends Filters, S extends string>(
+  list: ListDefinition<F, S>,
+  ...fixed: readonly string[]
+): ListDefinition<F, S> {
+  const filters = Object.fromEntries(Object.entries(list.filters).filter(([key]) => !fixed.includes(key)))
+  return { ...list, filters: filters as F, views: [], defaultView: null }
+}
+
 /** What a built-in view shows, today. */
 export function contentOf<F extends Filters, S extends string>(
   list: Pick<ListDefinition<F, S>, 'defaultSort'>,

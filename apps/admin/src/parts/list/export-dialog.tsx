@@ -26,6 +26,7 @@ export interface ExportDialogProps<E extends Endpoint> {
   name: string
   title: string
   endpoint: E
+  params?: unknown
   /** Without `page` and `size`; in id order where the call can. */
   query: object
   /** The filters as in the address, for the audit log. */
@@ -182,7 +183,7 @@ interface ExportChoice<Row> {
 }
 
 function useExport<E extends Endpoint>(given: ExportDialogProps<E>, { fields, scope, reason }: ExportChoice<RowOf<E>>) {
-  const { name, endpoint, query, filters, total, selected, idOf, peopleOf, onClose } = given
+  const { name, endpoint, params, query, filters, total, selected, idOf, peopleOf, onClose } = given
   const [progress, setProgress] = useState<Progress>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const controller = useRef<AbortController | null>(null)
@@ -190,7 +191,7 @@ function useExport<E extends Endpoint>(given: ExportDialogProps<E>, { fields, sc
   const collect = async (signal: AbortSignal) => {
     if (scope === 'selected') return selected.toSorted((one, other) => idOf(one) - idOf(other))
     const onProgress = (done: number) => setProgress({ done, total })
-    return await readAllRows({ endpoint, query, idOf, total, signal, onProgress })
+    return await readAllRows({ endpoint, params, query, idOf, total, signal, onProgress })
   }
   const start = async () => {
     const own = new AbortController()

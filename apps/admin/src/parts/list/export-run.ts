@@ -12,6 +12,8 @@ const pageSize = 100
 
 interface ReadRows<E extends Endpoint> {
   readonly endpoint: E
+  /** Of a call with `:id` in its path. */
+  readonly params?: unknown
   readonly query: object
   readonly idOf: (row: RowOf<E>) => number
   readonly total: number
@@ -22,11 +24,12 @@ interface ReadRows<E extends Endpoint> {
 
 /** All rows that match, each once, in id order. Rows that appear meanwhile move pages, so the same row can come twice. */
 export async function readAllRows<E extends Endpoint>(given: ReadRows<E>): Promise<RowOf<E>[]> {
-  const { endpoint, query, idOf, total, signal, onProgress } = given
+  const { endpoint, params, query, idOf, total, signal, onProgress } = given
   const rows = new Map<number, RowOf<E>>()
   const pages = Math.ceil(Math.min(total, maxExportRows) / pageSize)
   for (let page = 1; page <= pages; page++) {
     const reply = (await call(endpoint, {
+      params,
       query: { ...query, page, size: pageSize },
       signal,
     } as unknown as SentTo<E>)) as {

@@ -1,5 +1,5 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
-import { pageSizes } from '@hiwar/app/page-size.ts'
+import { defaultPageSize, pageSizes } from '@hiwar/app/page-size.ts'
 import { PageBar } from '@hiwar/ui/page-bar.tsx'
 import { Select } from '@hiwar/ui/select.tsx'
 import type { Filters } from './define-list.ts'
@@ -27,14 +27,16 @@ export function ListFoot<F extends Filters, S extends string>({
         من {formatInteger(total)}
       </p>
       {pages > 1 && <PageBar page={page} pages={pages} onSelect={setPage} className="max-md:mx-auto" />}
-      <Select
-        label="عدد الصفوف في الصفحة"
-        isLabelHidden
-        className="w-48 max-md:hidden"
-        value={String(size)}
-        onChange={(next) => setSize(Number(next))}
-        choices={pageSizes.map((each) => ({ value: String(each), label: `${formatInteger(each)} في الصفحة` }))}
-      />
+      {total > defaultPageSize && (
+        <Select
+          label="عدد الصفوف في الصفحة"
+          isLabelHidden
+          className="w-48 max-md:hidden"
+          value={String(size)}
+          onChange={(next) => setSize(Number(next))}
+          choices={pageSizes.map((each) => ({ value: String(each), label: `${formatInteger(each)} في الصفحة` }))}
+        />
+      )}
     </div>
   )
 }

@@ -45,6 +45,8 @@ export interface ListProps<E extends Endpoint, F extends Filters, S extends stri
   readonly endpoint: E
   /** What the call takes besides `page` and `size`. */
   readonly query: (state: ListState<F, S>) => Omit<Sent<E['query']>, 'page' | 'size'>
+  /** Of a call with `:id` in its path. */
+  readonly params?: Sent<E['params']>
   readonly idOf: (row: RowOf<E>) => number
   /** What a row is called: «سارة أحمد», «الحصة #12». */
   readonly nameOf: (row: RowOf<E>) => string

@@ -94,6 +94,7 @@ function ListExport<E extends Endpoint, F extends Filters, S extends string>({
         name={list.name}
         title={props.title}
         endpoint={props.endpoint}
+        params={props.params}
         query={{ ...props.query(state), ...inIdOrder }}
         filters={{ ...texts, ...(state.q !== '' && { q: state.q }) }}
         columns={props.columns as never}

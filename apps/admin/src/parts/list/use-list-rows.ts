@@ -19,13 +19,14 @@ interface Page<Row> {
 export function useListRows<E extends Endpoint, F extends Filters, S extends string>({
   endpoint,
   query,
+  params,
   control: { state, setPage },
   idOf,
   peopleOf,
   refetchEveryMs,
 }: ListProps<E, F, S>) {
   const sent = { ...query(state), page: state.page, size: state.size }
-  const answer = useApiQuery(endpoint, { query: sent } as SentTo<E>, {
+  const answer = useApiQuery(endpoint, { params, query: sent } as unknown as SentTo<E>, {
     placeholderData: (last) => last,
     staleTime: freshForMs,
     refetchOnWindowFocus: true,
@@ -36,7 +37,7 @@ export function useListRows<E extends Endpoint, F extends Filters, S extends str
   useRefetchAfterReconnect(() => void answer.refetch())
   usePageWithin(page?.total, answer.isPlaceholderData, { page: state.page, size: state.size, setPage })
 
-  const key = JSON.stringify(sent)
+  const key = JSON.stringify([params, sent])
   const [selection, setSelection] = useState({ key, ids: new Set<string>() as ReadonlySet<string> })
   const ids = selection.key === key ? selection.ids : new Set<string>()
   const selected = rows.filter((row) => ids.has(String(idOf(row))))

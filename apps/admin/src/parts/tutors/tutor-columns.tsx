@@ -15,7 +15,7 @@ import { RoleBadge } from '../people/role-badge.tsx'
 import { VerifiedMark } from '../users/user-columns.tsx'
 import type { tutorList } from './tutor-list.ts'
 
-const itemLabel: Readonly<Record<OnboardingItem, string>> = {
+export const itemLabel: Readonly<Record<OnboardingItem, string>> = {
   name: fields.name,
   phone: fields.phone,
   city: fields.city,

@@ -3,12 +3,12 @@ import { useApiQuery } from '@hiwar/client/query.ts'
 import { isolate } from '@hiwar/arabic/direction.ts'
 import { lessons } from '@hiwar/arabic/plurals.ts'
 import { listLessons } from '@hiwar/contract/lessons.ts'
-import type { TutorFull } from '@hiwar/contract/tutor-lists.ts'
-import { Confirm } from '../../parts/confirm/confirm.tsx'
-import { personName } from '../../parts/people/person.ts'
+import { Confirm } from '../confirm/confirm.tsx'
+import { personName } from '../people/person.ts'
+import type { Person } from '../people/person.ts'
 
 interface DeactivateTutorProps {
-  tutor: TutorFull
+  tutor: Pick<Person, 'id' | 'name' | 'email'>
   onConfirm: (id: number) => Promise<{ failure: Failure | null }>
   onClose: () => void
 }

@@ -1,11 +1,11 @@
 import { auditOutcomeLabel, auditSentence, auditTargetLabel } from '@hiwar/arabic/audit-words.ts'
 import { roleLabel } from '@hiwar/arabic/labels.ts'
 import type { AuditEntry } from '@hiwar/contract/admin.ts'
-import { CopyCell, DateCell, nothing } from '../../parts/cells.tsx'
-import { ActorCell, OutcomeStatus, TargetLink } from '../../parts/audit/entry-cells.tsx'
-import { csvDate, csvLabel, csvString } from '../../parts/list/csv.ts'
-import type { CsvField } from '../../parts/list/csv.ts'
-import type { ListColumn } from '../../parts/list/list-props.ts'
+import { CopyCell, DateCell, nothing } from '../cells.tsx'
+import { ActorCell, OutcomeStatus, TargetLink } from './entry-cells.tsx'
+import { csvDate, csvLabel, csvString } from '../list/csv.ts'
+import type { CsvField } from '../list/csv.ts'
+import type { ListColumn } from '../list/list-props.ts'
 
 /** The log says what people did, so every export of it needs a reason (admin.md 1.18). */
 const withReason = (field: CsvField<AuditEntry>): CsvField<AuditEntry> => ({ ...field, isPrivate: true })

@@ -11,20 +11,25 @@ import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import { Link } from 'react-router'
-import { ActorCell, OutcomeStatus, TargetLink } from '../../parts/audit/entry-cells.tsx'
-import { FieldDiff } from '../../parts/audit/field-diff.tsx'
-import { CopyCell, nothing } from '../../parts/cells.tsx'
-import { DetailDrawer, Facts } from '../../parts/detail-drawer.tsx'
-import type { OpenRow } from '../../parts/list/list-props.ts'
+import { ActorCell, OutcomeStatus, TargetLink } from './entry-cells.tsx'
+import { FieldDiff } from './field-diff.tsx'
+import { CopyCell, nothing } from '../cells.tsx'
+import { DetailDrawer, Facts } from '../detail-drawer.tsx'
+import type { OpenRow } from '../list/list-props.ts'
+
+interface EntryDrawerProps extends OpenRow {
+  /** The account whose entries are listed; without it regular admins find their own acts only. */
+  userId?: number
+}
 
 /** One entry: the fields before and after, who, why and from where. */
-export function EntryDrawer({ id, isOpen, onClose }: OpenRow) {
+export function EntryDrawer({ id, isOpen, onClose, userId }: EntryDrawerProps) {
   const { id: ownId, role } = useUser()
   const seesAll = role === Role.SuperAdmin
   const isId = /^[1-9]\d{0,8}$/.test(id)
   const query = useApiQuery(
     listAudit,
-    { query: { ids: [Number(id)], ...(seesAll ? {} : { actorId: ownId }) } },
+    { query: { ids: [Number(id)], userId, ...(seesAll || userId !== undefined ? {} : { actorId: ownId }) } },
     { enabled: isId },
   )
   const entry = query.data?.list[0]

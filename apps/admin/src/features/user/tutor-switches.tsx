@@ -1,0 +1,146 @@
+import { isolate } from '@hiwar/arabic/direction.ts'
+import type { TutorMeta } from '@hiwar/contract/tutors.ts'
+import type { UserSelf } from '@hiwar/contract/users.ts'
+import { Button } from '@hiwar/ui/button.tsx'
+import { Select } from '@hiwar/ui/select.tsx'
+import { StateBadge } from '@hiwar/ui/state-badge.tsx'
+import { useState } from 'react'
+import { Confirm } from '../../parts/confirm/confirm.tsx'
+import { Facts } from '../../parts/detail-drawer.tsx'
+import { personName } from '../../parts/people/person.ts'
+import { studioName, useStudios } from '../../parts/studio-tutors/use-studios.ts'
+import { DeactivateTutor } from '../../parts/tutors/deactivate-tutor.tsx'
+import { useTutorChange } from './use-tutor-change.ts'
+
+interface TutorSwitchesProps {
+  user: UserSelf
+  tutor: TutorMeta
+  isAllowed: boolean
+}
+
+type Flag = 'passedIntroVideo' | 'passedDemoSession'
+
+const flagWords: Readonly<Record<Flag, { label: string; yes: string; no: string }>> = {
+  passedIntroVideo: {
+    label: 'الفيديو التعريفي',
+    yes: 'يصبح الفيديو مقبولًا، ويمكن للمعلّم حجز الجلسة التجريبية بعد المقابلة.',
+    no: 'يعود الفيديو إلى انتظار المراجعة.',
+  },
+  passedDemoSession: {
+    label: 'الجلسة التجريبية',
+    yes: 'تصبح الجلسة التجريبية ناجحة، ويختار المعلّم استوديو التصوير.',
+    no: 'تصبح الجلسة التجريبية غير ناجحة، ويحجز المعلّم جلسة أخرى.',
+  },
+}
+
+/** Activation, the three passed flags and the studio (admin.md 1.4). */
+export function TutorSwitches({ user, tutor, isAllowed }: TutorSwitchesProps) {
+  const change = useTutorChange(tutor)
+  const [asked, setAsked] = useState<Flag | 'stop' | null>(null)
+  const close = () => setAsked(null)
+  const flag = (name: Flag) => (
+    <FlagButton
+      hasPassed={tutor[name]}
+      label={flagWords[name].label}
+      isAllowed={isAllowed}
+      onPress={() => setAsked(name)}
+    />
+  )
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            'التفعيل',
+            <span key="active" className="flex flex-wrap items-center justify-end gap-2">
+              <StateBadge tone={tutor.activated ? 'done' : 'stopped'}>{tutor.activated ? 'مفعّل' : 'موقوف'}</StateBadge>
+              {isAllowed && (
+                <Button
+                  size="small"
+                  variant={tutor.activated ? 'quiet' : 'secondary'}
+                  onPress={() => (tutor.activated ? setAsked('stop') : void change.activate(personName(user)))}
+                >
+                  {tutor.activated ? 'أوقف' : 'فعّل'}
+                </Button>
+              )}
+            </span>,
+          ],
+          ['المقابلة', <Passed key="interview" hasPassed={tutor.passedInterview} />],
+          [flagWords.passedIntroVideo.label, flag('passedIntroVideo')],
+          [flagWords.passedDemoSession.label, flag('passedDemoSession')],
+          [
+            'الاستوديو',
+            <StudioChoice key="studio" tutor={tutor} isAllowed={isAllowed} onAssign={change.assignStudio} />,
+          ],
+        ]}
+      />
+      {asked === 'stop' && (
+        <DeactivateTutor tutor={user} onConfirm={async () => await change.send({ activated: false })} onClose={close} />
+      )}
+      {asked !== null && asked !== 'stop' && (
+        <Confirm
+          level={1}
+          title={`${flagWords[asked].label}: ${isolate(personName(user))}`}
+          effect={tutor[asked] ? flagWords[asked].no : flagWords[asked].yes}
+          confirmLabel={tutor[asked] ? 'ألغِ النجاح' : 'اجعلها ناجحة'}
+          isDestructive={tutor[asked]}
+          onConfirm={async () => await change.send({ [asked]: !tutor[asked] })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function Passed({ hasPassed }: { hasPassed: boolean }) {
+  return <StateBadge tone={hasPassed ? 'done' : 'waiting'}>{hasPassed ? 'ناجحة' : 'لم تتم بعد'}</StateBadge>
+}
+
+interface FlagButtonProps {
+  hasPassed: boolean
+  label: string
+  isAllowed: boolean
+  onPress: () => void
+}
+
+function FlagButton({ hasPassed, label, isAllowed, onPress }: FlagButtonProps) {
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-2">
+      <Passed hasPassed={hasPassed} />
+      {isAllowed && (
+        <Button size="small" variant="quiet" aria-label={`غيّر: ${label}`} onPress={onPress}>
+          غيّر
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const none = 'none'
+
+interface StudioChoiceProps {
+  tutor: TutorMeta
+  isAllowed: boolean
+  onAssign: (studioId: number | null, name: string | undefined) => Promise<void>
+}
+
+function StudioChoice({ tutor, isAllowed, onAssign }: StudioChoiceProps) {
+  const studios = useStudios().data?.list ?? []
+  return (
+    <Select
+      label="الاستوديو"
+      isLabelHidden
+      isDisabled={!isAllowed}
+      className="w-56"
+      value={tutor.studioId === null ? none : String(tutor.studioId)}
+      onChange={(value) => {
+        const studio = studios.find(({ id }) => String(id) === value)
+        if ((studio?.id ?? null) !== tutor.studioId) void onAssign(studio?.id ?? null, studio && studioName(studio))
+      }}
+      choices={[
+        { value: none, label: 'بلا استوديو' },
+        ...studios.map((studio) => ({ value: String(studio.id), label: studioName(studio) })),
+      ]}
+    />
+  )
+}

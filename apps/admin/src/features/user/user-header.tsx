@@ -1,0 +1,40 @@
+import { personLabel } from '@hiwar/arabic/labels.ts'
+import { PageHeading } from '@hiwar/app/page.tsx'
+import type { UserSelf } from '@hiwar/contract/users.ts'
+import { Avatar } from '@hiwar/ui/avatar.tsx'
+import { CopyCell, DateCell } from '../../parts/cells.tsx'
+import { personName } from '../../parts/people/person.ts'
+import { RoleBadge } from '../../parts/people/role-badge.tsx'
+import { VerifiedMark } from '../../parts/users/user-columns.tsx'
+import { UserActions } from './user-actions.tsx'
+
+/** Who it is, and what can be done with the account. */
+export function UserHeader({ user }: { user: UserSelf }) {
+  return (
+    <header className="flex flex-wrap items-center gap-x-5 gap-y-4">
+      <Avatar id={user.id} name={personName(user)} image={user.image} size={96} isDecorative />
+      <div className="min-w-0 flex-1 basis-64">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <PageHeading title={personName(user)} className="text-h2" />
+          <RoleBadge role={user.role}>{personLabel(user.role, user.gender)}</RoleBadge>
+        </div>
+        <p className="flex flex-wrap items-center gap-x-4 text-small text-ink-600">
+          <CopyCell text={String(user.id)} shown={`#${user.id}`} label="رقم الحساب" />
+          <span className="inline-flex min-w-0 items-center gap-1">
+            <VerifiedMark isVerified={user.verifiedEmail} />
+            <CopyCell text={user.email} label="البريد" />
+          </span>
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-small text-ink-600">
+          <span>
+            أُنشئ: <DateCell at={user.createdAt} />
+          </span>
+          <span>
+            آخر تعديل: <DateCell at={user.updatedAt} />
+          </span>
+        </p>
+      </div>
+      <UserActions user={user} />
+    </header>
+  )
+}
