@@ -6,6 +6,7 @@ import { DateCell, MoneyCell, nothing } from '../cells.tsx'
 import { csvDate, csvLabel, csvMoney, csvNumber, csvPrivate, csvString } from '../list/csv.ts'
 import type { ListColumn, RowCard } from '../list/list-props.ts'
 import { PersonCell } from '../people/person-cell.tsx'
+import { PersonName } from '../people/person-name.tsx'
 import { personName } from '../people/person.ts'
 import { InvoiceAge } from './invoice-age.tsx'
 import { InvoiceStateBadge } from './invoice-state.tsx'
@@ -96,7 +97,7 @@ function NoteCell({ note }: { note: string | null }) {
 
 /** A withdrawal on a phone. */
 export const invoiceCard = (invoice: Invoice): RowCard => ({
-  title: <PersonCell id={invoice.userId} />,
+  title: <PersonName id={invoice.userId} />,
   state: <InvoiceStateBadge state={invoice.state} />,
   facts: [
     { label: 'الرقم', value: <Bidi>#{invoice.id}</Bidi> },

@@ -6,6 +6,7 @@ import { CopyCell, DateCell, MoneyCell, nothing } from '../cells.tsx'
 import { csvDate, csvLabel, csvMoney, csvNumber, csvString } from '../list/csv.ts'
 import type { ListColumn, RowCard } from '../list/list-props.ts'
 import { PersonCell } from '../people/person-cell.tsx'
+import { PersonName } from '../people/person-name.tsx'
 import { personName } from '../people/person.ts'
 import { PlanCell } from '../plans/plan-cell.tsx'
 import { TransactionStateBadge } from './transaction-state.tsx'
@@ -86,7 +87,7 @@ const referenceText = (number: number | null) => (number === null ? null : Strin
 
 /** A payment on a phone. */
 export const transactionCard = (payment: Transaction): RowCard => ({
-  title: <PersonCell id={payment.userId} />,
+  title: <PersonName id={payment.userId} />,
   state: <TransactionStateBadge status={payment.status} />,
   facts: [
     { label: 'المبلغ', value: formatMoney(payment.amount) },
