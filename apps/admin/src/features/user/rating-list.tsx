@@ -23,7 +23,7 @@ const list = defineList({ name: 'user-ratings' })
 
 interface RatingListProps {
   user: UserSelf
-  endpoint: typeof listRatingsOfRatee | typeof listRatingsByRater
+  endpoint: typeof listRatingsOfRatee
   title: string
   /** Who stands in the rows: the other one of the two. */
   other: 'rater' | 'ratee'
