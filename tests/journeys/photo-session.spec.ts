@@ -57,7 +57,8 @@ test('a studio makes the files of a tutor that chose it, and an admin activates 
 
   await signInTo(backOffice(), studio, 'studio@hiwar.test')
   await expect(studio).toHaveURL(/\/photo-sessions$/)
-  await expect(studio.getByText('لم يختر أي معلّم استوديوك بعد')).toBeVisible()
+  await expect(studio.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(studio.getByRole('link', { name: new RegExp(tutorName) })).toHaveCount(0)
   await studio.goto(`${backOffice()}/photo-session/${id}`)
   await expect(studio.getByText('هذا المعلّم لم يختر استوديوك')).toBeVisible()
 
