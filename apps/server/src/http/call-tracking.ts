@@ -12,16 +12,13 @@ export type Phase = 'starting' | 'serving' | 'stopping' | 'draining'
 /** Gives every call its request id, measures it, and counts the calls that are running. */
 export function trackCalls(fastify: FastifyInstance, phase: () => Phase): { readonly running: () => number } {
   let running = 0
-  fastify.addHook('onRequest', (request, _reply, done) => {
-    running += 1
-    asRequest(request.id, done)
-  })
   fastify.addHook('onRequest', (request, reply, done) => {
+    running += 1
     if (phase() === 'draining' && !isProbe(request.url)) {
       void reply.header('connection', 'close')
-      fail('service-unavailable')
+      asRequest(request.id, () => fail('service-unavailable'))
     }
-    done()
+    asRequest(request.id, done)
   })
   // Reading a body loses the async context that began above.
   fastify.addHook('preValidation', (request, _reply, done) => {

@@ -7,7 +7,7 @@ import { fail } from '../failure.ts'
 import { createAddressList } from '../platform/config/address-list.ts'
 import type { Config } from '../platform/config/config.ts'
 import { replyToClientError, replyWithError } from './errors.ts'
-import { logLines } from './log-lines.ts'
+import { ErrorsOnly, logLines } from './log-lines.ts'
 import { parseQuery } from './query-parser.ts'
 import { checkedReplySerializer, replySerializer } from './reply-serializer.ts'
 import { rejectUnstorableText } from './storable-text.ts'
@@ -42,6 +42,7 @@ export function createFastify({ config, checksReplies, origins }: Options): Fast
     ...(callLogLevels.has(config.logLevel)
       ? {}
       : {
+          logController: new ErrorsOnly(),
           childLoggerFactory: (logger, bindings, options) =>
             options.level === undefined ? logger : logger.child(bindings, options),
         }),

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { requestIdNow } from '../platform/observability/request-id.ts'
 
 // Addresses of calendars hold their key (extras.md 4), those of coupons a code; queries may hold a phone or an email.
@@ -27,6 +27,17 @@ const describeRequest = ({ method, url, ip, headers }: FastifyRequest) => ({
   ip,
   host: headers.host,
 })
+
+/** Where a level hides the lines of each call, nothing is gathered for them; a call that broke is logged all the same. */
+export class ErrorsOnly extends LogController {
+  override incomingRequest(): void {
+    // Nothing: the level hides it.
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    if (error != null) super.requestCompleted(error, request, reply)
+  }
+}
 
 /**
  * Lines of JSON, each with the id of the request behind it; no tokens, codes, phones, bodies or private addresses

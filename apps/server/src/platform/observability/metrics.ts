@@ -14,6 +14,12 @@ const lag = monitorEventLoopDelay({ resolution: 20 })
 lag.enable()
 const nanoseconds = 1e9
 
+/**
+ * Reads of each cache since the last reading of the metrics. A guest's cached page reads three caches, and a labelled
+ * counter takes 0.6 of its 36 µs for each.
+ */
+const cacheReads = new Map<string, { hits: number; misses: number }>()
+
 /** Each measure by its name on the wire. Times are seconds. */
 export const metrics = {
   httpRequests: new Histogram({
@@ -80,6 +86,13 @@ export const metrics = {
     help: 'Reads of caches',
     labelNames: ['name', 'hit'],
     registers,
+    collect() {
+      for (const [name, { hits, misses }] of cacheReads) {
+        this.inc({ name, hit: 'true' }, hits)
+        this.inc({ name, hit: 'false' }, misses)
+      }
+      cacheReads.clear()
+    },
   }),
   tutorsRebuild: new Histogram({
     name: 'tutors_rebuild_seconds',
@@ -133,5 +146,8 @@ function codeOf(error: unknown): string {
 
 /** Counts a read of a cache. */
 export function countCacheRead(name: string, isHit: boolean): void {
-  metrics.cache.inc({ name, hit: String(isHit) })
+  const reads = cacheReads.get(name) ?? { hits: 0, misses: 0 }
+  if (isHit) reads.hits += 1
+  else reads.misses += 1
+  cacheReads.set(name, reads)
 }
