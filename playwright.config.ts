@@ -9,9 +9,9 @@ export default defineConfig({
   testDir: 'tests/journeys',
   ...(libraries === '' ? {} : { grepInvert: /@installed-browser/ }),
   globalSetup: './tests/journeys/global-setup.ts',
-  // Every worker has a product of its own, so any two journeys may run at the same time. Each takes about 1.5 GB, hence
-  // the limit.
-  workers: Math.min(availableParallelism(), 6),
+  // Every worker has a product of its own, so any two journeys may run at the same time. Half of their time they wait.
+  // Each takes about 1.5 GB, hence the limit.
+  workers: Math.min(availableParallelism() + 1, 6),
   fullyParallel: true,
   // Far above what a journey takes: only a machine that does much else comes near.
   timeout: 240_000,

@@ -60,12 +60,17 @@ const whatDiffersOnEmbedded = unit('what can differ on the embedded database', {
   environment: { TEST_DATABASE_URL: '', ...embeddedEnvironment },
 })
 
-/** Each worker has a product and a browser of its own. */
+/** Each worker has a product and a browser of its own. Half of their time they wait, so there is one more than cores. */
 const journeys = (browser) => ({
   name: 'journeys',
   run: (report) => ({
     command: process.execPath,
-    args: ['node_modules/@playwright/test/cli.js', 'test', `--workers=${Math.min(cores, 6)}`, '--reporter=list,json'],
+    args: [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      `--workers=${Math.min(cores + 1, 6)}`,
+      '--reporter=list,json',
+    ],
     environment: {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       CHROME: browser.path,

@@ -188,7 +188,7 @@ test('the remaining time turns amber and red, a missing partner can be reported,
   await student.getByRole('button', { name: 'لم يحضر المعلّم؟' }).click()
   await expect(student.getByRole('button', { name: 'أبلغ عن الغياب' })).toBeVisible()
 
-  letEnd(30)
+  letEnd(20)
   await student.reload()
   await expect(timer.filter({ hasText: /بقي 00:/ })).toHaveCSS('color', 'rgb(255, 138, 128)')
   await expect(timer).toHaveText(/انتهى الوقت/, { timeout: 60_000 })

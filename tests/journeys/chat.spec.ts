@@ -99,7 +99,7 @@ test('messages written offline wait, and are sent once and in order', async ({ b
   })
   await openRoom(tutor, 'مريم حسن')
   await expect(log(tutor).getByText(`${words} two`)).toBeVisible()
-  await tutor.waitForTimeout(7000)
+  await tutor.waitForTimeout(2000)
   await expect(log(student).getByRole('img', { name: 'أُرسلت' }).last()).toBeVisible()
   await tutor.context().unroute('**/socket.io/**')
   await expect(log(student).getByRole('img', { name: 'أُرسلت' })).toHaveCount(0, { timeout: 30_000 })
