@@ -19,6 +19,8 @@ test('a person registers, signs in and deletes the account with the sign-in prov
   await google(page).click()
   await expect(page.getByText('الموافقة على الشروط مطلوبة')).toBeVisible()
   await page.getByRole('checkbox').check({ force: true })
+  // It goes when the form was validated again, and the button moves up.
+  await expect(page.getByText('الموافقة على الشروط مطلوبة')).toBeHidden()
   await google(page).click()
   await chooseAccount(page, email)
   await expect(page).toHaveURL(/complete-profile/)

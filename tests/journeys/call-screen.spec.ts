@@ -64,7 +64,8 @@ test('a person who chose the microphone only returns from a reload without a cam
 test('the device check measures the network', async () => {
   const student = await openBrowser('student@hiwar.test')
   await student.goto(`${app()}/lesson/${await runningLesson()}`)
-  await expect(student.getByText('شبكتك جيدة')).toBeVisible()
+  // What a busy machine measures is its own business; network-quality.test.ts holds the limits.
+  await expect(student.getByText(/شبكتك (جيدة|متوسطة|ضعيفة)/)).toBeVisible()
   await student.route('**/static/**', async (route) => {
     await new Promise((done) => {
       setTimeout(done, 600)
