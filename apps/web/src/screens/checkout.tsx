@@ -3,7 +3,7 @@ import { PeriodWord, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { getPlan, type Plan } from '@hiwar/contract/plans.ts'
 import type { Transaction } from '@hiwar/contract/transactions.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
-import { wordOfPeriod } from '@hiwar/rules/price.ts'
+import { periodOfWord, wordOfPeriod } from '@hiwar/rules/price.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Spinner } from '@hiwar/ui/spinner.tsx'
@@ -15,6 +15,7 @@ import { OrderSummary } from '../features/checkout/order-summary.tsx'
 import { PaymentDone } from '../features/checkout/payment-done.tsx'
 import { PaymentPanel } from '../features/checkout/payment-panel.tsx'
 import { openedPurchase, purchaseOf } from '../features/checkout/price.ts'
+import { SubscribedAlready } from '../features/checkout/subscribed-already.tsx'
 import { usePayment } from '../features/checkout/use-payment.ts'
 import { RemindersBanner } from '../features/verify/reminders-banner.tsx'
 import { BareFrame } from '../parts/bare-frame.tsx'
@@ -45,10 +46,11 @@ export function CheckoutScreen() {
 
 function Checkout({ planId, word }: { planId: number; word: PeriodWord }) {
   const plan = useApiQuery(getPlan, { params: { id: planId } })
-  const payment = usePayment()
+  const payment = usePayment({ planId, period: periodOfWord(word) })
   const [coupon, setCoupon] = useState<CouponOffer | null>(null)
   const { week, info = null } = payment.subscription.data ?? {}
   if (payment.step === 'done' && info !== null) return <Done info={info} renewsAt={week?.end ?? null} />
+  if (payment.step === 'subscribed' && info !== null) return <Subscribed info={info} />
 
   const open = payment.last.data?.status === TransactionStatus.New ? payment.last.data : null
   // An order that waits for payment takes precedence over the plan in the URL.
@@ -132,6 +134,17 @@ function Done({ info, renewsAt }: DoneProps) {
         >
           <RemindersBanner />
         </PaymentDone>
+      </Page>
+    </BareFrame>
+  )
+}
+
+/** A subscriber buys nothing until the subscription ends (money.md 11.2). */
+function Subscribed({ info }: Pick<DoneProps, 'info'>) {
+  return (
+    <BareFrame>
+      <Page title="لديك اشتراك" isHeadingHidden>
+        <SubscribedAlready weeklyMinutes={info.weeklyMinutes} endsAt={info.end} />
       </Page>
     </BareFrame>
   )

@@ -17,7 +17,7 @@ import { useUser } from '@hiwar/app/auth/account.ts'
 /** `/payments`: subscription, open order, cards and the history of payments (web.md §2). */
 export function PaymentsScreen() {
   const user = useUser()
-  const payment = usePayment()
+  const payment = usePayment(null)
   const [opened, setOpened] = useState<Transaction | null>(null)
   const [canceling, setCanceling] = useState<Transaction | null>(null)
   const { subscription } = payment

@@ -1,6 +1,5 @@
 import { formatPercent } from '@hiwar/arabic/digits.ts'
 import { formatDuration } from '@hiwar/arabic/dates.ts'
-import { periodLabel } from '@hiwar/arabic/labels.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import type { PeriodWord } from '@hiwar/contract/enums.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
@@ -8,6 +7,7 @@ import { Badge } from '@hiwar/ui/badge.tsx'
 import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
 import { offerOf, periodWords } from '@hiwar/rules/offer.ts'
 import type { Offer } from '@hiwar/rules/offer.ts'
+import { periodText } from './period-text.ts'
 
 interface PeriodCardsProps {
   plan: Plan
@@ -28,7 +28,7 @@ export function PeriodCards({ plan, value, onChange }: PeriodCardsProps) {
           value: word,
           title: (
             <span className="flex flex-wrap items-center gap-2">
-              {periodLabel[word]}
+              {periodText(offer.period)}
               {offer.discount > 0 && (
                 <Badge className="bg-apricot-tint text-apricot">وفّر {formatPercent(offer.discount)}</Badge>
               )}

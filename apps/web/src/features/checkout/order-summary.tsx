@@ -1,12 +1,14 @@
-import { formatDuration } from '@hiwar/arabic/dates.ts'
-import { periodLabel } from '@hiwar/arabic/labels.ts'
+import { formatDate, formatDuration } from '@hiwar/arabic/dates.ts'
+import { periodText } from '@hiwar/app/plans/period-text.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { minutes } from '@hiwar/arabic/plurals.ts'
 import { weeksOf } from '@hiwar/rules/price.ts'
+import { subscriptionRange } from '@hiwar/rules/quota.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useNow } from '@hiwar/app/use-now.ts'
 import type { Purchase } from './price.ts'
 
 /** The plan and its price; collapsed to the total on a phone. `children` is the coupon field. */
@@ -46,9 +48,13 @@ export function OrderSummary({ purchase, children }: { purchase: Purchase; child
 }
 
 function PriceRows({ purchase }: { purchase: Purchase }) {
-  const { plan, word, period, fullPrice, price, amount, monthly } = purchase
+  const { plan, period, fullPrice, price, amount, monthly } = purchase
+  // Paid now: a reference number paid on another day begins that day.
+  const { end } = subscriptionRange({ paidAt: new Date(useNow(60_000)), period })
+  const lastDay = formatDate(end.getTime() - 1, { zone: 'Africa/Cairo' })
   const rows = [
-    { name: 'المدة', value: periodLabel[word] },
+    { name: 'المدة', value: periodText(period) },
+    { name: 'آخر يوم', value: lastDay },
     { name: 'كل أسبوع', value: minutes(plan.weeklyMinutes) },
     { name: 'في المجموع', value: formatDuration(plan.weeklyMinutes * weeksOf(period)) },
     { name: 'في الشهر', value: formatMoney(monthly) },

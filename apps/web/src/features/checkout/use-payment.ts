@@ -1,4 +1,4 @@
-import { TransactionStatus } from '@hiwar/contract/enums.ts'
+import { TransactionStatus, type Period } from '@hiwar/contract/enums.ts'
 import { syncPaymentStatus } from '@hiwar/contract/fawry.ts'
 import { getUserSubscription, listSubscriptions } from '@hiwar/contract/subscriptions.ts'
 import { getLastTransaction, type Transaction } from '@hiwar/contract/transactions.ts'
@@ -18,9 +18,9 @@ const ACTIVATION_TIMEOUT_MS = 30_000
 
 /**
  * The latest payment and the subscription, kept up to date by socket events, reconnect, window focus and polling
- * (money.md 11.10).
+ * (money.md 11.10). `wanted` is what the checkout sells.
  */
-export function usePayment() {
+export function usePayment(wanted: { planId: number; period: Period } | null) {
   const user = useUser()
   const last = useApiQuery(getLastTransaction, {})
   const subscription = useApiQuery(getUserSubscription, { query: { userId: user.id } })
@@ -33,6 +33,7 @@ export function usePayment() {
           last: last.data?.status ?? null,
           isSubscribed: subscription.data.info !== null,
           hadSubscription: earlier.hadSubscription,
+          isForThis: last.data?.planId === wanted?.planId && last.data?.planPeriod === wanted?.period,
         })
   const refetchSubscription = () => {
     void subscription.refetch()

@@ -55,7 +55,14 @@ export function NotesPanel({ lessonId }: { lessonId: number }) {
             {own.length === 0 && <p className="py-2 text-small text-ink-600">{titles[kind].empty}</p>}
             <ul>
               {own.map((block) => (
-                <NoteField key={block.id} lessonId={lessonId} block={block} isWritable={writable} onSaved={refetch} />
+                <NoteField
+                  key={block.id}
+                  lessonId={lessonId}
+                  block={block}
+                  isNew={!stored.has(block.id)}
+                  isWritable={writable}
+                  onSaved={refetch}
+                />
               ))}
             </ul>
             {writable && (

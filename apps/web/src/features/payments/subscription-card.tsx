@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '@hiwar/arabic/dates.ts'
-import { periodLabel } from '@hiwar/arabic/labels.ts'
+import { periodText } from '@hiwar/app/plans/period-text.ts'
 import { days, minutes } from '@hiwar/arabic/plurals.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
 import type { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
@@ -81,7 +81,7 @@ function rowsOf({ info, week, remainingWeeklyMinutes }: RunningSubscription, day
   const [first, last] = [formatDate(info.start, cairo), formatDate(Date.parse(info.end) - 1, cairo)]
   const rows = [
     { name: 'الباقة', value: `${minutes(info.weeklyMinutes)} في الأسبوع` },
-    { name: 'المدة', value: `${periodLabel[info.period]}، من ${first} إلى ${last}` },
+    { name: 'المدة', value: `${periodText(info.period)}، من ${first} إلى ${last}` },
     { name: 'المتبقي هذا الأسبوع', value: minutes(remainingWeeklyMinutes) },
   ]
   if (week !== null) {
