@@ -22,6 +22,7 @@ const screenOf: Readonly<Record<PagePath, Screen>> = {
   '/photo-session/:tutorId': async () => (await import('./screens/photo-session.tsx')).PhotoSessionScreen,
   '/media': async () => (await import('./screens/media.tsx')).MediaScreen,
   '/tutors': async () => (await import('./screens/tutors.tsx')).TutorsScreen,
+  '/tutor/:id': async () => (await import('./screens/tutor.tsx')).TutorScreen,
   '/lessons': async () => (await import('./screens/lessons.tsx')).LessonsScreen,
   '/interviews': async () => (await import('./screens/interviews.tsx')).InterviewsScreen,
   '/invoices': async () => (await import('./screens/invoices.tsx')).InvoicesScreen,

@@ -22,6 +22,7 @@ export const pages = [
   { path: '/users', who: admins, label: 'المستخدمون', group: 'main', goKey: 'u' },
   { path: '/user/:id', who: admins },
   { path: '/tutors', who: admins, label: 'المعلّمون', group: 'main', goKey: 't' },
+  { path: '/tutor/:id', who: admins },
   { path: '/lessons', who: admins, label: 'الحصص', group: 'main', goKey: 'l' },
   { path: '/interviews', who: admins, label: 'المقابلات', group: 'main', goKey: 'i' },
   { path: '/invoices', who: admins, label: 'طلبات السحب', group: 'main', goKey: 'w' },

@@ -1,6 +1,5 @@
 import { useParams } from 'react-router'
-import { NoUser } from '../features/user/no-user.tsx'
-import { UserPage } from '../features/user/user-page.tsx'
+import { NoUser, UserPage } from '../features/user/user-page.tsx'
 
 /** `/user/{id}`: everything about one account (admin.md 1.4). */
 export function UserScreen() {

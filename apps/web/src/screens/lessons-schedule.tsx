@@ -1,9 +1,8 @@
-import { deviceZone, formatDateRange, formatMonth, relativeDay } from '@hiwar/arabic/dates.ts'
+import { deviceZone, relativeDay } from '@hiwar/arabic/dates.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { dayIn } from '@hiwar/rules/slots.ts'
-import { Button, IconButton } from '@hiwar/ui/button.tsx'
+import { Button } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
-import { NextIcon, PreviousIcon } from '@hiwar/ui/icons.tsx'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useState } from 'react'
@@ -16,7 +15,8 @@ import { WeekList } from '../features/week/week-list.tsx'
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
 import { Page } from '@hiwar/app/page.tsx'
 import { useNow } from '@hiwar/app/use-now.ts'
-import { addDays, isDay, saturdayOf } from '@hiwar/rules/civil-day.ts'
+import { WeekArrows, WeekTitle } from '@hiwar/app/week/week-bar.tsx'
+import { isDay, saturdayOf } from '@hiwar/rules/civil-day.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
 
 const views = [
@@ -51,14 +51,9 @@ export function LessonsScheduleScreen() {
   return (
     <Page title="جدول الحصص">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <p className="text-h3 text-ink-600">{formatMonth(addDays(first, 3))}</p>
-          <p aria-live="polite" className="figures text-h2">
-            <bdi>{formatDateRange(first, addDays(first, 6), { now })}</bdi>
-          </p>
-        </div>
+        <WeekTitle first={first} now={now} />
         <div className="flex flex-wrap items-center gap-2">
-          <WeekButtons first={first} today={today} onGo={goTo} />
+          <WeekArrows first={first} today={today} onGo={goTo} />
           <Segmented
             label="طريقة العرض"
             options={views}
@@ -75,31 +70,6 @@ export function LessonsScheduleScreen() {
         <FeedCard />
       </div>
     </Page>
-  )
-}
-
-/** Previous, current and next week. */
-function WeekButtons({ first, today, onGo }: { first: string; today: string; onGo: (day: string) => void }) {
-  return (
-    <>
-      <IconButton
-        label="الأسبوع السابق"
-        variant="secondary"
-        size="small"
-        onPress={() => onGo(addDays(first, -7))}
-        icon={<PreviousIcon />}
-      />
-      <Button variant="secondary" size="small" isDisabled={first === saturdayOf(today)} onPress={() => onGo(today)}>
-        هذا الأسبوع
-      </Button>
-      <IconButton
-        label="الأسبوع التالي"
-        variant="secondary"
-        size="small"
-        onPress={() => onGo(addDays(first, 7))}
-        icon={<NextIcon />}
-      />
-    </>
   )
 }
 

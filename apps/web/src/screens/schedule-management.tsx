@@ -12,11 +12,12 @@ import { DeleteSlotDialog } from '../features/schedule/delete-slot-dialog.tsx'
 import { EditScheduleDialog } from '../features/schedule/edit-schedule-dialog.tsx'
 import { useSchedule, type Schedule } from '../features/schedule/use-schedule.ts'
 import { WeekGrid } from '../features/schedule/week-grid.tsx'
-import { WeekHeader, WeekSummary } from '../features/schedule/week-header.tsx'
-import { lastDay } from '../parts/week.ts'
+import { WeekSummary } from '../features/schedule/week-summary.tsx'
+import { lastDay, scheduleEndReason } from '../parts/week.ts'
 import { BlockFailure } from '@hiwar/app/block-failure.tsx'
 import { Page } from '@hiwar/app/page.tsx'
 import { useNow } from '@hiwar/app/use-now.ts'
+import { WeekArrows, WeekTitle } from '@hiwar/app/week/week-bar.tsx'
 import { addDays, dayBounds, daysFrom, isDay, saturdayOf } from '@hiwar/rules/civil-day.ts'
 
 function useWeek() {
@@ -62,12 +63,15 @@ export function ScheduleManagementScreen() {
         </Button>
       }
     >
-      <WeekHeader first={first} today={today} lastDay={week.lastDay} now={now} onGo={week.go}>
-        {schedule.slots !== undefined && (
-          <WeekSummary {...weekMinutes({ ...bounds, slots: schedule.slots, bookings: schedule.bookings, now })} />
-        )}
-        {differsFromCairo(zone, now) && <p className="text-small text-ink-600">الأوقات بتوقيتك: {zoneName(zone)}.</p>}
-      </WeekHeader>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <WeekTitle first={first} now={now}>
+          {schedule.slots !== undefined && (
+            <WeekSummary {...weekMinutes({ ...bounds, slots: schedule.slots, bookings: schedule.bookings, now })} />
+          )}
+          {differsFromCairo(zone, now) && <p className="text-small text-ink-600">الأوقات بتوقيتك: {zoneName(zone)}.</p>}
+        </WeekTitle>
+        <WeekArrows first={first} today={today} endReason={scheduleEndReason(first, week.lastDay)} onGo={week.go} />
+      </div>
       <WeekBlock week={week} schedule={schedule} onEdit={manage} onDelete={askToDelete} onFill={() => manage(null)} />
       {managed !== null && (
         <EditScheduleDialog

@@ -7,7 +7,7 @@ import { listFullTutors } from '@hiwar/contract/tutor-lists.ts'
 import type { TutorFull } from '@hiwar/contract/tutor-lists.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
 import type { MenuEntry } from '@hiwar/ui/menu.tsx'
-import { Camera, Power, UserRound } from 'lucide-react'
+import { CalendarDays, Camera, Power, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { undoable } from '../../parts/confirm/undoable.ts'
@@ -60,7 +60,13 @@ function menuOf(
         id: 'account',
         label: 'افتح الحساب',
         icon: <UserRound aria-hidden size={20} />,
-        onAction: () => open(`/users?q=${encodeURIComponent(tutor.email)}`),
+        onAction: () => open(`/user/${tutor.id}`),
+      },
+      {
+        id: 'week',
+        label: 'جدول الأسبوع',
+        icon: <CalendarDays aria-hidden size={20} />,
+        onAction: () => open(`/tutor/${tutor.id}`),
       },
       {
         id: 'photo',
@@ -106,7 +112,7 @@ export function TutorsDesk() {
         nameOf={personName}
         columns={[...tutorColumns, active]}
         card={cardOf}
-        pageOf={({ id }) => `/photo-session/${id}`}
+        pageOf={({ id }) => `/user/${id}?tab=tutor`}
         menu={(tutor) => menuOf(tutor, (path) => void navigate(path), activation.change)}
         bulk={[
           {

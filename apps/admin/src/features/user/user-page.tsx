@@ -11,7 +11,7 @@ import { useIsWide } from '@hiwar/ui/use-media.ts'
 import { Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
-import { NoUser } from './no-user.tsx'
+import { NoAccount } from '../../parts/people/no-account.tsx'
 import { UserHeader } from './user-header.tsx'
 import { tabOf, tabsOf } from './user-tabs.ts'
 import type { UserTab } from './user-tabs.ts'
@@ -26,10 +26,13 @@ const contentOf: Readonly<Record<UserTab, TabContent>> = {
   payments: lazyWithRetry<{ user: UserSelf }>(async () => (await import('./tabs/payments-tab.tsx')).PaymentsTab),
   earnings: lazyWithRetry<{ user: UserSelf }>(async () => (await import('./tabs/earnings-tab.tsx')).EarningsTab),
   meetings: lazyWithRetry<{ user: UserSelf }>(async () => (await import('./tabs/meetings-tab.tsx')).MeetingsTab),
+  calendar: lazyWithRetry<{ user: UserSelf }>(async () => (await import('./tabs/calendar-tab.tsx')).CalendarTab),
   ratings: lazyWithRetry<{ user: UserSelf }>(async () => (await import('./tabs/ratings-tab.tsx')).RatingsTab),
   messages: lazyWithRetry<{ user: UserSelf }>(async () => (await import('./tabs/messages-tab.tsx')).MessagesTab),
   activity: lazyWithRetry<{ user: UserSelf }>(async () => (await import('./tabs/activity-tab.tsx')).ActivityTab),
 }
+
+export const NoUser = () => <NoAccount title="لم نجد هذا الحساب" list={{ to: '/users', label: 'كل المستخدمين' }} />
 
 /** Everything about one account: its head, and a tab for each part of its life (admin.md 1.4). */
 export function UserPage({ id }: { id: number }) {

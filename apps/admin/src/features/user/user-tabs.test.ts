@@ -8,6 +8,7 @@ test('every account has the tabs of what it does', () => {
   expect(ids(Role.Student)).toEqual(['profile', 'study', 'lessons', 'payments', 'ratings', 'messages', 'activity'])
   expect(ids(Role.Tutor)).toContain('earnings')
   expect(ids(Role.TutorManager)).not.toContain('earnings')
+  for (const role of [Role.Tutor, Role.TutorManager]) expect(ids(role)).toContain('calendar')
   expect(ids(Role.Studio)).toEqual(['profile', 'messages', 'activity'])
 })
 

@@ -13,6 +13,7 @@ const tabs = [
   { id: 'payments', label: 'المدفوعات', has: isStudent },
   { id: 'earnings', label: 'الأرباح والسحب', has: (role: Role) => role === Role.Tutor },
   { id: 'meetings', label: 'المقابلات', has: isTutorLike },
+  { id: 'calendar', label: 'جدول الأسبوع', has: isTutorLike },
   { id: 'ratings', label: 'التقييمات', has: takesLessons },
   { id: 'messages', label: 'الرسائل', has: () => true },
   { id: 'activity', label: 'النشاط', has: () => true },

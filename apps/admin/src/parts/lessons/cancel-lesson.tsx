@@ -1,5 +1,6 @@
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { cairo, formatDateTime } from '@hiwar/arabic/dates.ts'
+import { listSlots } from '@hiwar/contract/availability.ts'
 import { cancelLesson, getLesson, listLessons } from '@hiwar/contract/lessons.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { toast } from '@hiwar/ui/toast.tsx'
@@ -8,7 +9,7 @@ import { nameOfMember, studentOf, tutorOf } from './lesson-columns.tsx'
 
 /** Cancels a lesson for its members, with a reason for the audit log (admin.md 1.7). */
 export function CancelLesson({ row, onClose }: { row: LessonWithMembers; onClose: () => void }) {
-  const cancel = useApiMutation(cancelLesson, { invalidates: [listLessons, getLesson] })
+  const cancel = useApiMutation(cancelLesson, { invalidates: [listLessons, getLesson, listSlots] })
   const confirm = async ({ reason }: { reason: string | undefined }) => {
     const outcome = await cancel.run({ params: { id: row.lesson.id }, reason })
     if (outcome.failure === null) toast.success({ title: 'أُلغيت الحصة', description: 'وصل الخبر إلى الطرفين.' })

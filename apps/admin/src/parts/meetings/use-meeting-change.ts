@@ -2,6 +2,7 @@ import { meetingLists } from '@hiwar/app/meetings/meeting.ts'
 import type { Meeting } from '@hiwar/app/meetings/meeting.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { listSlots } from '@hiwar/contract/availability.ts'
 import { updateDemoSession } from '@hiwar/contract/demo-sessions.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { updateInterview } from '@hiwar/contract/interviews.ts'
@@ -20,10 +21,12 @@ interface Sent {
   readonly reason?: string | undefined
 }
 
+const invalidates = [...meetingLists, listSlots]
+
 /** Changes an interview or a demo session, which differ in their call alone. */
 export function useMeetingChange({ kind, id }: Pick<Meeting, 'kind' | 'id'>) {
-  const interview = useApiMutation(updateInterview, { invalidates: meetingLists })
-  const demo = useApiMutation(updateDemoSession, { invalidates: meetingLists })
+  const interview = useApiMutation(updateInterview, { invalidates })
+  const demo = useApiMutation(updateDemoSession, { invalidates })
   const send = async ({ status, review, reason }: Sent): Promise<{ failure: Failure | null }> =>
     kind === 'interview'
       ? await interview.run({ body: { id, status, ...review }, reason })

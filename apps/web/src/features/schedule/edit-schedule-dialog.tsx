@@ -11,12 +11,13 @@ import { MoonStar } from 'lucide-react'
 import { useState } from 'react'
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
 import { addDays, saturdayOf } from '@hiwar/rules/civil-day.ts'
+import { WeekArrows } from '@hiwar/app/week/week-bar.tsx'
+import { scheduleEndReason } from '../../parts/week.ts'
 import { DayEditor } from './day-editor.tsx'
 import type { Booking } from './bookings.ts'
 import { withEvenings, type Clock } from './draft.ts'
 import { LostBookings } from './lost-bookings.tsx'
 import { useScheduleEditor } from './use-schedule-editor.ts'
-import { WeekArrows } from './week-header.tsx'
 
 interface EditScheduleDialogProps extends Clock {
   /** The Saturday of the week that is shown first. */
@@ -74,7 +75,7 @@ export function EditScheduleDialog({
           <WeekArrows
             first={first}
             today={today}
-            lastDay={lastDay}
+            endReason={scheduleEndReason(first, lastDay)}
             onGo={(to) => leaveTo(() => setFirst(saturdayOf(to)))}
           />
         </div>

@@ -1,18 +1,13 @@
-import { formatDayLabel, formatDayNumber, formatRange, formatTime, formatWeekday } from '@hiwar/arabic/dates.ts'
+import { formatRange } from '@hiwar/arabic/dates.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
+import { WeekColumns, blockPlace } from '@hiwar/app/week/week-columns.tsx'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { dayIn } from '@hiwar/rules/slots.ts'
-import { instantOf } from '@hiwar/rules/zone.ts'
+import type { DayHours } from '@hiwar/rules/week-hours.ts'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Popover } from '@hiwar/ui/popover.tsx'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { wallMinute } from '../../parts/week.ts'
-import { useUser } from '@hiwar/app/auth/account.ts'
-import { daysFrom } from '@hiwar/rules/civil-day.ts'
-
-const hourHeight = 96
-const hours = Array.from({ length: 24 }, (_, hour) => hour)
-const heightOf = (minutes: number) => (minutes * hourHeight) / 60
+import type { ReactNode } from 'react'
 
 interface WeekCalendarProps {
   first: string
@@ -23,143 +18,27 @@ interface WeekCalendarProps {
   draw: (lesson: LessonWithMembers) => ReactNode
 }
 
-/** Seven day columns with the hours of the day; scrolled to the current time, or to eight in other weeks. */
+/** The lessons of a week in seven day columns. */
 export function WeekCalendar({ first, zone, now, lessons, draw }: WeekCalendarProps) {
-  const days = daysFrom(first)
-  const today = dayIn(now, zone)
-  const minuteNow = wallMinute(now.getTime(), today, zone)
-  const grid = useInitialScroll(days.includes(today) ? Math.max(minuteNow - 60, 0) : 8 * 60)
   return (
-    <div
-      ref={grid}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
-      tabIndex={0}
-      role="region"
-      aria-label="أسبوع الحصص"
-      className="surface h-[calc(var(--screen)-19rem)] min-h-96 overflow-auto"
-    >
-      <div className="grid min-w-2xl grid-cols-[4.5rem_repeat(7,minmax(0,1fr))]">
-        <div className="sticky top-0 z-20 border-b border-sand-300 bg-white" />
-        {days.map((day) => (
-          <DayHead key={day} day={day} isToday={day === today} now={now} zone={zone} />
-        ))}
-        <HourLabels first={first} zone={zone} />
-        {days.map((day) => (
-          <DayColumn key={day} minuteNow={day === today ? minuteNow : null}>
-            {lessons
-              .filter(({ lesson }) => dayIn(new Date(lesson.start), zone) === day)
-              .map((given) => (
-                <LessonBlock key={given.lesson.id} given={given} day={day} zone={zone} draw={draw} />
-              ))}
-          </DayColumn>
-        ))}
-      </div>
-    </div>
+    <WeekColumns label="أسبوع الحصص" first={first} zone={zone} now={now}>
+      {(day) =>
+        lessons
+          .filter(({ lesson }) => dayIn(new Date(lesson.start), zone) === day.day)
+          .map((given) => <LessonBlock key={given.lesson.id} given={given} day={day} zone={zone} draw={draw} />)
+      }
+    </WeekColumns>
   )
 }
 
-/** Scrolls an area once to a minute of the day, as soon as it is visible (on upright tablets it is hidden at first). */
-function useInitialScroll(minute: number) {
-  const area = useRef<HTMLDivElement>(null)
-  const initialMinute = useRef(minute)
-  useEffect(() => {
-    const element = area.current
-    const observer = new ResizeObserver(() => {
-      if (element === null || element.clientHeight === 0) return
-      observer.disconnect()
-      element.scrollTo({ top: heightOf(initialMinute.current) })
-    })
-    if (element !== null) observer.observe(element)
-    return () => {
-      observer.disconnect()
-    }
-  }, [])
-  return area
-}
-
-function HourLabels({ first, zone }: { first: string; zone: string }) {
-  return (
-    <div className="relative" style={{ blockSize: 24 * hourHeight }}>
-      {hours.slice(1).map((hour) => (
-        <span
-          key={hour}
-          className="figures absolute end-2 -translate-y-1/2 text-tiny font-normal text-ink-600"
-          style={{ insetBlockStart: hour * hourHeight }}
-        >
-          {formatTime(instantOf(first, hour * 60, zone), { zone })}
-        </span>
-      ))}
-    </div>
-  )
-}
-
-/** A line at each full hour. */
-const hourLines = `repeating-linear-gradient(
-  to bottom,
-  transparent 0 ${hourHeight - 1}px,
-  var(--color-sand-300) ${hourHeight - 1}px ${hourHeight}px
-)`
-
-/** One day; `minuteNow` draws the line of the current time. */
-function DayColumn({ minuteNow, children }: { minuteNow: number | null; children: ReactNode }) {
-  return (
-    <div className="relative border-s border-sand-300" style={{ backgroundImage: hourLines }}>
-      {/* Before the lessons, so that the line never strikes through a name. */}
-      {minuteNow !== null && (
-        <span
-          aria-hidden
-          className="pointer-events-none absolute inset-x-0 h-0.5 bg-danger"
-          style={{ insetBlockStart: heightOf(minuteNow) }}
-        />
-      )}
-      {children}
-      {minuteNow !== null && (
-        <span
-          aria-hidden
-          className="pointer-events-none absolute -start-1 z-10 size-2.5 -translate-y-1/2 rounded-full bg-danger"
-          style={{ insetBlockStart: heightOf(minuteNow) + 1 }}
-        />
-      )}
-    </div>
-  )
-}
-
-function DayHead({ day, isToday, now, zone }: { day: string; isToday: boolean; now: Date; zone: string }) {
-  return (
-    <div
-      aria-label={formatDayLabel(day, { now, zone })}
-      className={joinClasses(
-        'sticky top-0 z-20 grid justify-items-center border-b border-s border-sand-300 bg-white py-2',
-        isToday && 'text-nile-700',
-      )}
-    >
-      <span aria-hidden className="text-small">
-        {formatWeekday(day)}
-      </span>
-      <span
-        aria-hidden
-        className={joinClasses(
-          'figures text-h3',
-          isToday && 'grid size-9 place-items-center rounded-full bg-nile-600 text-white',
-        )}
-      >
-        {formatDayNumber(day)}
-      </span>
-    </div>
-  )
-}
-
-function LessonBlock({
-  given,
-  day,
-  zone,
-  draw,
-}: {
+interface LessonBlockProps {
   given: LessonWithMembers
-  day: string
+  day: DayHours
   zone: string
   draw: (lesson: LessonWithMembers) => ReactNode
-}) {
+}
+
+function LessonBlock({ given, day, zone, draw }: LessonBlockProps) {
   const ownId = useUser().id
   const { lesson, members } = given
   const start = new Date(lesson.start)
@@ -173,12 +52,9 @@ function LessonBlock({
       trigger={
         <button
           type="button"
-          style={{
-            insetBlockStart: heightOf(wallMinute(start.getTime(), day, zone)),
-            blockSize: Math.max(heightOf(lesson.duration) - 2, 24),
-          }}
+          style={blockPlace(day, start.getTime(), end.getTime())}
           className={joinClasses(
-            'absolute inset-x-1 cursor-pointer overflow-hidden rounded-input px-1.5 text-start text-tiny leading-snug',
+            'absolute inset-x-1 min-h-6 cursor-pointer overflow-hidden rounded-input px-1.5 text-start text-tiny leading-snug',
             isCanceled
               ? 'bg-sand-200 text-ink-600 line-through'
               : 'bg-nile-50 text-nile-700 shadow-raised ring-1 ring-nile-600/30 hover:bg-nile-100',

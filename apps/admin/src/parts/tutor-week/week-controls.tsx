@@ -1,0 +1,63 @@
+import { WeekArrows, WeekTitle } from '@hiwar/app/week/week-bar.tsx'
+import { IconButton } from '@hiwar/ui/button.tsx'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
+import { Popover } from '@hiwar/ui/popover.tsx'
+import { Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { Switch } from '@hiwar/ui/switch.tsx'
+import { CalendarSearch } from 'lucide-react'
+import { Suspense } from 'react'
+import type { WeekAddress } from './use-week-address.ts'
+
+const MonthCalendar = lazyWithRetry(async () => (await import('@hiwar/ui/month-calendar.tsx')).MonthCalendar)
+
+/** Which week is shown, and whether canceled lessons and meetings are. */
+export function WeekControls({ address, today, now }: { address: WeekAddress; today: string; now: number }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <WeekTitle first={address.first} now={now} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Switch isSelected={address.hasCanceled} onChange={address.showCanceled}>
+          أظهر الملغى
+        </Switch>
+        <div className="flex items-center gap-2">
+          <WeekArrows first={address.first} today={today} onGo={address.go} />
+          <DayChoice day={address.day} onGo={address.go} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const label = 'اختر يومًا'
+
+function DayChoice({ day, onGo }: { day: string; onGo: (day: string) => void }) {
+  return (
+    <Popover
+      label={label}
+      placement="bottom end"
+      trigger={
+        <IconButton
+          label={label}
+          variant="secondary"
+          size="small"
+          icon={<CalendarSearch aria-hidden size={20} strokeWidth={1.75} />}
+        />
+      }
+    >
+      {(close) => (
+        <div className="w-80 max-w-full">
+          <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+            <MonthCalendar
+              label={label}
+              value={day}
+              onChange={(chosen) => {
+                onGo(chosen)
+                close()
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,61 @@
+import { formatDateRange, formatMonth } from '@hiwar/arabic/dates.ts'
+import { addDays } from '@hiwar/rules/civil-day.ts'
+import { Button, IconButton } from '@hiwar/ui/button.tsx'
+import { NextIcon, PreviousIcon } from '@hiwar/ui/icons.tsx'
+import type { ReactNode } from 'react'
+
+interface WeekTitleProps {
+  /** The Saturday of the week. */
+  first: string
+  now: Date | number
+  /** Below the days. */
+  children?: ReactNode
+}
+
+/** The month and the days of the shown week; another week is read aloud. */
+export function WeekTitle({ first, now, children }: WeekTitleProps) {
+  return (
+    <div className="min-w-0">
+      <p className="text-h3 text-ink-600">{formatMonth(addDays(first, 3))}</p>
+      <p aria-live="polite" className="figures text-h2">
+        <bdi>{formatDateRange(first, addDays(first, 6), { now })}</bdi>
+      </p>
+      {children}
+    </div>
+  )
+}
+
+interface WeekArrowsProps {
+  first: string
+  today: string
+  onGo: (day: string) => void
+  /** Why there is no later week. */
+  endReason?: string | undefined
+}
+
+/** Previous, current and next week. */
+export function WeekArrows({ first, today, onGo, endReason }: WeekArrowsProps) {
+  const isThisWeek = first <= today && today < addDays(first, 7)
+  return (
+    <div className="flex items-center gap-2">
+      <IconButton
+        label="الأسبوع السابق"
+        variant="secondary"
+        size="small"
+        onPress={() => onGo(addDays(first, -7))}
+        icon={<PreviousIcon />}
+      />
+      <Button variant="secondary" size="small" isDisabled={isThisWeek} onPress={() => onGo(today)}>
+        هذا الأسبوع
+      </Button>
+      <IconButton
+        label="الأسبوع التالي"
+        variant="secondary"
+        size="small"
+        onPress={() => onGo(addDays(first, 7))}
+        icon={<NextIcon />}
+        disabledReason={endReason}
+      />
+    </div>
+  )
+}
