@@ -19,7 +19,6 @@ test('a person registers, signs in and deletes the account with the sign-in prov
   await google(page).click()
   await expect(page.getByText('الموافقة على الشروط مطلوبة')).toBeVisible()
   await page.getByRole('checkbox').check({ force: true })
-  // It goes when the form was validated again, and the button moves up.
   await expect(page.getByText('الموافقة على الشروط مطلوبة')).toBeHidden()
   await google(page).click()
   await chooseAccount(page, email)
@@ -105,7 +104,10 @@ test('a mistyped address is corrected in the settings and verified there', async
   await page.getByRole('dialog').getByLabel('رقم الموبايل').fill('٠١٠١٢٣٤٥٦٧٩')
   await page.getByRole('button', { name: 'أرسل الكود' }).click()
   await expect(page.getByRole('dialog').getByText('كود التأكيد')).toBeVisible()
+  // A key reaches the dialog once the focus is in it.
+  await expect(page.getByRole('dialog').locator(':focus')).toBeAttached()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await verify.click()
   await page.getByText('الرقم خطأ؟ غيّره من الإعدادات').click()
   await expect(page.getByRole('dialog')).toBeHidden()

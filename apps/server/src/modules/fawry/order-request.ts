@@ -85,8 +85,11 @@ async function attemptOrder(deps: Deps, input: AttemptInput): Promise<Attempt> {
   try {
     return await transact(deps, async (tx) => await attemptLocked(deps, tx, input))
   } catch (error) {
+    const constraint = brokenConstraint(error)
     // Only a writer without the payer's lock gets here; its order is the one being charged.
-    if (brokenConstraint(error) === 'a_student_has_one_open_payment') fail('service-unavailable')
+    if (constraint === 'a_student_has_one_open_payment') fail('service-unavailable')
+    // Deleted since its terms were read.
+    if (constraint === 'transactions_plan_id_fkey') fail('plan-not-found')
     throw error
   }
 }

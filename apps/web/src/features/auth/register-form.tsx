@@ -36,7 +36,11 @@ export function RegisterForm({ role, query, onRegistered }: RegisterFormProps) {
   })
   const checkConsent = () => {
     const isTicked = form.getValues('terms')
-    if (!isTicked) form.setError('terms', { type: 'missing', message: 'terms-not-accepted' }, { shouldFocus: true })
+    if (!isTicked) {
+      // Touched, so that ticking it takes the error away at once and not when the focus leaves.
+      form.setValue('terms', false, { shouldTouch: true })
+      form.setError('terms', { type: 'missing', message: 'terms-not-accepted' }, { shouldFocus: true })
+    }
     return isTicked
   }
 
