@@ -3,9 +3,16 @@ import { City, Gender } from '@hiwar/contract/enums.ts'
 import { compareArabic } from '@hiwar/arabic/collator.ts'
 import { cityLabel, genderLabel } from '@hiwar/arabic/labels.ts'
 
-export const cityChoices = Object.values(City)
+/** On the wire, but no governorates: nobody chooses them any more, and what is stored still shows. */
+const noGovernorates: ReadonlySet<City> = new Set([City.Minufiya, City.Helwan, City.GizaCity])
+
+const everyCity = Object.values(City)
   .map((city) => ({ id: city, label: cityLabel[city] }))
   .toSorted((one, other) => compareArabic(one.label, other.label))
+
+/** Egypt's 27 governorates, and what the person has stored. */
+export const cityChoices = (stored: City | null | undefined) =>
+  everyCity.filter(({ id }) => !noGovernorates.has(id) || id === stored)
 
 export const genderChoices = Object.values(Gender).map((gender) => ({ value: gender, label: genderLabel[gender] }))
 

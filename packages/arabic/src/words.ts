@@ -101,8 +101,8 @@ export const things = {
   settings: 'الإعدادات',
   profile: 'الملف الشخصي',
   schedule: 'جدول الحصص',
-  dashboard: 'لوحة المتابعة',
-  upcomingLessons: 'الحصص القادمة',
+  dashboard: 'لوحتي',
+  upcomingLessons: 'حصصي',
   pastLessons: 'الحصص السابقة',
   menu: 'القائمة',
 } as const

@@ -11,7 +11,13 @@ export function AboutFields({ form }: { form: ContractForm<typeof PersonalData> 
   const gender = useFormField({ form, name: 'gender' })
   return (
     <div className="grid gap-5 @md:grid-cols-2">
-      <FormChoice form={form} name="city" label={fields.city} choices={cityChoices} placeholder="اختر محافظتك" />
+      <FormChoice
+        form={form}
+        name="city"
+        label={fields.city}
+        choices={cityChoices(form.formState.defaultValues?.city)}
+        placeholder="اختر محافظتك"
+      />
       <Select
         {...gender}
         label={fields.gender}

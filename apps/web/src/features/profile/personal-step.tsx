@@ -52,7 +52,13 @@ export function PersonalStep({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <FormText form={form} name="name" label={fields.name} autoComplete="name" />
-      <FormChoice form={form} name="city" label={fields.city} choices={cityChoices} placeholder="اختر محافظتك" />
+      <FormChoice
+        form={form}
+        name="city"
+        label={fields.city}
+        choices={cityChoices(form.formState.defaultValues?.city)}
+        placeholder="اختر محافظتك"
+      />
       <FormPhone form={form} name="phone" label={fields.phone} description="لتذكيرك بمواعيد حصصك. لا يراه معلّمك." />
       {!user.hasPassword && (
         <div className="flex flex-col gap-2">

@@ -135,7 +135,13 @@ function PersonFields({ form }: { form: ReturnType<typeof useContractForm<typeof
   const gender = useFormField({ form, name: 'gender' })
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <FormChoice form={form} name="city" label={fields.city} choices={cityChoices} placeholder="اختر محافظتك" />
+      <FormChoice
+        form={form}
+        name="city"
+        label={fields.city}
+        choices={cityChoices(form.formState.defaultValues?.city)}
+        placeholder="اختر محافظتك"
+      />
       <FormChoice
         form={form}
         name="birthYear"

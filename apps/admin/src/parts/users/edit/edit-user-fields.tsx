@@ -43,7 +43,13 @@ export function EditUserFields({ form, account: { user, tutor } }: EditFieldsPro
           choices={birthYearChoices}
           placeholder="اختر السنة"
         />
-        <FormChoice form={form} name="city" label={fields.city} choices={cityChoices} placeholder="اختر المحافظة" />
+        <FormChoice
+          form={form}
+          name="city"
+          label={fields.city}
+          choices={cityChoices(form.formState.defaultValues?.city)}
+          placeholder="اختر المحافظة"
+        />
         <MethodField form={form} user={user} />
       </div>
       <FormArea form={form} name="address" label="العنوان" rows={2} maxLength={bounds.address.max} isOptional />
