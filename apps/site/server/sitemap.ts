@@ -19,7 +19,7 @@ async function tutorPages(call: ApiClient): Promise<readonly Address[]> {
   const pages: Address[] = []
   for (let page = 1; pages.length < MOST; page++) {
     const { list, total } = await call(listOnboardedTutors, { query: { page, size: PAGE, sort: TutorSort.Lessons } })
-    pages.push(...list.map(({ id }) => ({ path: `/tutors/${id}` })))
+    pages.push(...list.map(({ id, updatedAt }) => ({ path: `/tutors/${id}`, changedAt: updatedAt })))
     if (list.length < PAGE || pages.length >= total) break
   }
   return pages

@@ -46,6 +46,8 @@ export const TutorCard = z.object({
   nextFreeAt: z.nullable(Instant),
   /** Listed for the first time not long ago, with few lessons yet. */
   isNew: z.boolean(),
+  /** When the profile last changed, or got a review: the later (more.md 7). */
+  updatedAt: Instant,
   online: z.nullable(z.boolean()),
   /** Null unless the reader is a Student. */
   favourite: z.nullable(z.boolean()),

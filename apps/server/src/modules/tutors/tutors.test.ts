@@ -319,6 +319,27 @@ describe('the list', () => {
     expect(JSON.stringify(card)).not.toMatch(/example\.com|0101234/)
   })
 
+  test('a card says when the profile or its newest rating changed last', async () => {
+    const { db } = app.deps
+    const tutor = await aTutor()
+    const changedAt = async () => (await cardOf(tutor))?.updatedAt
+    const [saturday, sunday] = ['2026-07-04T10:00:00.000Z', '2026-07-05T10:00:00.000Z']
+    await db
+      .updateTable('users')
+      .set({ updatedAt: new Date(sunday) })
+      .where('id', '=', tutor.id)
+      .execute()
+    await db
+      .updateTable('tutors')
+      .set({ updatedAt: new Date(saturday) })
+      .where('id', '=', tutor.id)
+      .execute()
+    await refreshTutor(app.deps, tutor.id)
+    expect(await changedAt()).toBe(sunday)
+    await rate(tutor, 5)
+    expect(await changedAt()).toBe(monday.toISOString())
+  })
+
   test('shows signed-in readers who is online', async () => {
     const tutor = await aTutor()
     await app.deps.presence.addSocket(tutor.id, 'socket')

@@ -33,8 +33,12 @@ export function storedCard(profile: TutorProfile, facts: CardFacts): StoredCard 
     studentCount: teaching?.studentCount ?? 0,
     lessonCount: teaching?.lessonCount ?? 0,
     isNew: facts.isNew,
+    updatedAt: latest([profile.updatedAt, profile.accountUpdatedAt, rating?.updatedAt]).toISOString(),
   }
 }
+
+const latest = (moments: readonly (Date | undefined)[]): Date =>
+  new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? 0)))
 
 /** What a card says to one reader alone; null in events, and for readers it does not concern. */
 export interface ReaderMarks {

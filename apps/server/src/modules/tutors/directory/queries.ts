@@ -22,6 +22,8 @@ function profiles(db: Executor) {
       ...tutorTextNames.map((name) => `tutors.${name}` as const),
       'tutors.notice',
       'tutors.firstListedAt',
+      'tutors.updatedAt',
+      'users.updatedAt as accountUpdatedAt',
       onboarded.as('isOnboarded'),
     ])
 }
@@ -81,13 +83,15 @@ export interface RatingTotal {
   /** How many gave 1, 2, 3, 4, 5. */
   readonly distribution: readonly number[]
   readonly tags: Readonly<Record<string, number>>
+  /** Of the rating that was given or changed last. */
+  readonly updatedAt: Date
 }
 
 /** Count, sum, distribution and tags of the ratings of each of these tutors, in one pass (extras.md 5.1). */
 export async function sumRatings(db: Executor, ids: readonly number[]): Promise<RatingTotal[]> {
   const { rows } = await sql<RatingTotal>`
     with own as materialized (
-      select ratee_id, value, tags
+      select ratee_id, value, tags, updated_at
       from ratings
       where ratee_id = ${anyOf(ids)}
     ), counted as (
@@ -99,13 +103,13 @@ export async function sumRatings(db: Executor, ids: readonly number[]): Promise<
       from counted
       group by ratee_id
     ), summed as (
-      select ratee_id, count(*) as count, sum(value) as sum, json_build_array(
+      select ratee_id, count(*) as count, sum(value) as sum, max(updated_at) as updated_at, json_build_array(
         count(*) filter (where value = 1), count(*) filter (where value = 2), count(*) filter (where value = 3),
         count(*) filter (where value = 4), count(*) filter (where value = 5)) as distribution
       from own
       group by ratee_id
     )
-    select ratee_id as "tutorId", count, sum, distribution, coalesce(tags, '{}') as tags
+    select ratee_id as "tutorId", count, sum, distribution, coalesce(tags, '{}') as tags, updated_at as "updatedAt"
     from summed
     left join praised using (ratee_id)`.execute(db)
   return rows
