@@ -5,7 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp } from './src/app.ts'
 import { scheduleDemoRefresh, seedDemo } from './src/demo/seed.ts'
 import { createAppOrigin } from './src/http/app-origin.ts'
+import type { Deps } from './src/deps.ts'
 import { warnOfLegalBlanks } from './src/modules/settings/service.ts'
+import { pageHead } from './src/modules/tutors/service.ts'
 import { readConfig, type Config } from './src/platform/config/config.ts'
 import { readSecrets } from './src/platform/config/secrets.ts'
 import { migrate, openEmbedded, openPostgres, type Store } from './src/platform/db/database.ts'
@@ -27,17 +29,25 @@ interface BrowserApp {
   readonly name: string
   readonly port: number
   readonly elsewhere: Readonly<Record<string, string>>
+  readonly tutorHead?: (id: number) => Promise<string | null>
 }
 
 /** The app links to texts of the public site; the back office sends away who has no work there. */
-const browserAppsOf = (ports: Config['ports'], origins: { app: string; site: string }): readonly BrowserApp[] => [
-  {
-    name: 'web',
-    port: ports.app,
-    elsewhere: { '/terms': `${origins.site}/terms`, '/privacy': `${origins.site}/privacy` },
-  },
-  { name: 'admin', port: ports.admin, elsewhere: { '/site': origins.app } },
-]
+function browserAppsOf(deps: Deps): readonly BrowserApp[] {
+  const {
+    origins: { app, site },
+    config: { ports },
+  } = deps
+  return [
+    {
+      name: 'web',
+      port: ports.app,
+      elsewhere: { '/terms': `${site}/terms`, '/privacy': `${site}/privacy` },
+      tutorHead: async (id) => await pageHead(deps, id),
+    },
+    { name: 'admin', port: ports.admin, elsewhere: { '/site': app } },
+  ]
+}
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -78,9 +88,9 @@ async function start(): Promise<void> {
   if (config.demoData) await scheduleDemoRefresh(app.deps)
   await app.listen(ports.api)
   const browserApps = await Promise.all(
-    browserAppsOf(ports, origins).map(async ({ name, port, elsewhere }) => {
+    browserAppsOf(app.deps).map(async ({ name, port, ...given }) => {
       const folder = resolve(import.meta.dirname, '..', name, 'dist')
-      const origin = await createAppOrigin(app.fastify.server, { folder, elsewhere })
+      const origin = await createAppOrigin(app.fastify.server, { folder, ...given })
       await origin.listen({ port, host })
       return origin
     }),

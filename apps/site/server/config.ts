@@ -1,3 +1,4 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
 import * as z from 'zod/mini'
 
 const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), fallback)
@@ -13,6 +14,7 @@ const Environment = z.object({
   PUBLIC_SITE_URL: address,
   PUBLIC_APP_URL: address,
   SITE_API_URL: address,
+  RETENTION_YEARS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), bounds.withdrawal.keptYears),
   TRUST_PROXY: z._default(z.string(), 'no'),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 })
@@ -23,6 +25,8 @@ export interface SiteConfig {
   /** The API as this process reaches it. */
   readonly apiUrl: string
   readonly origins: { readonly site: string; readonly app: string }
+  /** As the server keeps the papers of withdrawals; the privacy policy says it. */
+  readonly retentionYears: number
   /** Addresses whose word about the visitor's address is believed; true: everybody's. */
   readonly trustProxy: boolean | string[]
   readonly logLevel: z.output<typeof Environment>['LOG_LEVEL']
@@ -47,6 +51,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): SiteConfig {
       site: withoutSlash(values.PUBLIC_SITE_URL ?? at(values.SITE_PORT)),
       app: withoutSlash(values.PUBLIC_APP_URL ?? at(values.APP_PORT)),
     },
+    retentionYears: values.RETENTION_YEARS,
     trustProxy: trusted(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
   }

@@ -72,7 +72,8 @@ export function createPages({ config, build, renderer, newReader }: Given) {
   /** What a page knows of its request; the query has only what the page reads. */
   const inputOf = (request: FastifyRequest) => {
     const { path, address, ref, query } = addressOf(request.url)
-    const site = { origins: config.origins, path, address, ref, now: Date.now(), ...visitorOf(request) }
+    const { origins, retentionYears } = config
+    const site = { origins, retentionYears, path, address, ref, now: Date.now(), ...visitorOf(request) }
     return { site, query, files: build.files, reader: newReader() }
   }
 

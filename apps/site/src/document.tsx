@@ -1,6 +1,6 @@
-import { productName } from '@hiwar/arabic/words.ts'
+import { headTags, type HeadTag } from '@hiwar/arabic/page-head.ts'
 import type { BuildFiles } from './build-files.ts'
-import type { LinkedData, Page } from './page.ts'
+import type { Page } from './page.ts'
 import { SiteProvider } from './site.tsx'
 import type { Site } from './site.tsx'
 import { ConsentForm } from './parts/consent-form.tsx'
@@ -54,35 +54,28 @@ export function Document({ page, site, files, css }: DocumentProps) {
 }
 
 function HeadTags({ page, site }: { page: Page; site: Site }) {
-  const title = page.title === productName ? productName : `${page.title} · ${productName}`
-  const address = page.canonical === undefined ? null : site.origins.site + page.canonical
-  const image = site.origins.site + (page.image ?? '/share/home.jpg')
   return (
     <>
-      <title>{title}</title>
-      <meta name="description" content={page.description} />
+      {headTags(page, site.origins.site).map((tag, place) => (
+        <Tag key={place} tag={tag} />
+      ))}
       <meta name="theme-color" content="#FBF8F3" />
       <meta name="format-detection" content="telephone=no" />
-      {address === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-      <meta property="og:site_name" content={productName} />
-      <meta property="og:locale" content="ar_EG" />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={page.description} />
-      {address !== null && <meta property="og:url" content={address} />}
-      <meta property="og:image" content={image} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icon-180.png" />
-      {page.linkedData?.map((data, place) => (
-        <script key={place} type="application/ld+json" dangerouslySetInnerHTML={{ __html: asScriptText(data) }} />
-      ))}
     </>
   )
 }
 
-/** JSON in which no text can end the script element around it. */
-const asScriptText = (data: LinkedData) =>
-  JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+function Tag({ tag }: { tag: HeadTag }) {
+  switch (tag.element) {
+    case 'title':
+      return <title>{tag.text}</title>
+    case 'meta':
+      return <meta {...tag.attributes} />
+    case 'link':
+      return <link {...tag.attributes} />
+    case 'script':
+      return <script {...tag.attributes} dangerouslySetInnerHTML={{ __html: tag.text }} />
+  }
+}

@@ -1,12 +1,11 @@
 // What every part of a page may know of its request: addresses, the reader's choices, the settings.
 import type { ReferralCode } from '@hiwar/contract/enums.ts'
 import type { SettingValues } from '@hiwar/contract/settings.ts'
+import type { Consent } from '@hiwar/rules/shared-cookies.ts'
 import { createContext, useContext } from 'react'
 import type { ComponentProps } from 'react'
 import { withParameters } from './links.ts'
 import type { Parameters } from './links.ts'
-
-export type Consent = 'yes' | 'no'
 
 export interface Site {
   /** Public addresses of this site and of the app, without a slash at the end. */
@@ -20,6 +19,8 @@ export interface Site {
   /** The reader is signed in to the app on this device. */
   readonly isMember: boolean
   readonly settings: SettingValues
+  /** How many fiscal years the papers of a withdrawal are kept. */
+  readonly retentionYears: number
   readonly now: number
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAppOrigin } from './app-origin.ts'
@@ -9,11 +10,21 @@ import { createAppOrigin } from './app-origin.ts'
 let folder: string
 let origin: FastifyInstance
 
+const shell = '<head><meta name="description" content="app" /><title>app</title></head>'
+let readings = 0
+/** Number 7 is a tutor, number 8 is one of a database that does not answer; nobody else is. */
+async function tutorHead(id: number): Promise<string | null> {
+  readings += 1
+  if (id === 8) await new Promise(() => undefined)
+  if (id === 9) throw new Error('no database')
+  return id === 7 ? '<title>Emma $&</title>' : null
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hiwar-origin-'))
-  await writeFile(join(folder, 'index.html'), '<title>app</title>')
+  await writeFile(join(folder, 'index.html'), shell)
   const elsewhere = { '/terms': 'https://site.test/terms' }
-  origin = await createAppOrigin(createServer(), { folder, elsewhere })
+  origin = await createAppOrigin(createServer(), { folder, elsewhere, tutorHead })
 })
 afterAll(async () => {
   await origin.close()
@@ -26,7 +37,34 @@ test('texts of the public site are found from the app', async () => {
 })
 
 test('every other path is the app, and a missing file is not', async () => {
-  const page = await origin.inject('/t/7?book=true')
-  expect([page.statusCode, page.body]).toEqual([200, '<title>app</title>'])
+  const page = await origin.inject('/t/dashboard?book=true')
+  expect([page.statusCode, page.body]).toEqual([200, shell])
   expect((await origin.inject('/static/missing.js')).statusCode).toBe(404)
+})
+
+test("a tutor's page has the tutor's head, read once a minute", async () => {
+  const page = await origin.inject('/t/7?book=true')
+  expect([page.statusCode, page.body]).toEqual([200, '<head><title>Emma $&</title></head>'])
+  const before = readings
+  const headers = { 'accept-encoding': 'br' }
+  const compressed = await origin.inject({ url: '/t/7', headers })
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' })
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(page.body)
+  const again = await origin.inject({ url: '/t/7', headers: { 'if-none-match': page.headers.etag } })
+  expect([again.statusCode, readings]).toEqual([304, before])
+})
+
+test('the page of nobody is the app, with the status of nothing', async () => {
+  for (const id of ['1', '0', '99999999999999999999']) {
+    const page = await origin.inject(`/t/${id}`)
+    expect(page.statusCode, id).toBe(404)
+    expect(page.body, id).toContain('noindex')
+  }
+})
+
+test('the page waits for no head longer than a moment, and fails with none', async () => {
+  for (const id of [8, 9]) {
+    const page = await origin.inject(`/t/${id}`)
+    expect([page.statusCode, page.body], String(id)).toEqual([200, shell])
+  }
 })

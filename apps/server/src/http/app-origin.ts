@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import fastifyStatic from '@fastify/static'
+import { Id } from '@hiwar/contract/fields.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { createHeadPages, sendHeadPage } from './head-pages.ts'
 
 const proxied = /^\/(api\/|assets\/|socket\.io\/)/
 
@@ -9,13 +11,18 @@ interface AppOrigin {
   readonly folder: string
   /** Paths of this origin that lead to another one. */
   readonly elsewhere: Readonly<Record<string, string>>
+  /** The markup of the head of `/t/{id}`; null: there is no such tutor. */
+  readonly tutorHead?: (id: number) => Promise<string | null>
 }
 
 /**
  * The origin of one browser app: its built files, and `/api`, `/assets`, `/socket.io` handed to the API in this
  * process, so that a browser stays on one origin. Unknown paths answer the app's own page, which routes them.
  */
-export async function createAppOrigin(api: Server, { folder, elsewhere }: AppOrigin): Promise<FastifyInstance> {
+export async function createAppOrigin(
+  api: Server,
+  { folder, elsewhere, tutorHead }: AppOrigin,
+): Promise<FastifyInstance> {
   const origin = Fastify({
     serverFactory: (handle) => {
       const server = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -46,6 +53,7 @@ export async function createAppOrigin(api: Server, { folder, elsewhere }: AppOri
   })
   for (const [path, address] of Object.entries(elsewhere))
     origin.get(path, async (_request, reply) => await reply.redirect(address))
+  if (tutorHead !== undefined) addTutorPages(origin, createHeadPages({ folder, readHead: tutorHead }))
   origin.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')
     return isPage
@@ -53,4 +61,15 @@ export async function createAppOrigin(api: Server, { folder, elsewhere }: AppOri
       : await reply.status(404).send({ code: 'not-found', message: 'no such file' })
   })
   return origin
+}
+
+/** Other paths under `/t/` are screens of tutors. While a head is not known in time, the app's page comes without. */
+function addTutorPages(origin: FastifyInstance, findPage: ReturnType<typeof createHeadPages>): void {
+  origin.get<{ Params: { id: string } }>('/t/:id(^\\d+$)', async (request, reply) => {
+    const id = Id.safeParse(Number(request.params.id))
+    // Nobody has the number 0.
+    const page = await findPage(id.success ? id.data : 0)
+    if (page !== null) return sendHeadPage(request, reply, page)
+    return await reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
 }

@@ -33,6 +33,7 @@ const plan = (weeklyMinutes: number, monthPrice: number): Plan => ({
 const factsWith = (changes: Partial<SettingValues>, plans: readonly Plan[] = []): Facts => ({
   plans,
   settings: { ...defaultSettings, ...changes },
+  retentionYears: 7,
 })
 
 const usual = factsWith({}, [plan(60, 95_000), plan(120, 179_000), plan(240, 330_000)])

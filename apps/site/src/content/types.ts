@@ -8,6 +8,8 @@ export interface Facts {
   /** For sale, by weekly minutes. */
   readonly plans: readonly Plan[]
   readonly settings: SettingValues
+  /** How many fiscal years the papers of a withdrawal are kept: the server's `RETENTION_YEARS`. */
+  readonly retentionYears: number
 }
 
 /**

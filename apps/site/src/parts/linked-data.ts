@@ -1,5 +1,5 @@
 import { productName } from '@hiwar/arabic/words.ts'
-import type { LinkedData } from '../page.ts'
+import type { LinkedData } from '@hiwar/arabic/page-head.ts'
 import type { Site } from '../site.tsx'
 
 const networks = ['social.facebook', 'social.youtube', 'social.instagram', 'social.tiktok', 'social.x'] as const
@@ -28,19 +28,5 @@ export function organization({ origins, settings }: Site): LinkedData {
             ...(email === null ? {} : { email }),
           },
         }),
-  }
-}
-
-/** Where a page stands below the home page: names and paths, from the top. */
-export function breadcrumbs({ origins }: Site, steps: readonly { name: string; path: string }[]): LinkedData {
-  const all = [{ name: productName, path: '/' }, ...steps]
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: all.map(({ name, path }, place) => ({
-      '@type': 'ListItem',
-      position: place + 1,
-      name,
-      item: origins.site + path,
-    })),
   }
 }

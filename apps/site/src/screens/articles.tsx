@@ -1,4 +1,5 @@
 // The pages made of long texts: method, about, terms, privacy.
+import { breadcrumbs } from '@hiwar/arabic/page-head.ts'
 import { about } from '../content/about.ts'
 import { method } from '../content/method.ts'
 import { privacy } from '../content/privacy.ts'
@@ -6,23 +7,24 @@ import { terms } from '../content/terms.ts'
 import type { Article, Facts } from '../content/types.ts'
 import { ArticleBody } from '../features/articles/article-body.tsx'
 import { LegalBody } from '../features/articles/legal-body.tsx'
+import { factsOf } from '../parts/facts.ts'
 import type { Page, ScreenInput } from '../page.ts'
 import { CallFrame } from '../parts/call-frame.tsx'
 import { LessonKeep } from '../parts/lesson-keep.tsx'
-import { breadcrumbs, organization } from '../parts/linked-data.ts'
+import { organization } from '../parts/linked-data.ts'
 import { StartBand } from '../parts/start-band.tsx'
 
 type Head = Omit<Page, 'body'>
 
-async function factsOf({ site, reader }: ScreenInput): Promise<Facts> {
-  return { plans: (await reader.plans()) ?? [], settings: site.settings }
+async function factsFor({ site, reader }: ScreenInput): Promise<Facts> {
+  return factsOf(site, await reader.plans())
 }
 
 const headOf = ({ site }: ScreenInput, { title, description }: Article, path: string): Head => ({
   title,
   description,
   canonical: path,
-  linkedData: [breadcrumbs(site, [{ name: title, path }])],
+  linkedData: [breadcrumbs(site.origins.site, [{ name: title, path }])],
   styles: ['article'],
 })
 
@@ -31,7 +33,7 @@ const methodFigures = { idea: <CallFrame />, 'before-and-after': <LessonKeep /> 
 export async function methodPage(input: ScreenInput): Promise<Page> {
   const body = (
     <>
-      <ArticleBody article={method} facts={await factsOf(input)} figures={methodFigures} />
+      <ArticleBody article={method} facts={await factsFor(input)} figures={methodFigures} />
       <StartBand />
     </>
   )
@@ -42,7 +44,7 @@ export async function aboutPage(input: ScreenInput): Promise<Page> {
   const head = headOf(input, about, '/about')
   const body = (
     <>
-      <ArticleBody article={about} facts={await factsOf(input)} />
+      <ArticleBody article={about} facts={await factsFor(input)} />
       <StartBand />
     </>
   )
@@ -51,12 +53,12 @@ export async function aboutPage(input: ScreenInput): Promise<Page> {
 
 export async function termsPage(input: ScreenInput): Promise<Page> {
   const other = { to: '/privacy', label: privacy.title }
-  const body = <LegalBody document={terms} facts={await factsOf(input)} other={other} />
+  const body = <LegalBody document={terms} facts={await factsFor(input)} other={other} />
   return { ...headOf(input, terms, '/terms'), body }
 }
 
 export async function privacyPage(input: ScreenInput): Promise<Page> {
   const other = { to: '/terms', label: terms.title }
-  const body = <LegalBody document={privacy} facts={await factsOf(input)} other={other} />
+  const body = <LegalBody document={privacy} facts={await factsFor(input)} other={other} />
   return { ...headOf(input, privacy, '/privacy'), body }
 }

@@ -1,9 +1,9 @@
+import { breadcrumbs } from '@hiwar/arabic/page-head.ts'
 import { contact } from '../content/contact.ts'
-import { Channels } from '../features/contact/channels.tsx'
+import { Channels, hasChannels } from '../features/contact/channels.tsx'
 import { ContactForm, SentPanel } from '../features/contact/contact-form.tsx'
 import type { ContactAttempt } from '../features/contact/attempt.ts'
 import type { Page, ScreenInput } from '../page.ts'
-import { breadcrumbs } from '../parts/linked-data.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { RichText } from '../parts/text.tsx'
 
@@ -12,12 +12,13 @@ const titleOf = (query: URLSearchParams) => query.get('title')?.slice(0, 128) ??
 /** `/contact`: channels, and a form that works without script. */
 export async function contactPage({ site, query }: ScreenInput, attempt?: ContactAttempt): Promise<Page> {
   const isSent = query.has('sent')
+  const isAlone = !hasChannels(site)
   return {
     ...(attempt === undefined ? {} : { status: attempt.status }),
     title: attempt === undefined ? contact.title : `لم تُرسل الرسالة، ${contact.title}`,
     description: contact.description,
     canonical: '/contact',
-    linkedData: [breadcrumbs(site, [{ name: contact.title, path: '/contact' }])],
+    linkedData: [breadcrumbs(site.origins.site, [{ name: contact.title, path: '/contact' }])],
     styles: ['form'],
     body: (
       <>
@@ -26,12 +27,13 @@ export async function contactPage({ site, query }: ScreenInput, attempt?: Contac
             <RichText text={contact.faq} />
           </p>
         </PageHead>
-        <div className="wide contact">
+        <div className={isAlone ? 'wide contact contact-alone' : 'wide contact'}>
           <Channels />
           {isSent ? (
             <SentPanel />
           ) : (
             <ContactForm
+              isAlone={isAlone}
               attempt={
                 attempt ?? {
                   status: 200,

@@ -1,11 +1,12 @@
+import { breadcrumbs, type LinkedData } from '@hiwar/arabic/page-head.ts'
 import { searchKey } from '@hiwar/arabic/collator.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { faq } from '../content/faq.ts'
 import type { Facts, FaqAudience, FaqEntry } from '../content/types.ts'
 import { FaqSearch, FaqTabs, NothingFound } from '../features/faq/faq-parts.tsx'
-import type { LinkedData, Page, ScreenInput } from '../page.ts'
+import type { Page, ScreenInput } from '../page.ts'
+import { factsOf } from '../parts/facts.ts'
 import { blockText } from '../parts/block-text.ts'
-import { breadcrumbs } from '../parts/linked-data.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { Questions } from '../parts/questions.tsx'
 import { PageLink } from '../site.tsx'
@@ -20,7 +21,7 @@ const titles = {
 export async function faqPage({ site, reader, query, parameters }: ScreenInput): Promise<Page | null> {
   const audience = audienceOf(parameters['role'])
   if (audience === null) return null
-  const facts = { plans: (await reader.plans()) ?? [], settings: site.settings }
+  const facts = factsOf(site, await reader.plans())
   const wanted = query.get('q')?.trim() ?? ''
   const entries =
     wanted === ''
@@ -33,7 +34,7 @@ export async function faqPage({ site, reader, query, parameters }: ScreenInput):
     canonical: path,
     linkedData: [
       faqData(entries, facts),
-      breadcrumbs(site, [
+      breadcrumbs(site.origins.site, [
         { name: titles.general, path: '/faq' },
         ...(path === '/faq' ? [] : [{ name: titles[audience], path }]),
       ]),

@@ -8,6 +8,7 @@ import { Prices } from '../features/home/prices.tsx'
 import { RightNow } from '../features/home/right-now.tsx'
 import { TutorInvitation } from '../features/home/tutor-invitation.tsx'
 import { Voices } from '../features/home/voices.tsx'
+import { factsOf } from '../parts/facts.ts'
 import type { Page, ScreenInput } from '../page.ts'
 import { heroImage } from '../parts/call-frame.tsx'
 import { organization } from '../parts/linked-data.ts'
@@ -17,7 +18,7 @@ import { StartBand, StartButton } from '../parts/start-band.tsx'
 /** `/`: the story of site.md, from the promise to the last call. */
 export async function homePage({ site, reader }: ScreenInput): Promise<Page> {
   const [plans, found, reviews] = await Promise.all([reader.plans(), reader.soonestTutors(), reader.featuredReviews()])
-  const facts = { plans: plans ?? [], settings: site.settings }
+  const facts = factsOf(site, plans)
   const soonest = found?.list ?? []
   return {
     title: hero.title,

@@ -1,3 +1,4 @@
+import { breadcrumbs } from '@hiwar/arabic/page-head.ts'
 import { PeriodWord } from '@hiwar/contract/enums.ts'
 import { questions } from '../content/home.ts'
 import { pricing } from '../content/pricing.ts'
@@ -5,7 +6,7 @@ import { Comparison } from '../features/pricing/comparison.tsx'
 import { PaymentFacts } from '../features/pricing/payment-facts.tsx'
 import { PlanChoice } from '../features/pricing/plan-choice.tsx'
 import type { Page, ScreenInput } from '../page.ts'
-import { breadcrumbs } from '../parts/linked-data.ts'
+import { factsOf } from '../parts/facts.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { QuestionBand } from '../parts/question-band.tsx'
 import { PageLink } from '../site.tsx'
@@ -13,14 +14,14 @@ import { PageLink } from '../site.tsx'
 /** `/pricing`: plan and period are chosen by links, and travel on into the app. */
 export async function pricingPage({ site, reader, query }: ScreenInput): Promise<Page> {
   const plans = (await reader.plans()) ?? []
-  const facts = { plans, settings: site.settings }
+  const facts = factsOf(site, plans)
   const plan = plans.find(({ id }) => String(id) === query.get('plan')) ?? plans[Math.floor((plans.length - 1) / 2)]
   const period = Object.values(PeriodWord).find((word) => word === query.get('period')) ?? PeriodWord.Quarter
   return {
     title: pricing.title,
     description: pricing.description,
     canonical: '/pricing',
-    linkedData: [breadcrumbs(site, [{ name: pricing.title, path: '/pricing' }])],
+    linkedData: [breadcrumbs(site.origins.site, [{ name: pricing.title, path: '/pricing' }])],
     styles: ['pricing', 'article'],
     body: (
       <>

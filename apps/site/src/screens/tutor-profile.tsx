@@ -1,12 +1,9 @@
+import { tutorHead } from '@hiwar/arabic/tutor-head.ts'
 import { things } from '@hiwar/arabic/words.ts'
-import type { TutorInfo } from '@hiwar/contract/tutors.ts'
 import { FreeDays } from '../features/tutors/free-days.tsx'
 import { ProfileHead } from '../features/tutors/profile-head.tsx'
 import { Reviews } from '../features/tutors/reviews.tsx'
-import { ownUpload } from '../own-upload.ts'
-import type { LinkedData, Page, ScreenInput } from '../page.ts'
-import { breadcrumbs } from '../parts/linked-data.ts'
-import type { Site } from '../site.tsx'
+import type { Page, ScreenInput } from '../page.ts'
 
 /** `/tutors/{id}`: what a guest may know of a tutor, canonical here (more.md 7). */
 export async function tutorProfilePage({ site, reader, parameters }: ScreenInput): Promise<Page | null> {
@@ -15,22 +12,8 @@ export async function tutorProfilePage({ site, reader, parameters }: ScreenInput
   const [tutor, reviews] = await Promise.all([reader.tutor(id), reader.reviews(id)])
   if (tutor === 'missing') return null
   if (tutor === null) return unavailable()
-  const name = tutor.name ?? things.tutor
-  const path = `/tutors/${id}`
   return {
-    title: `${name}، حصص إنجليزي`,
-    description: [tutor.bio, tutor.topics.slice(0, 4).join('، ')]
-      .filter((part) => part !== null && part !== '')
-      .join('. '),
-    canonical: path,
-    image: tutor.image === null ? '/share/home.jpg' : `/share${path}.jpg`,
-    linkedData: [
-      lessonsOf(tutor, site, path),
-      breadcrumbs(site, [
-        { name: things.tutors, path: '/tutors' },
-        { name, path },
-      ]),
-    ],
+    ...tutorHead(tutor, site.origins.site),
     styles: ['tutors'],
     body: (
       <div className="wide profile">
@@ -49,34 +32,6 @@ export async function tutorProfilePage({ site, reader, parameters }: ScreenInput
         </div>
       </div>
     ),
-  }
-}
-
-function lessonsOf(tutor: TutorInfo, site: Site, path: string): LinkedData {
-  return {
-    '@type': 'Service',
-    name: `حصص إنجليزي مع ${tutor.name ?? things.tutor}`,
-    serviceType: 'English conversation lessons',
-    url: site.origins.site + path,
-    ...(tutor.bio === null ? {} : { description: tutor.bio }),
-    provider: {
-      '@type': 'Person',
-      name: tutor.name,
-      ...(tutor.image === null ? {} : { image: site.origins.site + ownUpload(tutor.image) }),
-    },
-    brand: { '@id': `${site.origins.site}/#organization` },
-    areaServed: 'EG',
-    ...(tutor.ratingCount === 0
-      ? {}
-      : {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: tutor.avgRating,
-            reviewCount: tutor.ratingCount,
-            bestRating: 5,
-            worstRating: 1,
-          },
-        }),
   }
 }
 

@@ -1,21 +1,22 @@
+import { breadcrumbs } from '@hiwar/arabic/page-head.ts'
 import { faq } from '../content/faq.ts'
 import { questions } from '../content/home.ts'
 import { tutorPage as words } from '../content/tutor.ts'
 import { JoiningSteps, Pay, Requirements, TutorCall, Why } from '../features/tutor-invitation/sections.tsx'
 import { TutorHero } from '../features/tutor-invitation/hero.tsx'
 import type { Page, ScreenInput } from '../page.ts'
-import { breadcrumbs } from '../parts/linked-data.ts'
+import { factsOf } from '../parts/facts.ts'
 import { QuestionBand } from '../parts/question-band.tsx'
 
 /** `/tutor`, for people who want to teach. */
 export async function tutorPage({ site, reader }: ScreenInput): Promise<Page> {
-  const facts = { plans: (await reader.plans()) ?? [], settings: site.settings }
+  const facts = factsOf(site, await reader.plans())
   return {
     title: words.title,
     description: words.description,
     canonical: '/tutor',
     image: '/share/tutor.jpg',
-    linkedData: [breadcrumbs(site, [{ name: words.title, path: '/tutor' }])],
+    linkedData: [breadcrumbs(site.origins.site, [{ name: words.title, path: '/tutor' }])],
     styles: ['home', 'article'],
     body: (
       <>

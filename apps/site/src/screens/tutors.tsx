@@ -1,3 +1,4 @@
+import { breadcrumbs } from '@hiwar/arabic/page-head.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { tutors as tutorsCount } from '@hiwar/arabic/plurals.ts'
 import { things } from '@hiwar/arabic/words.ts'
@@ -6,7 +7,6 @@ import { TutorFilters, topicsOf } from '../features/tutors/tutor-filters.tsx'
 import { Pages } from '../features/tutors/pages.tsx'
 import { withParameters } from '../links.ts'
 import type { Page, ScreenInput } from '../page.ts'
-import { breadcrumbs } from '../parts/linked-data.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { TutorCard } from '../parts/tutor-card.tsx'
 import { tutorsPerPage } from '../reader.ts'
@@ -36,7 +36,7 @@ export async function tutorsPage({ site, reader, query }: ScreenInput): Promise<
     title: filter.page === 1 ? title : `${title}، صفحة ${formatInteger(filter.page)}`,
     description: 'معلّمون حقيقيون لمحادثة الإنجليزية واحدًا لواحد: شاهد الفيديو التعريفي واقرأ التقييمات واحجز أقرب موعد.',
     canonical,
-    linkedData: [breadcrumbs(site, [{ name: things.tutors, path: '/tutors' }])],
+    linkedData: [breadcrumbs(site.origins.site, [{ name: things.tutors, path: '/tutors' }])],
     styles: ['tutors'],
     body: (
       <>

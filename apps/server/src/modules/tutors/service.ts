@@ -1,3 +1,5 @@
+import { headMarkup, headTags } from '@hiwar/arabic/page-head.ts'
+import { tutorHead } from '@hiwar/arabic/tutor-head.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import type { RatingSummary } from '@hiwar/contract/ratings.ts'
@@ -44,6 +46,13 @@ export async function isListed(deps: Deps, id: number): Promise<boolean> {
 /** An onboarded tutor as booking needs one, or undefined. */
 export async function readBookableTutor(db: Executor, id: number): Promise<BookableTutor | undefined> {
   return await findBookableTutor(db, id)
+}
+
+/** The head of a listed tutor's page as markup, from memory (more.md 7); null for anyone else. */
+export async function pageHead(deps: Deps, id: number): Promise<string | null> {
+  const entry = await listedEntry(deps, id)
+  const { site } = deps.origins
+  return entry === null ? null : headMarkup(headTags(tutorHead(entry.card, site), site))
 }
 
 /** The summary of all ratings of a tutor, from memory for listed ones (extras.md 5.1). */

@@ -2,11 +2,18 @@ import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contact } from '../../content/contact.ts'
 import { whatsAppLink } from '../../links.ts'
-import { useSite } from '../../site.tsx'
+import { useSite, type Site } from '../../site.tsx'
 
+const channelKeys = ['contact.whatsapp', 'contact.phone', 'contact.email'] as const
+
+export const hasChannels = ({ settings }: Site): boolean => channelKeys.some((key) => settings[key] !== null)
+
+/** Where to write or call, beside the form; only the note for tutors while nothing is set. */
 export function Channels() {
-  const { settings } = useSite()
+  const site = useSite()
+  const { settings } = site
   const { 'contact.whatsapp': chat, 'contact.phone': phone, 'contact.email': email } = settings
+  if (!hasChannels(site)) return <p className="muted">{contact.tutorsGroup}</p>
   return (
     <section className="channels" aria-labelledby="channels">
       <h2 id="channels">{contact.channels}</h2>

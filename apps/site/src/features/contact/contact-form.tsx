@@ -5,17 +5,26 @@ import { CircleCheck } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { contact } from '../../content/contact.ts'
 import type { ContactAttempt, ContactField } from './attempt.ts'
-import { PageLink } from '../../site.tsx'
+import { withParameters } from '../../links.ts'
+import { PageLink, useSite } from '../../site.tsx'
 
 const { form } = contact
 const order: readonly ContactField[] = ['name', 'phone', 'title', 'message']
 
-export function ContactForm({ attempt }: { attempt: ContactAttempt }) {
+/** `isAlone`: there are no channels beside it. */
+export function ContactForm({ attempt, isAlone }: { attempt: ContactAttempt; isAlone: boolean }) {
   const first = order.find((field) => attempt.errors[field] !== undefined)
   const shared = (field: ContactField) => ({ field, attempt, isFirstError: field === first })
   return (
-    <form method="post" action="/contact#form" id="form" className="form" data-busy={form.sending} noValidate>
-      <h2>{form.title}</h2>
+    <form
+      method="post"
+      action={withParameters('/contact#form', { ref: useSite().ref })}
+      id="form"
+      className="form"
+      data-busy={form.sending}
+      noValidate
+    >
+      <h2>{isAlone ? form.title : form.titleBesideChannels}</h2>
       {attempt.failure !== null && (
         <p role="alert" className="form-failure">
           {attempt.failure}
