@@ -254,15 +254,44 @@ test('signing out all other devices and changing the password keep this device s
   await expect(page).toHaveURL(/s\/dashboard/)
 })
 
-test('a new account reports the short link it came from', async ({ page }) => {
-  const reported = page.waitForResponse((answer) => answer.url().endsWith('/analytics/fb/track'))
+test('visits are measured only after consent, and a new account names the short link it came from', async ({
+  page,
+  context,
+}) => {
+  const sent: { event: string; url: string; ref?: string; value?: number }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/analytics/fb/track')) sent.push(request.postDataJSON())
+  })
+  const names = () => sent.map(({ event }) => event)
+  await page.goto(`${app()}/tutors`)
+  await page.mouse.wheel(0, 5000)
+  await page.goto(`${app()}/login`)
+  expect(sent).toEqual([])
+
+  await context.addCookies([{ name: 'consent', value: 'yes', url: app() }])
   await sendRegistration(page, `by-link-${Date.now()}@hiwar.test`, 'student?ref=wa')
-  const answer = await reported
-  expect(answer.ok()).toBe(true)
-  expect(answer.request().postDataJSON()).toMatchObject({
-    event: 'register',
+  await expect.poll(names).toEqual(expect.arrayContaining(['page-view', 'register']))
+  expect(sent.find(({ event }) => event === 'register')).toMatchObject({
     ref: 'wa',
     url: `${app()}/register/student`,
   })
   await expect(page.getByRole('dialog')).toBeVisible()
+
+  await context.clearCookies({ name: 'member' })
+  await page.evaluate(() => localStorage.clear())
+  sent.length = 0
+  await signIn(page, 'student2@hiwar.test')
+  await page.mouse.wheel(0, 5000)
+  await expect.poll(names).toEqual(expect.arrayContaining(['page-view', 'login', 'depth', 'engagement']))
+  expect(sent.every(({ url }) => !url.includes('?'))).toBe(true)
+
+  await page.goto(`${app()}/s/settings?tab=account`)
+  const answer = page.getByRole('switch', { name: 'قياس الزيارات على هذا الجهاز' })
+  await expect(answer).toBeChecked()
+  await answer.uncheck({ force: true })
+  sent.length = 0
+  await page.goto(`${app()}/s/dashboard`)
+  await page.mouse.wheel(0, 5000)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(sent).toEqual([])
 })

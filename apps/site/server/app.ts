@@ -35,7 +35,7 @@ export function buildSite({ config, build, renderer }: Given): FastifyInstance {
   const newReader = createReaders({ call, onFailure })
   const pages = createPages({ config, build, renderer, newReader })
 
-  addForms(app, { call, pages, renderer, isSecure: config.origins.site.startsWith('https:') })
+  addForms(app, { call, pages, renderer, origins: config.origins })
   addSitemap(app, { call, pages, origin: config.origins.site, paths: renderer.plainPaths })
   addUploads(app, config.apiUrl)
   addShareImages(app, { apiUrl: config.apiUrl, newReader })

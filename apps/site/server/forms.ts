@@ -1,9 +1,10 @@
 // What the site is sent: messages to the team, the answer about measuring visits, and the visits themselves.
 import { trackEvent, TrackedEvent } from '@hiwar/contract/analytics.ts'
-import { DAY_SECONDS } from '@hiwar/contract/time.ts'
+import { sharedCookie } from '@hiwar/rules/shared-cookies.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ownPath } from '../src/links.ts'
+import { ownPath, withParameters } from '../src/links.ts'
 import type { ApiClient } from './api-client.ts'
+import type { SiteConfig } from './config.ts'
 import { sendContact } from './contact.ts'
 import { asReply, type Pages, type Renderer } from './pages.ts'
 import { sendStored } from './stored-reply.ts'
@@ -13,15 +14,17 @@ interface Given {
   readonly call: ApiClient
   readonly pages: Pages
   readonly renderer: Renderer
-  readonly isSecure: boolean
+  /** Public addresses. */
+  readonly origins: SiteConfig['origins']
 }
-
-const REMEMBERED_SECONDS = 180 * DAY_SECONDS
 
 /** For whom this process calls the API. */
 const callerOf = (request: FastifyRequest) => ({ ip: request.ip, userAgent: request.headers['user-agent'] })
 
-export function addForms(app: FastifyInstance, { call, pages, renderer, isSecure }: Given): void {
+export function addForms(app: FastifyInstance, { call, pages, renderer, origins }: Given): void {
+  const [own, ofApp] = [new URL(origins.site), new URL(origins.app)]
+  const place = { appHost: ofApp.hostname, ownHost: own.hostname, isSecure: own.protocol === 'https:' }
+
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, new URLSearchParams(String(body)))
   })
@@ -32,19 +35,18 @@ export function addForms(app: FastifyInstance, { call, pages, renderer, isSecure
 
   app.post('/contact', async (request, reply) => {
     const attempt = await sendContact(call, fieldsOf(request), callerOf(request))
-    if (attempt === null) return await reply.redirect('/contact?sent=1#form', 303)
-    return sendStored(
-      request,
-      reply,
-      await asReply(await renderer.renderContactAttempt(pages.inputOf(request), attempt)),
-    )
+    const input = pages.inputOf(request)
+    if (attempt === null)
+      return await reply.redirect(withParameters('/contact?sent=1#form', { ref: input.site.ref }), 303)
+    return sendStored(request, reply, await asReply(await renderer.renderContactAttempt(input, attempt)))
   })
 
   app.post('/consent', async (request, reply) => {
     const fields = fieldsOf(request)
     const choice = fields.get('choice')
-    const kept = choice === 'yes' || choice === 'no' ? `${choice}; Max-Age=${REMEMBERED_SECONDS}` : '; Max-Age=0'
-    void reply.header('set-cookie', `consent=${kept}; Path=/; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`)
+    // The app reads it too, hence no HttpOnly.
+    const cookie = sharedCookie('consent', choice === 'yes' || choice === 'no' ? choice : '', place)
+    void reply.header('set-cookie', cookie)
     return await reply.redirect(ownPath(fields.get('back') ?? '/'), 303)
   })
 

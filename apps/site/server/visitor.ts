@@ -1,17 +1,10 @@
+import { consentOf, cookieOf, type Consent } from '@hiwar/rules/shared-cookies.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Consent } from '../src/site.tsx'
-
-const cookieOf = (header: string | undefined, name: string): string | null =>
-  header?.match(new RegExp(`(?:^|;\\s*)${name}=([^;]*)`))?.[1] ?? null
 
 /** What the cookies of a visitor say: two answers, and nothing that names a person. */
 export function visitorOf({ headers: { cookie } }: FastifyRequest): { consent: Consent | null; isMember: boolean } {
   if (cookie === undefined) return { consent: null, isMember: false }
-  const consent = cookieOf(cookie, 'consent')
-  return {
-    consent: consent === 'yes' || consent === 'no' ? consent : null,
-    isMember: cookieOf(cookie, 'member') === '1',
-  }
+  return { consent: consentOf(cookie), isMember: cookieOf(cookie, 'member') === '1' }
 }
 
 /** Whether a form was sent from a page of this site. Browsers say so themselves; what is not a browser has no cookies. */

@@ -9,6 +9,8 @@ import { FirstLoad } from '@hiwar/app/first-load.tsx'
 import { everybody, guard, guestsAndStudents, managersOnly, members, studentsOnly, tutorsOnly } from './auth/guard.ts'
 import type { Audience } from './auth/guard.ts'
 import { homeOf } from './auth/home.ts'
+import { useVisits } from './auth/visits.ts'
+import { useFirstPageHead } from './parts/use-first-page-head.ts'
 import { currentAuth } from '@hiwar/client/auth-store.ts'
 import { withRetry } from '@hiwar/ui/lazy-with-retry.ts'
 
@@ -229,6 +231,8 @@ const mainPage: RouteObject = {
 const ofFrame = (frame: ScreenRow['frame']) => screens.filter((row) => row.frame === frame).map(routeOf)
 
 function WebFrame() {
+  useVisits()
+  useFirstPageHead()
   return (
     <AppFrame>
       <SocketConnection />

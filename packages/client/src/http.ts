@@ -13,6 +13,8 @@ interface CallOptions {
   signal?: AbortSignal
   /** `no-cache` revalidates with the server even where the browser cache still holds a fresh reply. */
   cache?: RequestCache
+  /** Goes on when the page is left. */
+  keepalive?: boolean
   /** Why a staff member does this, 5 to 255 characters, for the audit log (admin.md 2.4). */
   reason?: string
 }
@@ -85,7 +87,7 @@ function requestOf(endpoint: Endpoint, sent: UntypedSent): RequestInit {
   const token = liveToken()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (sent.reason !== undefined) headers.set('x-admin-reason', encodeURIComponent(sent.reason))
-  const init = { method: endpoint.method, headers, signal: sent.signal, cache: sent.cache }
+  const init = { method: endpoint.method, headers, signal: sent.signal, cache: sent.cache, keepalive: sent.keepalive }
   if (sent.body === undefined) return init
 
   headers.set('content-type', 'application/json')

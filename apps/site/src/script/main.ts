@@ -1,4 +1,5 @@
 // All the script of the site. Pages are whole without it.
+import { followReading } from '@hiwar/ui/reading.ts'
 
 /** Without scroll-driven animations the header needs a word when the page has moved. */
 function markScrolled(): void {
@@ -52,21 +53,8 @@ function measureVisit(): void {
   }
   send('page-view')
 
-  const steps = [25, 50, 75, 100]
-  const tellDepth = () => {
-    const { scrollHeight } = document.documentElement
-    const read = ((scrollY + innerHeight) / scrollHeight) * 100 + 1
-    while (steps[0] !== undefined && read >= steps[0]) send('depth', steps.shift())
-  }
-  addEventListener('scroll', tellDepth, { passive: true })
-
-  let since = Date.now()
-  addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') {
-      since = Date.now()
-      return
-    }
-    const seconds = Math.round((Date.now() - since) / 1000)
-    if (seconds > 0) send('engagement', Math.min(seconds, 86_400))
+  followReading({
+    onDepth: (percent) => send('depth', percent),
+    onSeen: (seconds) => send('engagement', seconds),
   })
 }

@@ -10,6 +10,7 @@ import { FeedCard } from '../features/calendar-feed/feed-card.tsx'
 import { NotificationSettings } from '../features/notification-settings/notification-settings.tsx'
 import { PhotoField } from '@hiwar/app/photo/photo-field.tsx'
 import { OwnTopics } from '../features/profile/own-topics.tsx'
+import { MeasuringPanel } from '../features/settings/measuring-panel.tsx'
 import { PersonalForm } from '../features/settings/personal-form.tsx'
 import { AppearancePanel } from '@hiwar/app/account/appearance-panel.tsx'
 import { DeleteAccountPanel } from '../features/settings/delete-account-panel.tsx'
@@ -99,7 +100,7 @@ function Settings({ title, user, tutor, extra }: SettingsProps) {
     {
       id: 'account',
       label: 'الحساب والأجهزة',
-      hint: 'الخروج من كل الأجهزة، حذف الحساب',
+      hint: 'الأجهزة، قياس الزيارات، حذف الحساب',
       Icon: ShieldCheck,
       content: <Account user={user} />,
     },
@@ -147,6 +148,9 @@ function Account({ user }: { user: UserSelf }) {
     <div className="flex flex-col gap-6">
       <Card>
         <SignOutEverywhere />
+      </Card>
+      <Card>
+        <MeasuringPanel />
       </Card>
       <DeleteAccountPanel user={user} confirmed={confirmedDeletionIn(state)} returnTo={`${pathname}?tab=account`} />
     </div>

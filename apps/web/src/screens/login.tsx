@@ -6,6 +6,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { SignInForm } from '@hiwar/app/auth/sign-in-form.tsx'
 import { WrongAppNotice } from '../features/auth/wrong-app-notice.tsx'
 import { usesThisApp } from '../auth/home.ts'
+import { trackSignIn, withSource } from '../auth/visits.ts'
 import { AuthFrame } from '../parts/auth-frame.tsx'
 import { OrSeparator, LazySocialButton } from '../parts/lazy-social-button.tsx'
 import { afterSignIn } from '@hiwar/app/auth/redirect.ts'
@@ -30,9 +31,19 @@ export function ForgetPasswordScreen() {
   return <SignInScreen isResetting />
 }
 
+/** Leads a person who signed in to where the screen was opened for. */
+function useEntry(query: URLSearchParams): () => void {
+  const navigate = useNavigate()
+  return () => {
+    trackSignIn('login', query)
+    void navigate(afterSignIn(query), { replace: true })
+  }
+}
+
 function SignInScreen({ isResetting }: { isResetting: boolean }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
+  const enter = useEntry(query)
   const [email, setEmail] = useState(emailInState(useLocation().state))
   const [forgotten, setForgotten] = useState<{ email: string; isOpen: boolean } | null>(
     isResetting ? { email: query.get('email') ?? '', isOpen: true } : null,
@@ -72,11 +83,11 @@ function SignInScreen({ isResetting }: { isResetting: boolean }) {
         isOurs={usesThisApp}
         wrongAppNotice={<WrongAppNotice />}
         isWrongApp={query.get('refused') === 'role'}
-        onSignedIn={() => void navigate(afterSignIn(query), { replace: true })}
+        onSignedIn={enter}
         onForgotPassword={(typed) => setForgotten({ email: typed, isOpen: true })}
       />
       <OrSeparator />
-      <LazySocialButton intent={{ purpose: 'sign-in', query: query.toString() }} />
+      <LazySocialButton intent={{ purpose: 'sign-in', query: withSource(query) }} />
       {forgotten !== null && (
         <Suspense>
           <ForgotPasswordDialog

@@ -7,7 +7,7 @@ import { RegisterForm } from '../features/auth/register-form.tsx'
 import { RoleSwitch } from '../features/auth/role-switch.tsx'
 import { AuthFrame } from '../parts/auth-frame.tsx'
 import { afterSignIn } from '@hiwar/app/auth/redirect.ts'
-import { trackRegistration } from '../auth/track-registration.ts'
+import { trackSignIn, withSource } from '../auth/visits.ts'
 
 const VerifyEmailDialog = lazyWithRetry(
   async () => (await import('@hiwar/app/verify/lazy-verify-email-dialog.tsx')).LazyVerifyEmailDialog,
@@ -32,7 +32,7 @@ function Registration({ role }: { role: 'student' | 'tutor' }) {
   const [isVerifying, setVerifying] = useState(false)
   // Students enter name and phone next; the redirect target is passed on.
   const startVerification = () => {
-    trackRegistration(query)
+    trackSignIn('register', query)
     setVerifying(true)
   }
   const goToNext = () =>
@@ -58,7 +58,7 @@ function Registration({ role }: { role: 'student' | 'tutor' }) {
       <RoleSwitch role={role} />
       <RegisterForm
         role={role === 'student' ? Role.Student : Role.Tutor}
-        query={query.toString()}
+        query={withSource(query)}
         onRegistered={startVerification}
       />
       {isVerifying && (

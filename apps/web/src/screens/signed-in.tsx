@@ -17,7 +17,7 @@ import { completeSignIn } from '@hiwar/app/auth/account.ts'
 import { usesThisApp } from '../auth/home.ts'
 import { readProviderReply } from '../auth/social.ts'
 import type { SocialIntent, ProviderReply } from '../auth/social.ts'
-import { trackRegistration } from '../auth/track-registration.ts'
+import { trackSignIn } from '../auth/visits.ts'
 
 type Problem = { kind: 'lost' } | { kind: 'wrong-app' } | { kind: 'failed'; intent: SocialIntent; failure: Failure }
 
@@ -70,7 +70,7 @@ async function finish(reply: ProviderReply, navigate: NavigateFunction): Promise
     if (!usesThisApp(signedIn.user.role)) return { kind: 'wrong-app' }
     completeSignIn(signedIn)
     const isNameless = signedIn.user.name === null
-    if (intent.purpose === 'register' && isNameless) trackRegistration(new URLSearchParams(intent.query))
+    trackSignIn(intent.purpose === 'register' && isNameless ? 'register' : 'login', new URLSearchParams(intent.query))
     void navigate(nextPathOf(intent, isNameless), { replace: true })
     return null
   } catch (thrown) {
