@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { app, site } from './product.ts'
 
@@ -30,6 +31,19 @@ function complaintsOf(page: Page): string[] {
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return complaints
+}
+
+/** What search engines and link previews read of a page. */
+async function headOf(page: Page): Promise<string[]> {
+  const tags =
+    'title, [name=description], [rel=canonical], [property^=og], [name^=twitter], [type="application/ld+json"]'
+  return await page
+    .locator(tags)
+    .evaluateAll((found) =>
+      found.map(({ localName, attributes, textContent }) =>
+        [localName, ...Array.from(attributes, ({ name, value }) => `${name}=${value}`), textContent].join(' ').trim(),
+      ),
+    )
 }
 
 test.describe('without script', () => {
@@ -65,7 +79,11 @@ test.describe('without script', () => {
     await page.locator('.tutor-card .card-link').first().click()
     await expect(page).toHaveURL(/\/tutors\/\d+$/)
     const id = page.url().split('/').at(-1)
-    await expect(page.locator('.profile-head .button')).toHaveAttribute('href', `${app()}/t/${id}`)
+    await expect(page.locator('.profile-head .button')).toHaveAttribute('href', `${app()}/t/${id}?book=true`)
+    const head = await headOf(page)
+    expect(head).toContain(`link rel=canonical href=${site()}/tutors/${id}`)
+    await page.goto(`${app()}/t/${id}`)
+    expect(await headOf(page)).toEqual(head)
   })
 
   test('questions are found by their words, and what is not found goes to the team', async ({ page }) => {
@@ -140,23 +158,34 @@ test('every link of every page leads somewhere', async ({ request }) => {
   expect(broken).toEqual([])
 })
 
-test('no page is wider than its screen; the first screen of a phone holds promise, buttons and a face', async ({
+test('every page fits every screen and is accessible; the first screen of a phone holds promise, buttons and a face', async ({
   page,
 }) => {
-  for (const width of [360, 390, 768, 1024, 1440, 1920]) {
-    await page.setViewportSize({ width, height: width === 360 ? 640 : 900 })
-    for (const path of pages) {
-      await page.goto(site() + path)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const tutor = (await (await page.request.get(`${site()}/sitemap.xml`)).text()).match(/\/tutors\/\d+/)?.[0]
+  for (const path of [...pages, tutor ?? '/tutors/none', '/contact?sent=1', '/nothing']) {
+    await page.goto(site() + path)
+    for (const width of [1920, 1440, 1024, 768, 390, 360]) {
+      await page.setViewportSize({ width, height: width === 360 ? 640 : 900 })
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(excess, `${path} at ${width}`).toBeLessThanOrEqual(0)
     }
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    expect(found, path).toEqual([])
   }
-  await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(site())
   for (const part of ['.hero h1', '.hero .actions', '.call-screen']) {
     const box = await page.locator(part).boundingBox()
     expect((box?.y ?? 999) + (box?.height ?? 0), part).toBeLessThanOrEqual(640)
   }
+})
+
+test('the sitemap says when a tutor changed last', async ({ request }) => {
+  const sitemap = await (await request.get(`${site()}/sitemap.xml`)).text()
+  const changes = [...sitemap.matchAll(/\/tutors\/\d+<\/loc><lastmod>([^<]+)</g)].map(([, at = '']) => at)
+  expect(changes.length).toBeGreaterThan(10)
+  expect(changes.filter((at) => Number.isNaN(Date.parse(at)))).toEqual([])
 })
 
 test('what does not exist is a real 404, whatever it is called', async ({ request }) => {
@@ -194,12 +223,32 @@ test.describe('while the API', () => {
           expect(await response.text(), path).toContain('</html>')
         }
         expect(await (await request.get(own.address)).text()).not.toContain('id="right-now"')
+        expect(await (await request.get(`${own.address}/contact`)).text()).not.toContain('id="channels"')
       } finally {
         own.stop()
         api.closeAllConnections()
         api.close()
       }
     })
+})
+
+test('a message too soon after another keeps its text and says when to send it', async ({ request }) => {
+  const api = createServer((_request, response) => {
+    response.writeHead(429, { 'retry-after': '1800' }).end('{"code":"too-many-requests","message":"slow down"}')
+  }).listen(0, '127.0.0.1')
+  await once(api, 'listening')
+  const own = await startSite((api.address() as AddressInfo).port)
+  try {
+    const form = { name: 'منى', phone: '01012345678', title: 'سؤال عن الحصص', message: 'هل يمكن أن آخذ حصة في المساء؟' }
+    const response = await request.post(`${own.address}/contact`, { form })
+    expect(response.status()).toBe(429)
+    const page = await response.text()
+    for (const part of ['يمكنك إرسال غيرها', '30 دقيقة', form.message, `value="${form.title}"`])
+      expect(page).toContain(part)
+  } finally {
+    own.stop()
+    api.close()
+  }
 })
 
 /** A site of its own before another API. */

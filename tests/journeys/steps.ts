@@ -5,6 +5,11 @@ import { app, codeFor, signIn } from './product.ts'
 /** Fills the registration form and sends it. */
 export async function sendRegistration(page: Page, email: string, role = 'student'): Promise<void> {
   await page.goto(`${app()}/register/${role}`)
+  await fillRegistration(page, email)
+}
+
+/** On the registration screen. */
+export async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel('البريد الإلكتروني').fill(email)
   await page.getByLabel('كلمة المرور', { exact: true }).fill('Welcome@2026')
   await page.getByLabel('تأكيد كلمة المرور').fill('Welcome@2026')
@@ -21,12 +26,18 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 /** Creates an account and verifies its address; ends at the profile form. */
 export async function register(page: Page, email: string): Promise<void> {
   await sendRegistration(page, email)
+  await verifyAddress(page, email)
+}
+
+/** With the code from the mail; ends at the profile form. */
+export async function verifyAddress(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
   await typeCode(page, await codeFor(email))
   await expect(page).toHaveURL(/complete-profile/)
 }
 
-export async function completeProfile(page: Page): Promise<void> {
+/** Ends where the account was made for. */
+export async function completeProfile(page: Page, next = /tutors/): Promise<void> {
   await page.getByLabel('الاسم').fill('سلمى يوسف')
   await page
     .getByRole('button', { name: /المحافظة/ })
@@ -38,20 +49,33 @@ export async function completeProfile(page: Page): Promise<void> {
   await page.locator('form button[type=submit]').click()
   await page.getByRole('button', { name: 'لاحقًا' }).click()
   await page.getByRole('button', { name: 'تخطَّ', exact: false }).last().click()
-  await expect(page).toHaveURL(/tutors/)
+  await expect(page).toHaveURL(next)
 }
 
 /** Opens the month's checkout and, within it, the provider's page for a new card. */
 export async function openCardPage(page: Page): Promise<FrameLocator> {
   await page.goto(`${app()}/plans?period=month`)
   await page.getByRole('link', { name: /اشترك وادفع/ }).click()
+  return await openNewCard(page)
+}
+
+async function openNewCard(page: Page): Promise<FrameLocator> {
   await page.getByRole('button', { name: 'أضف بطاقة' }).click()
   return page.frameLocator('iframe')
 }
 
-/** Adds the test card that starts with these digits. */
+/** Adds the test card that starts with these digits to a month's checkout. */
 export async function addCard(page: Page, digits: string): Promise<void> {
-  const cardPage = await openCardPage(page)
+  await fillCard(page, await openCardPage(page), digits)
+}
+
+/** On the checkout: pays with a new test card. */
+export async function payByNewCard(page: Page): Promise<void> {
+  await fillCard(page, await openNewCard(page), '4242')
+  await pay(page)
+}
+
+async function fillCard(page: Page, cardPage: FrameLocator, digits: string): Promise<void> {
   // The cards that fail stand in a folded part of the page.
   await cardPage.locator(`button[data-number^="${digits}"]`).dispatchEvent('click')
   await cardPage.locator('#save').click()

@@ -1,11 +1,12 @@
+import { withParameters } from '../links.ts'
 import { useSite } from '../site.tsx'
 
 /** Asks before a visit is measured. It covers nothing, and both answers weigh the same (web.md §4). */
 export function ConsentForm() {
-  const { consent, address } = useSite()
+  const { consent, address, ref } = useSite()
   return (
     <form method="post" action="/consent" className="wide consent" aria-label="قياس الزيارات">
-      <input type="hidden" name="back" value={address} />
+      <input type="hidden" name="back" value={withParameters(address, { ref })} />
       {consent === null ? (
         <>
           <p>هل تسمح لنا بقياس زيارتك لنعرف أي الصفحات تفيد؟ لا يُقاس شيء قبل موافقتك، وكل شيء يعمل من غيرها.</p>

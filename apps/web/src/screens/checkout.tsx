@@ -8,7 +8,7 @@ import { Card } from '@hiwar/ui/card.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Spinner } from '@hiwar/ui/spinner.tsx'
 import { useEffect, useState } from 'react'
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { CouponField } from '../features/checkout/coupon-field.tsx'
 import { isFramed, postToParent } from '../features/checkout/frame-messages.ts'
 import { OrderSummary } from '../features/checkout/order-summary.tsx'
@@ -30,11 +30,13 @@ import { safeRedirect } from '@hiwar/app/auth/redirect.ts'
 export function CheckoutScreen() {
   const { planId, period: word } = useParams()
   const period = Object.values(PeriodWord).find((candidate) => candidate === word)
+  const { search } = useLocation()
   const framed = isFramed()
   useEffect(() => {
     if (framed) postToParent('close')
   }, [framed])
-  if (period === undefined || !/^\d{1,9}$/.test(planId ?? '')) return <Navigate to="/plans" replace />
+  if (period === undefined || !/^\d{1,9}$/.test(planId ?? ''))
+    return <Navigate to={{ pathname: '/plans', search }} replace />
   if (framed)
     return (
       <p role="status" className="grid min-h-dvh place-content-center justify-items-center gap-3 text-ink-600">
@@ -45,6 +47,7 @@ export function CheckoutScreen() {
 }
 
 function Checkout({ planId, word }: { planId: number; word: PeriodWord }) {
+  const { search } = useLocation()
   const plan = useApiQuery(getPlan, { params: { id: planId } })
   const payment = usePayment({ planId, period: periodOfWord(word) })
   const [coupon, setCoupon] = useState<CouponOffer | null>(null)
@@ -55,7 +58,7 @@ function Checkout({ planId, word }: { planId: number; word: PeriodWord }) {
   const open = payment.last.data?.status === TransactionStatus.New ? payment.last.data : null
   // An order that waits for payment takes precedence over the plan in the URL.
   if (open !== null && (open.planId !== planId || wordOfPeriod(open.planPeriod) !== word))
-    return <Navigate to={`/checkout/${open.planId}/${wordOfPeriod(open.planPeriod)}`} replace />
+    return <Navigate to={{ pathname: `/checkout/${open.planId}/${wordOfPeriod(open.planPeriod)}`, search }} replace />
 
   const queries = [plan, payment.last, payment.subscription]
   const failure = plan.failure ?? payment.last.failure ?? payment.subscription.failure

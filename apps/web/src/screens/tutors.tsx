@@ -16,6 +16,7 @@ import { LazyVerifyEmailDialog } from '@hiwar/app/verify/lazy-verify-email-dialo
 import { Page } from '@hiwar/app/page.tsx'
 import { loginPathFrom } from '@hiwar/app/auth/redirect.ts'
 import { useAccount } from '@hiwar/app/auth/account.ts'
+import { bookingPath } from '../parts/booking-path.ts'
 
 const FavouriteTutors = lazyWithRetry(
   async () => (await import('../features/tutors/favourite-tutors.tsx')).FavouriteTutors,
@@ -32,7 +33,7 @@ export function TutorsScreen() {
 
   const book = ({ id }: TutorCard) => {
     if (isStudent) setBooked(id)
-    else void navigate(loginPathFrom(`/t/${id}?book=true`))
+    else void navigate(loginPathFrom(bookingPath(id)))
   }
   const view = isStudent && query.get('view') === 'favourites' ? 'favourites' : 'all'
   return (

@@ -24,7 +24,7 @@ export function Comparison({ plans, plan, period }: ComparisonProps) {
     <section className="band" aria-labelledby="compare">
       <div className="wide">
         <h2 id="compare">{pricing.compare}</h2>
-        <ScrollArea label={pricing.compare}>
+        <ScrollArea label={`${pricing.compare}: ${periodLabel[period]}`}>
           <table>
             <caption className="sr">
               {pricing.compare}: {periodLabel[period]}

@@ -17,7 +17,7 @@ export function FreeDays({ tutor }: { tutor: TutorInfo }) {
       <ul className="free-days">
         {days.map(({ day, starts }) => (
           <li key={day}>
-            <AppLink to={`/t/${tutor.id}`} className="free-day">
+            <AppLink to={`/t/${tutor.id}`} parameters={{ book: 'true', day }} className="free-day">
               <b>{formatWeekday(day)}</b>
               <span>{formatShortDate(day, { now })}</span>
               <small>{times(starts)}</small>

@@ -44,7 +44,7 @@ export function ProfileHead({ tutor }: { tutor: TutorInfo }) {
             </li>
           ))}
         </ul>
-        <AppLink to={`/t/${tutor.id}`} className="button">
+        <AppLink to={`/t/${tutor.id}`} parameters={{ book: 'true' }} className="button">
           {actions.bookLesson}
         </AppLink>
       </div>

@@ -50,7 +50,11 @@ export function RegisterForm({ role, query, onRegistered }: RegisterFormProps) {
         <div>
           <FormText form={form} name="email" label={fields.email} type="email" autoComplete="username" isLatin />
           {isTaken && (
-            <Link to="/login" state={{ email }} className="link mt-1 inline-block text-small">
+            <Link
+              to={{ pathname: '/login', search: query }}
+              state={{ email }}
+              className="link mt-1 inline-block text-small"
+            >
               سجّل الدخول بهذا البريد
             </Link>
           )}

@@ -13,13 +13,22 @@ import type { Booking } from './use-booking.ts'
 interface BookingBlockedProps {
   reason: BlockReason
   booking: Booking
+  /** Where booking goes on after a subscription. */
+  returnTo: string
   onVerifyEmail: () => void
   onReschedule: (lesson: LessonWithMembers) => void
   onClose: () => void
 }
 
 /** Why booking is not possible now, and what to do about it (web.md §3.1, pre-checks). */
-export function BookingBlocked({ reason, booking, onVerifyEmail, onReschedule, onClose }: BookingBlockedProps) {
+export function BookingBlocked({
+  reason,
+  booking,
+  returnTo,
+  onVerifyEmail,
+  onReschedule,
+  onClose,
+}: BookingBlockedProps) {
   switch (reason) {
     case 'unverified':
       return (
@@ -36,15 +45,11 @@ export function BookingBlocked({ reason, booking, onVerifyEmail, onReschedule, o
         <Notice
           icon={<Sparkles aria-hidden size={28} />}
           text="الحجز يحتاج إلى باقة سارية. مع الباقة رصيد دقائق يتجدّد كل أسبوع، تحجز به مع أي معلّم."
-          action={
-            <LinkButton to={`/plans?redirect=${encodeURIComponent(`/t/${booking.tutor.id}?book=true`)}`}>
-              شاهد الباقات
-            </LinkButton>
-          }
+          action={<LinkButton to={plansPath(returnTo)}>شاهد الباقات</LinkButton>}
         />
       )
     case 'no-minutes':
-      return <NoMinutes booking={booking} />
+      return <NoMinutes booking={booking} returnTo={returnTo} />
     case 'no-times':
       return (
         <Notice
@@ -64,6 +69,8 @@ export function BookingBlocked({ reason, booking, onVerifyEmail, onReschedule, o
       )
   }
 }
+
+const plansPath = (returnTo: string) => `/plans?redirect=${encodeURIComponent(returnTo)}`
 
 function Notice({ icon, text, action }: { icon: ReactNode; text: ReactNode; action: ReactNode }) {
   return (
@@ -108,7 +115,7 @@ function AlreadyBooked({ booking, onReschedule }: Pick<BookingBlockedProps, 'boo
   )
 }
 
-function NoMinutes({ booking: { quota, zone } }: { booking: Booking }) {
+function NoMinutes({ booking: { quota, zone }, returnTo }: Pick<BookingBlockedProps, 'booking' | 'returnTo'>) {
   const left = quota.remainingWeeklyMinutes
   const text =
     left === 0 ? 'استخدمت رصيد دقائقك لهذا الأسبوع.' : `يتبقى لك ${formatDuration(left)}، ولا يوجد موعد متاح يناسبها.`
@@ -125,7 +132,7 @@ function NoMinutes({ booking: { quota, zone } }: { booking: Booking }) {
       }
       action={
         <>
-          <LinkButton to="/plans">شاهد باقة أكبر</LinkButton>
+          <LinkButton to={plansPath(returnTo)}>شاهد باقة أكبر</LinkButton>
           <LinkButton to="/tutors" variant="secondary">
             معلّم آخر
           </LinkButton>

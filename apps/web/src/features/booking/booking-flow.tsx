@@ -5,6 +5,7 @@ import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { useState } from 'react'
 import { BlockFailure } from '@hiwar/app/block-failure.tsx'
 import type { BookLessonDialogProps } from './booking-props.ts'
+import { bookingPath } from '../../parts/booking-path.ts'
 import { BookingBlocked } from './booking-blocked.tsx'
 import { BookingDone } from './booking-done.tsx'
 import type { Booked } from './booking-done.tsx'
@@ -37,6 +38,7 @@ interface OneBookingProps extends Omit<BookLessonDialogProps, 'lesson'> {
 function OneBooking({
   tutorId,
   moved,
+  initialDay,
   initialStart,
   initialDuration,
   isOpen,
@@ -70,6 +72,7 @@ function OneBooking({
         <BookingBlocked
           reason={state.booking.blockReason}
           booking={state.booking}
+          returnTo={bookingPath(tutorId, { day: initialDay, start: initialStart })}
           onVerifyEmail={onVerifyEmail}
           onReschedule={onReschedule}
           onClose={() => onOpenChange(false)}
@@ -82,7 +85,7 @@ function OneBooking({
       {...frame}
       title={title}
       booking={state.booking}
-      initial={moved === undefined ? { initialStart, initialDuration } : {}}
+      initial={moved === undefined ? { initialDay, initialStart, initialDuration } : {}}
       refetch={state.refetch}
       onSending={setSending}
       onDone={setDone}

@@ -5,6 +5,8 @@ export interface BookLessonDialogProps {
   tutorId: number
   /** The lesson to move; without it a new one is booked. */
   lesson?: LessonWithMembers | undefined
+  /** A day chosen before: the dialog opens with it selected. */
+  initialDay?: string | undefined
   /** A start chosen before: the dialog opens at the time step with it selected. */
   initialStart?: string | undefined
   /** With it nothing is left to choose: the dialog opens at the last step if that time is still free. */

@@ -19,10 +19,12 @@ import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
 import { useNow } from '@hiwar/app/use-now.ts'
 import { loginPathFrom } from '@hiwar/app/auth/redirect.ts'
 import { useAccount } from '@hiwar/app/auth/account.ts'
+import { bookingPath, chosenTimeOf } from '../../parts/booking-path.ts'
 import { useFreeTimes } from './use-free-times.ts'
 import { currentSetting } from '@hiwar/app/platform-settings.ts'
 
@@ -44,8 +46,9 @@ const times = (count: number) =>
 function GuestPicker({ tutor }: { tutor: TutorInfo }) {
   const counts = new Map(tutor.freeByDay.map(({ day, starts }) => [day, starts]))
   const days = tutor.freeByDay.slice(0, daysAhead()).map((each) => each.day)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const day = chosen ?? days.find((each) => counts.get(each) !== 0) ?? null
+  const [chosen, setChosen] = useChosenDay()
+  const isOffered = (each: string) => (counts.get(each) ?? 0) > 0
+  const day = chosen !== null && isOffered(chosen) ? chosen : (days.find(isOffered) ?? null)
   return (
     <div className="flex flex-col gap-4">
       <Days days={days} counts={counts} chosen={day} onChoose={setChosen} />
@@ -57,13 +60,19 @@ function GuestPicker({ tutor }: { tutor: TutorInfo }) {
             <span className="font-medium">{relativeDay(day)}</span>: {times(counts.get(day) ?? 0)}. سجّل الدخول لترى
             المواعيد وتحجز.
           </p>
-          <LinkButton to={loginPathFrom(`/t/${tutor.id}?book=true`)} variant="secondary" size="small">
+          <LinkButton to={loginPathFrom(bookingPath(tutor.id, { day }))} variant="secondary" size="small">
             سجّل الدخول
           </LinkButton>
         </div>
       )}
     </div>
   )
+}
+
+/** The day a reader chose, at first the one in the address. */
+function useChosenDay() {
+  const [query] = useSearchParams()
+  return useState<string | null>(chosenTimeOf(query).day ?? null)
 }
 
 const daysAhead = () => currentSetting('lesson.bookingWindowDays', bounds.bookingWindowDays)
@@ -78,7 +87,7 @@ function MemberPicker({ tutor, onPick }: FreeTimePickerProps) {
   const now = useNow(MINUTE_MS)
   const zone = deviceZone()
   const freeTimes = useFreeTimes(tutor.id)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useChosenDay()
   if (freeTimes.failure !== null && freeTimes.times === undefined) return <QueryFailure query={freeTimes} />
   if (freeTimes.times === undefined) return <PickerSkeleton />
 

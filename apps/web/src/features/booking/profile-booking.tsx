@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import type { ChosenTime } from '../../parts/booking-path.ts'
 import { BookLessonDialog } from './book-lesson-dialog.tsx'
 
 /** Props of the dialog that verifies the email address. */
@@ -11,21 +12,22 @@ export interface Verification {
 
 interface ProfileBookingProps {
   tutorId: number
-  initialStart?: string | undefined
+  chosen: ChosenTime
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
   renderVerification: (verification: Verification) => ReactNode
 }
 
 /** The booking dialog, or instead of it the one that verifies the email address; afterwards booking goes on. */
-export function ProfileBooking({ tutorId, initialStart, isOpen, setOpen, renderVerification }: ProfileBookingProps) {
+export function ProfileBooking({ tutorId, chosen, isOpen, setOpen, renderVerification }: ProfileBookingProps) {
   const [isVerifying, setVerifying] = useState(false)
   const goBack = () => setVerifying(false)
   return (
     <>
       <BookLessonDialog
         tutorId={tutorId}
-        initialStart={initialStart}
+        initialDay={chosen.day}
+        initialStart={chosen.start}
         isOpen={isOpen && !isVerifying}
         onOpenChange={setOpen}
         onVerifyEmail={() => setVerifying(true)}

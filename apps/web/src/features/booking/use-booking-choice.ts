@@ -16,17 +16,18 @@ interface Chosen {
   focus: string
 }
 
-/** Choices made before: with a start the dialog opens at the time step, with a duration as well at the last step. */
+/** Choices made before: a day is selected; with a start the dialog opens at the time step, with a duration as well at the last step. */
 export interface InitialChoice {
+  initialDay?: string | undefined
   initialStart?: string | undefined
   initialDuration?: LessonDuration | undefined
 }
 
-function firstChoice({ moved, zone }: Booking, { initialStart, initialDuration }: InitialChoice): Chosen {
+function firstChoice({ moved, zone }: Booking, { initialDay, initialStart, initialDuration }: InitialChoice): Chosen {
   const start = initialStart ?? moved?.start ?? null
   return {
     step: initialStart === undefined ? 'date' : initialDuration === undefined ? 'time' : 'confirm',
-    day: start === null ? null : dayKey(start, zone),
+    day: start === null ? (initialDay ?? null) : dayKey(start, zone),
     duration: initialDuration ?? moved?.duration ?? null,
     start,
     focus: moved?.focus ?? '',

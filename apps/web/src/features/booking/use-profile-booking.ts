@@ -1,32 +1,39 @@
 import { Role } from '@hiwar/contract/enums.ts'
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { loginPathFrom } from '@hiwar/app/auth/redirect.ts'
 import { useAccount } from '@hiwar/app/auth/account.ts'
+import { bookingPath, chosenTimeOf } from '../../parts/booking-path.ts'
 
 /**
- * Booking on a tutor's page: the dialog is open while the URL has `book=true`. Guests sign in first.
+ * Booking on a tutor's page: the dialog is open while the URL has `book=true`, with the day or start that is in it.
+ * Guests sign in first.
  */
 export function useProfileBooking(tutorId: number) {
   const [query, setQuery] = useSearchParams()
-  const [initialStart, setInitialStart] = useState<string | undefined>(undefined)
   const navigate = useNavigate()
   const isStudent = useAccount()?.user.role === Role.Student
+  const chosen = chosenTimeOf(query)
 
-  const setOpen = (isOpen: boolean) =>
+  const change = (set: (query: URLSearchParams) => void) =>
     setQuery(
       (now) => {
         const next = new URLSearchParams(now)
-        if (isOpen) next.set('book', 'true')
-        else next.delete('book')
+        set(next)
         return next
       },
       { replace: true, preventScrollReset: true },
     )
+  const setOpen = (isOpen: boolean) =>
+    change((next) => {
+      if (isOpen) next.set('book', 'true')
+      else for (const name of ['book', 'start']) next.delete(name)
+    })
   const book = (start?: string) => {
-    if (!isStudent) return void navigate(loginPathFrom(`/t/${tutorId}?book=true`))
-    setInitialStart(start)
-    setOpen(true)
+    if (!isStudent) return void navigate(loginPathFrom(bookingPath(tutorId, { ...chosen, start })))
+    change((next) => {
+      next.set('book', 'true')
+      if (start !== undefined) next.set('start', start)
+    })
   }
-  return { isOpen: query.get('book') === 'true', initialStart, book, setOpen }
+  return { isOpen: query.get('book') === 'true', chosen, book, setOpen }
 }

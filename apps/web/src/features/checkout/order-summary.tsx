@@ -7,7 +7,7 @@ import { subscriptionRange } from '@hiwar/rules/quota.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useNow } from '@hiwar/app/use-now.ts'
 import type { Purchase } from './price.ts'
 
@@ -15,6 +15,10 @@ import type { Purchase } from './price.ts'
 export function OrderSummary({ purchase, children }: { purchase: Purchase; children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const { plan, word, amount } = purchase
+  // What it is paid for stays in the address.
+  const query = new URLSearchParams(useLocation().search)
+  query.set('plan', String(plan.id))
+  query.set('period', word)
   return (
     <Card as="section" aria-labelledby="order-summary">
       <h2 id="order-summary" className="text-h3 max-lg:sr-only">
@@ -38,7 +42,7 @@ export function OrderSummary({ purchase, children }: { purchase: Purchase; child
         {children}
         <p className="text-small text-ink-600">
           دفعة واحدة عن المدة، ولا تتجدد من نفسها.{' '}
-          <Link to={`/plans?plan=${plan.id}&period=${word}`} className="link">
+          <Link to={{ pathname: '/plans', search: query.toString() }} className="link">
             غيّر الباقة
           </Link>
         </p>

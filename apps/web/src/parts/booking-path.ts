@@ -1,0 +1,24 @@
+/** What was chosen before the booking opened, as the address carries it. */
+export interface ChosenTime {
+  /** A Cairo day, as `2026-11-25`. */
+  readonly day?: string | undefined
+  /** Instant of a start. */
+  readonly start?: string | undefined
+}
+
+/** Where a tutor's page opens the booking with what was chosen before: kept through sign-in, plans and payment. */
+export function bookingPath(tutorId: number, { day, start }: ChosenTime = {}): string {
+  const query = new URLSearchParams({ book: 'true' })
+  if (day !== undefined) query.set('day', day)
+  if (start !== undefined) query.set('start', start)
+  return `/t/${tutorId}?${query.toString()}`
+}
+
+/** The choice in an address, as far as it is one. */
+export function chosenTimeOf(query: URLSearchParams): ChosenTime {
+  const [day, start] = [query.get('day') ?? '', query.get('start') ?? '']
+  return {
+    day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,
+    start: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(start) && !Number.isNaN(Date.parse(start)) ? start : undefined,
+  }
+}

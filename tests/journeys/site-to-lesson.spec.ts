@@ -1,0 +1,80 @@
+// From the public site's links to a booked lesson: plan, period, tutor, day and short link survive every redirect.
+import { expect, test, type Page } from '@playwright/test'
+import { app, site } from './product.ts'
+import { chooseTime, completeProfile, fillRegistration, payByNewCard, verifyAddress } from './steps.ts'
+
+interface Sent {
+  readonly event: string
+  readonly ref?: string
+}
+
+function eventsOf(page: Page): Sent[] {
+  const sent: Sent[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/analytics/fb/track')) sent.push(request.postDataJSON() as Sent)
+  })
+  return sent
+}
+
+/** From the home page to the price page, where the largest plan is taken for a year. */
+async function choosePlan(page: Page): Promise<string> {
+  await page.goto(`${site()}/?ref=syt`)
+  await page.getByRole('button', { name: 'أسمح', exact: true }).click()
+  await page.locator('.header a[href^="/pricing"]').first().click()
+  await page.locator('.choice-plans a').last().click()
+  await page.locator('.choice-periods a').last().click()
+  await expect(page).toHaveURL(/period=year/)
+  const plan = new URL(page.url()).searchParams.get('plan') ?? ''
+  await page.locator('.summary .button').click()
+  return plan
+}
+
+test('a visitor of the site subscribes and books what was chosen there', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const sent = eventsOf(page)
+  const email = `from-site-${Date.now()}@hiwar.test`
+  const plan = await choosePlan(page)
+
+  await fillRegistration(page, email)
+  await verifyAddress(page, email)
+  const checkout = new RegExp(`/checkout/${plan}/year`)
+  await completeProfile(page, checkout)
+  await expect(page.getByText('240 دقيقة').first()).toBeVisible()
+  await expect.poll(() => sent.find(({ event }) => event === 'register')?.ref).toBe('syt')
+
+  await page.goto(`${site()}/tutors?ref=syt`)
+  await page.locator('.tutor-card .card-link').first().click()
+  await page.locator('.free-day').nth(1).click()
+  await expect(page).toHaveURL(/book=true/)
+  const address = new URL(page.url())
+  const chosen = `${address.pathname}?book=true&day=${address.searchParams.get('day')}`
+  await page.getByRole('dialog').getByRole('link', { name: 'شاهد الباقات' }).click()
+  await expect(page).toHaveURL(/\/plans/)
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(chosen)
+  await page.getByRole('link', { name: /اشترك وادفع/ }).click()
+  await page.getByRole('link', { name: 'غيّر الباقة' }).click()
+  for (const choice of [/240/, /سنة/]) await page.locator('label').filter({ hasText: choice }).click()
+  await page.getByRole('link', { name: /اشترك وادفع/ }).click()
+  await expect(page).toHaveURL(checkout)
+  await payByNewCard(page)
+  await page.getByRole('link', { name: 'أكمل ما بدأته' }).click()
+
+  await expect(page).toHaveURL(app() + chosen)
+  const day = page.getByRole('dialog').getByRole('gridcell', { selected: true })
+  await expect(day).toHaveText(String(Number(chosen.slice(-2))))
+  await chooseTime(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'أكّد الحجز' }).click()
+  await expect(page.getByRole('dialog', { name: 'تم حجز حصتك' })).toBeVisible()
+  expect(sent.every(({ ref }) => ref === 'syt')).toBe(true)
+})
+
+test('a guest who chose a day signs in and goes on with it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${site()}/tutors`)
+  await page.locator('.tutor-card .card-link').first().click()
+  await page.locator('.free-day').nth(1).click()
+  const day = new URL(page.url()).searchParams.get('day')
+  await page.getByRole('main').getByRole('link', { name: 'سجّل الدخول' }).click()
+  await expect(page).toHaveURL(/login/)
+  expect(new URL(page.url()).searchParams.get('redirect')).toContain(`book=true&day=${day}`)
+})
