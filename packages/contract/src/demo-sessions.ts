@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { QueryInstants } from './comparison.ts'
 import { endpoint } from './endpoint.ts'
 import { InterviewStatus, Role } from './enums.ts'
-import { Id, Instant, QueryId, oneOf, paginated, paging, queryArray, queryOneOf } from './fields.ts'
+import { Id, Instant, QueryBoolean, QueryId, oneOf, paginated, paging, queryArray, queryOneOf } from './fields.ts'
 import { BookMeeting, InterviewMember } from './interviews.ts'
 import { admins, tutorLike } from './roles.ts'
 
@@ -54,6 +54,8 @@ export const listDemoSessions = endpoint({
     slots: queryArray(QueryId),
     sessions: queryArray(z.string().check(z.maxLength(64))),
     statuses: queryArray(queryOneOf(InterviewStatus)),
+    /** True: those that ended without a result; false: the others. */
+    awaitsResult: z.optional(QueryBoolean),
     start: QueryInstants,
     createdAt: QueryInstants,
     ...paging,

@@ -95,6 +95,8 @@ export const listInterviews = endpoint({
     statuses: queryArray(queryOneOf(InterviewStatus)),
     /** True: only canceled ones; false: only others. */
     canceled: z.optional(QueryBoolean),
+    /** True: those that ended without a result; false: the others. */
+    awaitsResult: z.optional(QueryBoolean),
     /** Matches feedback that contains the text; empty = interviews without feedback. */
     interviewerFeedback: z.optional(z.string().check(z.maxLength(100))),
     intervieweeFeedback: z.optional(z.string().check(z.maxLength(100))),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { QueryCounts, QueryInstants } from './comparison.ts'
 import { endpoint } from './endpoint.ts'
 import { City, Gender, NotificationMethod, Role } from './enums.ts'
-import { Id, Instant, QueryBoolean, oneOf, paginated, paging, queryArray, queryOneOf } from './fields.ts'
+import { Id, Instant, QueryBoolean, QueryId, oneOf, paginated, paging, queryArray, queryOneOf } from './fields.ts'
 import { sorting } from './list-query.ts'
 import { admins } from './roles.ts'
 import { UserSelf } from './users.ts'
@@ -61,6 +61,13 @@ const FullTutorQuery = z.object({
   activated: z.optional(QueryBoolean),
   /** True: those who are not listed only because they are not activated (people.md R1). */
   ready: z.optional(QueryBoolean),
+  /** True: those who lack more than the activation. */
+  incomplete: z.optional(QueryBoolean),
+  /** True: those who passed interview and demo session and have no studio yet. */
+  awaitsStudio: z.optional(QueryBoolean),
+  /** Whether one is chosen. */
+  studio: z.optional(QueryBoolean),
+  studioId: z.optional(QueryId),
   verifiedEmail: z.optional(QueryBoolean),
   verifiedPhone: z.optional(QueryBoolean),
   verifiedWhatsapp: z.optional(QueryBoolean),

@@ -99,10 +99,10 @@ const queueRows: Readonly<Record<Figure, QueueRow>> = {
     to: () => '/media?tab=review',
   },
   photoUnassigned: {
-    label: 'معلّمون بلا استوديو',
+    label: 'معلّمون ينتظرون استوديو',
     Icon: CameraOff,
     urgency: 'waiting',
-    to: () => '/photo-sessions?tab=unassigned',
+    to: () => '/tutors?view=awaits-studio',
   },
   photoWaiting: {
     label: 'جلسات تصوير منتظرة',

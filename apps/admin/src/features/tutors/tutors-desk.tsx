@@ -1,44 +1,32 @@
 import { useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
-import { useApiMutation } from '@hiwar/client/mutation.ts'
-import { isolate } from '@hiwar/arabic/direction.ts'
 import { personLabel } from '@hiwar/arabic/labels.ts'
-import { RoomKind } from '@hiwar/contract/enums.ts'
+import { Role, RoomKind } from '@hiwar/contract/enums.ts'
 import { listFullTutors } from '@hiwar/contract/tutor-lists.ts'
 import type { TutorFull } from '@hiwar/contract/tutor-lists.ts'
-import { updateUser } from '@hiwar/contract/users.ts'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import type { MenuEntry } from '@hiwar/ui/menu.tsx'
-import { CalendarDays, Camera, Power, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { Building2, CalendarDays, Camera, Power, UserRound } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { undoable } from '../../parts/confirm/undoable.ts'
+import type { BulkAction, BulkTask } from '../../parts/list/bulk.ts'
 import type { RowCard } from '../../parts/list/list-props.ts'
 import { List } from '../../parts/list/list.tsx'
-import { useRowPatch } from '../../parts/list/row-patch.ts'
 import { useListState } from '../../parts/list/use-list-state.ts'
 import { personName } from '../../parts/people/person.ts'
+import { useStudios } from '../../parts/studio-tutors/use-studios.ts'
+import { DeactivateTutor } from '../../parts/tutors/deactivate-tutor.tsx'
 import { ActiveBadge, Progress, tutorColumns } from '../../parts/tutors/tutor-columns.tsx'
 import { tutorList, tutorQuery } from '../../parts/tutors/tutor-list.ts'
 import { useRefetchOn } from '../../parts/use-refetch-on.ts'
 import { ActiveSwitch } from './active-switch.tsx'
-import { DeactivateTutor } from '../../parts/tutors/deactivate-tutor.tsx'
+import { useActivation } from './use-activation.ts'
 
-/** Activates at once with an undo; stopping asks first, since booked lessons stay. */
-function useActivation() {
-  const update = useApiMutation(updateUser, { invalidates: [listFullTutors] })
-  const patch = useRowPatch(listFullTutors, ({ id }) => id)
-  const [stopping, setStopping] = useState<TutorFull | null>(null)
-  const send = (id: number, activated: boolean) => update.run({ params: { id }, body: { activated } })
-  const activate = (tutor: TutorFull) =>
-    void undoable({
-      done: `تم تفعيل ${isolate(personName(tutor))}`,
-      failed: 'لم يُفعَّل الحساب',
-      show: () => patch(tutor.id, (row) => ({ ...row, activated: true })),
-      apply: () => send(tutor.id, true),
-      undo: () => send(tutor.id, false),
-    })
-  const change = (tutor: TutorFull, isActive: boolean) => (isActive ? activate(tutor) : setStopping(tutor))
-  return { change, send, stopping, closeStopping: () => setStopping(null) }
-}
+const CreateUserDialog = lazyWithRetry(
+  async () => (await import('../../parts/users/create/create-user-dialog.tsx')).CreateUserDialog,
+)
+const TutorStudioDialog = lazyWithRetry(async () => (await import('./studio-dialogs.tsx')).TutorStudioDialog)
+const BulkStudioDialog = lazyWithRetry(async () => (await import('./studio-dialogs.tsx')).BulkStudioDialog)
+const BulkStopDialog = lazyWithRetry(async () => (await import('./bulk-stop-dialog.tsx')).BulkStopDialog)
 
 const cardOf = (tutor: TutorFull): RowCard => ({
   title: <bdi>{personName(tutor)}</bdi>,
@@ -49,11 +37,13 @@ const cardOf = (tutor: TutorFull): RowCard => ({
   ],
 })
 
-function menuOf(
-  tutor: TutorFull,
-  open: (path: string) => void,
-  change: (tutor: TutorFull, isActive: boolean) => void,
-): readonly (readonly MenuEntry[])[] {
+interface MenuActions {
+  open: (path: string) => void
+  change: (tutor: TutorFull, isActive: boolean) => void
+  chooseStudio: (tutor: TutorFull) => void
+}
+
+function menuOf(tutor: TutorFull, { open, change, chooseStudio }: MenuActions): readonly (readonly MenuEntry[])[] {
   return [
     [
       {
@@ -77,6 +67,12 @@ function menuOf(
     ],
     [
       {
+        id: 'studio',
+        label: 'غيّر الاستوديو',
+        icon: <Building2 aria-hidden size={20} />,
+        onAction: () => chooseStudio(tutor),
+      },
+      {
         id: 'active',
         label: tutor.activated ? 'أوقف الحساب' : 'فعّل الحساب',
         icon: <Power aria-hidden size={20} />,
@@ -87,18 +83,46 @@ function menuOf(
   ]
 }
 
+const bulkOf = (
+  send: ReturnType<typeof useActivation>['send'],
+): readonly (BulkAction<TutorFull> | BulkTask<TutorFull>)[] => [
+  {
+    id: 'activate',
+    label: 'فعّل المختارين',
+    level: 1,
+    title: () => 'تفعيل المختارين',
+    effect: 'يظهر من اكتملت بياناته للطلاب فورًا.',
+    skip: (tutor) => (tutor.activated ? 'مفعّل بالفعل' : null),
+    run: async (tutor) => await send(tutor.id, true),
+  },
+  { id: 'studio', label: 'غيّر الاستوديو', dialog: (given) => <BulkStudioDialog {...given} /> },
+  {
+    id: 'stop',
+    label: 'أوقف المختارين',
+    dialog: (given) => <BulkStopDialog {...given} onStop={async (id) => await send(id, false)} />,
+  },
+]
+
 /** Tutors and what they still lack (admin.md 1.5). */
 export function TutorsDesk() {
-  const control = useListState(tutorList)
+  const studios = useStudios().data?.list ?? []
+  const control = useListState(tutorList(studios))
   const navigate = useNavigate()
   const activation = useActivation()
+  const [moved, setMoved] = useState<TutorFull | null>(null)
+  const [isCreating, setCreating] = useState(false)
   useSocketRoom(RoomKind.TutorsCache)
   useRefetchOn(['TutorUpdated', 'TutorsCacheUpdated'], [listFullTutors])
+  const open = (path: string) => void navigate(path)
   const active = {
     id: 'active',
     header: 'مفعّل',
     cell: (tutor: TutorFull) => (
-      <ActiveSwitch tutor={tutor} onChange={(isActive) => activation.change(tutor, isActive)} />
+      <ActiveSwitch
+        tutor={tutor}
+        isPending={activation.isPending(tutor.id)}
+        onChange={(isActive) => activation.change(tutor, isActive)}
+      />
     ),
   }
   return (
@@ -110,21 +134,12 @@ export function TutorsDesk() {
         query={tutorQuery}
         idOf={({ id }) => id}
         nameOf={personName}
-        columns={[...tutorColumns, active]}
+        columns={[...tutorColumns(studios), active]}
         card={cardOf}
         pageOf={({ id }) => `/user/${id}?tab=tutor`}
-        menu={(tutor) => menuOf(tutor, (path) => void navigate(path), activation.change)}
-        bulk={[
-          {
-            id: 'activate',
-            label: 'فعّل المختارين',
-            level: 1,
-            title: () => 'تفعيل المختارين',
-            effect: 'يظهر من اكتملت بياناته للطلاب فورًا.',
-            skip: (tutor) => (tutor.activated ? 'مفعّل بالفعل' : null),
-            run: async (tutor) => await activation.send(tutor.id, true),
-          },
-        ]}
+        menu={(tutor) => menuOf(tutor, { open, change: activation.change, chooseStudio: setMoved })}
+        bulk={bulkOf(activation.send)}
+        create={{ label: 'معلّم جديد', onPress: () => setCreating(true) }}
         empty={{ illustration: 'no-tutors', text: 'لم يسجّل أي معلّم بعد.' }}
       />
       {activation.stopping !== null && (
@@ -134,6 +149,10 @@ export function TutorsDesk() {
           onClose={activation.closeStopping}
         />
       )}
+      <Suspense>
+        {moved !== null && <TutorStudioDialog tutor={moved} onClose={() => setMoved(null)} />}
+        {isCreating && <CreateUserDialog role={Role.Tutor} onClose={() => setCreating(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { isolate } from '@hiwar/arabic/direction.ts'
+import type { StudioInfo } from '@hiwar/contract/studios.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -8,7 +9,7 @@ import { useState } from 'react'
 import { Confirm } from '../../parts/confirm/confirm.tsx'
 import { Facts } from '../../parts/detail-drawer.tsx'
 import { personName } from '../../parts/people/person.ts'
-import { studioName, useStudios } from '../../parts/studio-tutors/use-studios.ts'
+import { studioChoices, studioOfValue, useStudios, valueOfStudio } from '../../parts/studio-tutors/use-studios.ts'
 import { DeactivateTutor } from '../../parts/tutors/deactivate-tutor.tsx'
 import { useTutorChange } from './use-tutor-change.ts'
 
@@ -116,12 +117,10 @@ function FlagButton({ hasPassed, label, isAllowed, onPress }: FlagButtonProps) {
   )
 }
 
-const none = 'none'
-
 interface StudioChoiceProps {
   tutor: TutorMeta
   isAllowed: boolean
-  onAssign: (studioId: number | null, name: string | undefined) => Promise<void>
+  onAssign: (studio: StudioInfo | undefined) => Promise<void>
 }
 
 function StudioChoice({ tutor, isAllowed, onAssign }: StudioChoiceProps) {
@@ -132,15 +131,12 @@ function StudioChoice({ tutor, isAllowed, onAssign }: StudioChoiceProps) {
       isLabelHidden
       isDisabled={!isAllowed}
       className="w-56"
-      value={tutor.studioId === null ? none : String(tutor.studioId)}
+      value={valueOfStudio(tutor.studioId)}
       onChange={(value) => {
-        const studio = studios.find(({ id }) => String(id) === value)
-        if ((studio?.id ?? null) !== tutor.studioId) void onAssign(studio?.id ?? null, studio && studioName(studio))
+        const id = studioOfValue(value)
+        if (id !== tutor.studioId) void onAssign(studios.find((studio) => studio.id === id))
       }}
-      choices={[
-        { value: none, label: 'بلا استوديو' },
-        ...studios.map((studio) => ({ value: String(studio.id), label: studioName(studio) })),
-      ]}
+      choices={studioChoices(studios)}
     />
   )
 }

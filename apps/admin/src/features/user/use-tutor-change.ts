@@ -2,12 +2,14 @@ import { isolate } from '@hiwar/arabic/direction.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { keyOf } from '@hiwar/client/query.ts'
 import { listAudit } from '@hiwar/contract/admin.ts'
+import type { StudioInfo } from '@hiwar/contract/studios.ts'
 import { listFullTutors } from '@hiwar/contract/tutor-lists.ts'
 import { getTutorMeta, getTutorStats } from '@hiwar/contract/tutors.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import { getUser, updateUser } from '@hiwar/contract/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { undoable } from '../../parts/confirm/undoable.ts'
+import { studioWords } from '../../parts/studio-tutors/use-studios.ts'
 
 type Change = Partial<Pick<TutorMeta, 'activated' | 'studioId' | 'passedIntroVideo' | 'passedDemoSession'>>
 
@@ -41,14 +43,7 @@ export function useTutorChange(tutor: TutorMeta) {
         { activated: false },
         { done: `تم تفعيل ${isolate(name)}`, failed: 'لم يُفعَّل الحساب' },
       ),
-    assignStudio: async (studioId: number | null, studio: string | undefined) =>
-      await sendUndoable(
-        { studioId },
-        { studioId: tutor.studioId },
-        {
-          done: studio === undefined ? 'أصبح المعلّم بلا استوديو' : `تم اختيار ${isolate(studio)}`,
-          failed: 'لم يتغيّر الاستوديو',
-        },
-      ),
+    assignStudio: async (studio: StudioInfo | undefined) =>
+      await sendUndoable({ studioId: studio?.id ?? null }, { studioId: tutor.studioId }, studioWords(studio)),
   }
 }

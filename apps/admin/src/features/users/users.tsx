@@ -5,7 +5,6 @@ import type { UserSelf } from '@hiwar/contract/users.ts'
 import { mayAdminister } from '@hiwar/rules/account-rights.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
-import { toast } from '@hiwar/ui/toast.tsx'
 import { Copy, Pencil, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -19,7 +18,9 @@ import { RoleBadge } from '../../parts/people/role-badge.tsx'
 import { VerifiedMark, userColumns } from '../../parts/users/user-columns.tsx'
 import { usersList } from '../../parts/users/users-list.ts'
 
-const CreateUserDialog = lazyWithRetry(async () => (await import('./create-user-dialog.tsx')).CreateUserDialog)
+const CreateUserDialog = lazyWithRetry(
+  async () => (await import('../../parts/users/create/create-user-dialog.tsx')).CreateUserDialog,
+)
 const EditUserDrawer = lazyWithRetry(
   async () => (await import('../../parts/users/edit/edit-user-drawer.tsx')).EditUserDrawer,
 )
@@ -27,18 +28,9 @@ const EditUserDrawer = lazyWithRetry(
 /** All accounts: find, open, create, edit (admin.md 1.3). */
 export function Users() {
   const control = useListState(usersList)
-  const navigate = useNavigate()
   const [isCreating, setCreating] = useState(false)
   const [edited, setEdited] = useState<number | null>(null)
   const menu = useUserMenu(setEdited)
-  const finish = (user: UserSelf) => {
-    setCreating(false)
-    toast.success({
-      title: `تم إنشاء حساب ${personLabel(user.role, user.gender)}`,
-      description: user.email,
-      action: { label: 'افتحه', onPress: () => void navigate(`/user/${user.id}`) },
-    })
-  }
   return (
     <>
       <List
@@ -63,7 +55,7 @@ export function Users() {
         empty={{ illustration: 'waiting', text: 'لا توجد حسابات بعد.' }}
       />
       <Suspense>
-        {isCreating && <CreateUserDialog onClose={() => setCreating(false)} onCreated={finish} />}
+        {isCreating && <CreateUserDialog onClose={() => setCreating(false)} />}
         {edited !== null && <EditUserDrawer userId={edited} onClose={() => setEdited(null)} />}
       </Suspense>
     </>

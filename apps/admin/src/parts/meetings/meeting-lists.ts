@@ -7,12 +7,15 @@ import type { listInterviews } from '@hiwar/contract/interviews.ts'
 import { instantsOf } from '../list/call-query.ts'
 import { defineList } from '../list/define-list.ts'
 import type { BuiltInView, FilterValues, ListState } from '../list/define-list.ts'
-import { dateRange, manyOf, person } from '../list/filters.ts'
+import { dateRange, flag, manyOf, person } from '../list/filters.ts'
 
 const today = () => dayKey(Date.now(), cairo)
 
+const awaitsResult = flag('النتيجة', { yes: 'انتهت وتنتظر النتيجة', no: 'غير ذلك' })
+
 const interviewFilters = {
   status: manyOf('الحالة', InterviewStatus, statusLabel),
+  awaitsResult,
   interviewer: person('المدير', Role.TutorManager),
   interviewee: person('المرشّح', Role.Tutor),
   start: dateRange('الموعد'),
@@ -20,19 +23,21 @@ const interviewFilters = {
 }
 const demoFilters = {
   status: manyOf('الحالة', InterviewStatus, statusLabel),
+  awaitsResult,
   manager: person('المدير', Role.TutorManager),
   tutor: person('المعلّم', Role.Tutor),
   start: dateRange('الموعد'),
   created: dateRange('الحجز'),
 }
 
-type Shared = FilterValues<Pick<typeof interviewFilters, 'status' | 'start'>>
-const shared: readonly (Pick<BuiltInView<never, never>, 'id' | 'label'> & { filters: () => Shared })[] = [
+type Shared = FilterValues<Pick<typeof interviewFilters, 'status' | 'awaitsResult' | 'start'>>
+const shared: readonly (Pick<BuiltInView<never, never>, 'id' | 'label' | 'empty'> & { filters: () => Shared })[] = [
   { id: 'today', label: 'اليوم', filters: () => ({ start: { from: today(), to: today() } }) },
   {
     id: 'awaiting',
     label: 'تنتظر النتيجة',
-    filters: () => ({ status: [InterviewStatus.Pending], start: { from: null, to: today() } }),
+    filters: () => ({ awaitsResult: true }),
+    empty: 'لا شيء ينتظر النتيجة.',
   },
   {
     id: 'passed-this-month',
@@ -59,6 +64,7 @@ export function interviewQuery(
     ...(status !== undefined && { statuses: [...status] }),
     ...(interviewer !== undefined && { interviewers: [interviewer] }),
     ...(interviewee !== undefined && { interviewees: [interviewee] }),
+    awaitsResult: filters.awaitsResult,
     start: instantsOf(start),
     createdAt: instantsOf(created),
   }
@@ -74,6 +80,7 @@ export function demoQuery(
     ...(status !== undefined && { statuses: [...status] }),
     ...(tutor !== undefined && { tutors: [tutor] }),
     ...(manager !== undefined && { managers: [manager] }),
+    awaitsResult: filters.awaitsResult,
     start: instantsOf(start),
     createdAt: instantsOf(created),
   }

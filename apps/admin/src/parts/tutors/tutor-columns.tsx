@@ -2,18 +2,20 @@ import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { personLabel, roleLabel } from '@hiwar/arabic/labels.ts'
 import { minutes } from '@hiwar/arabic/plurals.ts'
 import { fields } from '@hiwar/arabic/words.ts'
+import type { StudioInfo } from '@hiwar/contract/studios.ts'
 import type { TutorFull } from '@hiwar/contract/tutor-lists.ts'
 import { missingItems, onboardingItems } from '@hiwar/rules/onboarding.ts'
 import type { OnboardingItem } from '@hiwar/rules/onboarding.ts'
 import { Meter } from '@hiwar/ui/meter.tsx'
 import { StateBadge } from '@hiwar/ui/state-badge.tsx'
-import { CopyCell, DateCell } from '../cells.tsx'
+import { CopyCell, DateCell, nothing } from '../cells.tsx'
 import { csvDate, csvFlag, csvLabel, csvNumber, csvString } from '../list/csv.ts'
 import type { ListColumn } from '../list/list-props.ts'
 import { PersonCell } from '../people/person-cell.tsx'
 import { RoleBadge } from '../people/role-badge.tsx'
+import { studioName } from '../studio-tutors/use-studios.ts'
 import { VerifiedMark } from '../users/user-columns.tsx'
-import type { tutorList } from './tutor-list.ts'
+import type { TutorSort } from './tutor-list.ts'
 
 export const itemLabel: Readonly<Record<OnboardingItem, string>> = {
   name: fields.name,
@@ -46,7 +48,7 @@ export function Progress({ tutor }: { tutor: TutorFull }) {
       value={onboardingItems.length - missing}
       max={onboardingItems.length}
       valueText={missing === 0 ? 'مكتمل' : `${formatInteger(missing)} ناقص`}
-      className="w-36"
+      className="w-24"
     />
   )
 }
@@ -55,10 +57,14 @@ export function ActiveBadge({ tutor }: { tutor: TutorFull }) {
   return tutor.activated ? <StateBadge tone="done">مفعّل</StateBadge> : <StateBadge tone="stopped">موقوف</StateBadge>
 }
 
-type Sort = (typeof tutorList)['sorts'][number]
+function studioText(id: number | null, studios: readonly StudioInfo[]): string | null {
+  if (id === null) return null
+  const studio = studios.find((each) => each.id === id)
+  return studio === undefined ? `#${id}` : studioName(studio)
+}
 
 /** The columns of tutors, before the switch (admin.md 1.5). */
-export const tutorColumns: readonly ListColumn<TutorFull, Sort>[] = [
+export const tutorColumns = (studios: readonly StudioInfo[]): readonly ListColumn<TutorFull, TutorSort>[] => [
   {
     id: 'name',
     header: 'الاسم',
@@ -87,6 +93,12 @@ export const tutorColumns: readonly ListColumn<TutorFull, Sort>[] = [
     header: 'الاكتمال',
     cell: (tutor) => <Progress tutor={tutor} />,
     csv: csvString(missingText),
+  },
+  {
+    id: 'studio',
+    header: 'الاستوديو',
+    cell: ({ studioId }) => studioText(studioId, studios) ?? nothing,
+    csv: csvString(({ studioId }) => studioText(studioId, studios)),
   },
   {
     id: 'notice',

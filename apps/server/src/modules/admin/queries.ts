@@ -121,23 +121,18 @@ export interface WorkQueue {
   readonly invoicesCancellation: number
   readonly invoicesOverdue: number
   readonly interviewsToday: number
-  readonly interviewsAwaitingResult: number
-  readonly demosAwaitingResult: number
   readonly photoWaiting: number
-  readonly photoUnassigned: number
   readonly reportsOpen: number
   readonly refundsDue: { transactionId: number; userId: number }[]
   readonly refundsDueTotal: number
   readonly contactOpen: number
 }
 
-const hasEnded = (at: Date) => sql`start + interval '30 minutes' <= ${at}`
-
 export async function countWorkQueue(
   db: Executor,
-  given: { now: Date; overdueBefore: Date; today: { from: Date; to: Date } },
+  given: { overdueBefore: Date; today: { from: Date; to: Date } },
 ): Promise<WorkQueue> {
-  const { now, overdueBefore, today } = given
+  const { overdueBefore, today } = given
   const { rows } = await sql<WorkQueue>`select
     (select count(*) from invoices where status = 0 and pending_update is null) as invoices_pending,
     (select count(*) from invoices where status = 0 and pending_update is not null) as invoices_updated,
@@ -145,14 +140,8 @@ export async function countWorkQueue(
     (select count(*) from invoices where status in (0, 1) and created_at < ${overdueBefore}) as invoices_overdue,
     (select count(*) from interviews
       where status in (1, 2, 3) and start >= ${today.from} and start < ${today.to}) as interviews_today,
-    (select count(*) from interviews where status = 1 and ${hasEnded(now)}) as interviews_awaiting_result,
-    (select count(*) from demo_sessions where status = 1 and ${hasEnded(now)}) as demos_awaiting_result,
     (select count(*) from tutors t join users u on u.id = t.id and u.erased_at is null
       where t.studio_id is not null and (u.image is null or t.video is null or t.thumbnail is null)) as photo_waiting,
-    (select count(*) from tutors t join users u on u.id = t.id and u.erased_at is null
-      where t.studio_id is null and t.demo_session_passed_at is not null
-        and (select i.status from interviews i where i.interviewee_id = t.id
-          order by i.created_at desc, i.id desc limit 1) = 2) as photo_unassigned,
     (select count(*) from reports where resolved_at is null) as reports_open,
     (select coalesce(jsonb_agg(
         jsonb_build_object('transactionId', due.id, 'userId', due.user_id) order by due.created_at, due.id), '[]')

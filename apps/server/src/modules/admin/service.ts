@@ -4,9 +4,11 @@ import { overdueBefore } from '@hiwar/rules/business-days.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import { countBlocked } from '../deletion/service.ts'
+import { countAwaitingResult as countDemosAwaitingResult } from '../demo-sessions/service.ts'
+import { countAwaitingResult as countInterviewsAwaitingResult } from '../interviews/service.ts'
 import { countPending } from '../intro-videos/service.ts'
 import { attendanceOfLesson } from '../reports/service.ts'
-import { findListingTimes, findWaitingForActivation } from '../tutors/service.ts'
+import { findListingTimes, findWaitingForActivation, findWaitingForStudio } from '../tutors/service.ts'
 import {
   countLessons,
   countMinutes,
@@ -47,13 +49,15 @@ async function computeStats(deps: Deps, days: StatsDays, now: Date): Promise<Adm
 
 async function readWorkQueue(deps: Deps, now: Date): Promise<AdminStats['queue']> {
   const queue = await countWorkQueue(deps.db, {
-    now,
     overdueBefore: overdueBefore(now),
     today: dayTrend(now).value,
   })
   return {
     ...queue,
     tutorsReady: (await findWaitingForActivation(deps.db)).length,
+    photoUnassigned: (await findWaitingForStudio(deps.db)).length,
+    interviewsAwaitingResult: await countInterviewsAwaitingResult(deps),
+    demosAwaitingResult: await countDemosAwaitingResult(deps),
     videosPending: await countPending(deps.db),
     deletionsBlocked: await countBlocked(deps),
   }

@@ -89,11 +89,42 @@ async function addOpenWork(): Promise<void> {
     .values({ userId: student.id, requestedAt: before(15 * DAY_MS), erasesAt: before(DAY_MS) })
     .execute()
   await endMeetings(manager)
+  await passTutors(studio.id)
 }
 
-/** An interview and a demo session of yesterday without a result. */
+/** One who waits for a studio, one who has one, one whose demo session is still to come, one without an interview. */
+async function passTutors(studioId: number): Promise<void> {
+  const passed = { demoSessionPassedAt: app.clock.now(), activated: false }
+  const host = await app.people.manager()
+  const start = new Date(app.clock.now().getTime() - 7 * DAY_MS)
+  const slotId = await host.publish(start, new Date(start.getTime() + 3 * 30 * MINUTE_MS))
+  const candidates = [passed, { ...passed, studioId }, { activated: false }]
+  for (const [place, tutor] of candidates.entries()) {
+    const { id: intervieweeId } = await app.people.tutor({ tutor })
+    const times = { start: new Date(start.getTime() + place * 30 * MINUTE_MS), createdAt: start, updatedAt: start }
+    await app.deps.db
+      .insertInto('interviews')
+      .values({
+        ...times,
+        slotId,
+        interviewerId: host.id,
+        intervieweeId,
+        status: Passed,
+        sessionId: `interview:passed-${place}`,
+      })
+      .execute()
+  }
+  await app.people.tutor({ tutor: passed })
+}
+
+/** An interview and a demo session of yesterday without a result, and one of each that runs now. */
 async function endMeetings(manager: Person): Promise<void> {
-  const start = new Date(app.clock.now().getTime() - DAY_MS)
+  const now = app.clock.now().getTime()
+  await addMeetings(manager, new Date(now - DAY_MS), 'ended')
+  await addMeetings(await app.people.manager(), new Date(now - 15 * MINUTE_MS), 'running')
+}
+
+async function addMeetings(candidate: Person, start: Date, name: string): Promise<void> {
   const slotId = await app.people
     .manager()
     .then((other) => other.publish(start, new Date(start.getTime() + 30 * MINUTE_MS)))
@@ -105,16 +136,15 @@ async function endMeetings(manager: Person): Promise<void> {
   const times = { slotId, start, status: InterviewStatus.Pending, createdAt: start, updatedAt: start }
   await app.deps.db
     .insertInto('interviews')
-    .values({ ...times, interviewerId, intervieweeId: manager.id, sessionId: 'interview:ended' })
+    .values({ ...times, interviewerId, intervieweeId: candidate.id, sessionId: `interview:${name}` })
     .execute()
   await app.deps.db
     .insertInto('demoSessions')
-    .values({ ...times, managerId: interviewerId, tutorId: manager.id, sessionId: 'demo:ended' })
+    .values({ ...times, managerId: interviewerId, tutorId: candidate.id, sessionId: `demo:${name}` })
     .execute()
 }
 
 const as = () => ({ as: admin })
-const halfAnHourAgo = () => new Date(app.clock.now().getTime() - 30 * MINUTE_MS).toISOString()
 const today = { gte: '2026-05-03T21:00:00.000Z', lt: '2026-05-04T21:00:00.000Z' }
 const { Pending, Passed, Rejected } = InterviewStatus
 
@@ -131,12 +161,11 @@ const lists: Partial<Record<Figure, () => Promise<number>>> = {
     (await app.call(listInterviews, { ...as(), query: { statuses: [Pending, Passed, Rejected], start: today } })).body
       .total,
   interviewsAwaitingResult: async () =>
-    (await app.call(listInterviews, { ...as(), query: { statuses: [Pending], start: { lte: halfAnHourAgo() } } })).body
-      .total,
+    (await app.call(listInterviews, { ...as(), query: { awaitsResult: true } })).body.total,
   demosAwaitingResult: async () =>
-    (await app.call(listDemoSessions, { ...as(), query: { statuses: [Pending], start: { lte: halfAnHourAgo() } } }))
-      .body.total,
+    (await app.call(listDemoSessions, { ...as(), query: { awaitsResult: true } })).body.total,
   tutorsReady: async () => (await app.call(listFullTutors, { ...as(), query: { ready: true } })).body.total,
+  photoUnassigned: async () => (await app.call(listFullTutors, { ...as(), query: { awaitsStudio: true } })).body.total,
   photoWaiting: async () =>
     (await app.call(listStudioTutors, { ...as(), query: { state: PhotoSessionState.Waiting } })).body.total,
   reportsOpen: async () => (await app.call(listReports, { ...as(), query: { resolved: false } })).body.total,
@@ -151,4 +180,13 @@ test.each(Object.entries(lists))('%s is the total of the list it leads to (admin
   const { queue } = (await app.call(getAdminStats, as())).body
   expect(queue?.[figure as Figure]).toBeGreaterThan(0)
   expect(await totalOf()).toBe(queue?.[figure as Figure])
+})
+
+test('an interview or a demo session that still runs waits for no result', async () => {
+  const query = { awaitsResult: true, size: 100 }
+  const interviews = (await app.call(listInterviews, { ...as(), query })).body.list
+  const demos = (await app.call(listDemoSessions, { ...as(), query })).body.list
+  const sessions = [...interviews, ...demos].map(({ sessionId }) => sessionId)
+  expect(sessions).toEqual(expect.arrayContaining(['interview:ended', 'demo:ended']))
+  expect(sessions.filter((id) => id.endsWith(':running'))).toEqual([])
 })

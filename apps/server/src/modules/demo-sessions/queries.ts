@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Comparison } from '@hiwar/contract/comparison.ts'
-import type { InterviewStatus } from '@hiwar/contract/enums.ts'
+import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { holds } from '../../platform/db/comparison.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
@@ -86,13 +86,18 @@ export interface DemoFilter {
   readonly slots?: readonly number[] | undefined
   readonly sessions?: readonly string[] | undefined
   readonly statuses?: readonly InterviewStatus[] | undefined
+  readonly awaitsResult?: { readonly wanted: boolean; readonly now: Date } | undefined
   readonly start?: Comparison<Date> | undefined
   readonly createdAt?: Comparison<Date> | undefined
 }
 
+/** Ended, and nobody has decided yet. */
+const resultAwaited = (given: DemoFilter['awaitsResult']) =>
+  sql<boolean>`(status = ${InterviewStatus.Pending} and start + interval '30 minutes' <= ${given?.now}) = ${given?.wanted}`
+
 function filtered(
   db: Executor,
-  { ownerId, ids, tutors, managers, slots, sessions, statuses, start, createdAt }: DemoFilter,
+  { ownerId, ids, tutors, managers, slots, sessions, statuses, awaitsResult, start, createdAt }: DemoFilter,
 ) {
   return db
     .selectFrom('demoSessions')
@@ -105,6 +110,7 @@ function filtered(
     .$if(slots !== undefined, (query) => query.where('slotId', 'in', [...(slots ?? [])]))
     .$if(sessions !== undefined, (query) => query.where('sessionId', 'in', [...(sessions ?? [])]))
     .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
+    .$if(awaitsResult !== undefined, (query) => query.where(resultAwaited(awaitsResult)))
     .where(holds(sql.ref<Date>('demoSessions.start'), start))
     .where(holds(sql.ref<Date>('demoSessions.createdAt'), createdAt))
 }
@@ -122,8 +128,12 @@ export async function pageOfDemos(
     .limit(page.limit)
     .offset(page.offset)
     .execute()
+  return { list: rows, total: await countDemos(db, filter) }
+}
+
+export async function countDemos(db: Executor, filter: DemoFilter): Promise<number> {
   const { total } = await filtered(db, filter)
     .select((on) => on.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { list: rows, total }
+  return total
 }

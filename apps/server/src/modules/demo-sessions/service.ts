@@ -21,6 +21,7 @@ import {
 import { changeTutor, readTutor, refreshTutor } from '../tutors/service.ts'
 import {
   changeStatus,
+  countDemos,
   findDemo,
   hasOpenOrPassedDemo,
   insertDemo,
@@ -109,13 +110,14 @@ export async function list(
   actor: Actor,
   query: Received<typeof listDemoSessions.query>,
 ): Promise<Reply<typeof listDemoSessions>> {
-  const { page, size, start, createdAt, ...filter } = query
+  const { page, size, awaitsResult, start, createdAt, ...filter } = query
   const { list: rows, total } = await pageOfDemos(
     deps.db,
     {
       ...filter,
       start: instants(start),
       createdAt: instants(createdAt),
+      ...(awaitsResult !== undefined && { awaitsResult: { wanted: awaitsResult, now: deps.now() } }),
       ...(isAdmin(actor.role) ? {} : { ownerId: actor.id }),
     },
     { limit: size, offset: (page - 1) * size },
@@ -127,3 +129,7 @@ export async function list(
   )
   return { list: rows.map((row) => demoView(row, memberOf)), total }
 }
+
+/** How many demo sessions ended without a result (admin.md 2.1). */
+export const countAwaitingResult = async (deps: Deps): Promise<number> =>
+  await countDemos(deps.db, { awaitsResult: { wanted: true, now: deps.now() } })

@@ -94,6 +94,7 @@ export interface InterviewFilter {
   readonly sessions?: readonly string[] | undefined
   readonly statuses?: readonly InterviewStatus[] | undefined
   readonly canceled?: boolean | undefined
+  readonly awaitsResult?: { readonly wanted: boolean; readonly now: Date } | undefined
   readonly interviewerFeedback?: string | undefined
   readonly intervieweeFeedback?: string | undefined
   readonly start?: Comparison<Date> | undefined
@@ -105,6 +106,10 @@ const canceledStatuses = [InterviewStatus.CanceledByInterviewer, InterviewStatus
 
 const feedback = (column: 'interviewer_feedback' | 'interviewee_feedback', wanted: string) =>
   wanted === '' ? sql<boolean>`${sql.ref(column)} is null` : contains(column, wanted)
+
+/** Ended, and nobody has decided yet. */
+const resultAwaited = (given: InterviewFilter['awaitsResult']) =>
+  sql<boolean>`(status = ${InterviewStatus.Pending} and start + interval '30 minutes' <= ${given?.now}) = ${given?.wanted}`
 
 function filtered(db: Executor, filter: InterviewFilter) {
   const { ids, users, interviewers, interviewees, slots, sessions, statuses, ownerId } = filter
@@ -128,6 +133,7 @@ function filtered(db: Executor, filter: InterviewFilter) {
       .$if(filter.canceled !== undefined, (query) =>
         query.where('status', filter.canceled === true ? 'in' : 'not in', [...canceledStatuses]),
       )
+      .$if(filter.awaitsResult !== undefined, (query) => query.where(resultAwaited(filter.awaitsResult)))
       // Searching must not reveal feedback that the interviewee may not read yet.
       .$if(filter.interviewerFeedback !== undefined && ownerId !== undefined, (query) =>
         query.where((on) => on.or([on('interviewerId', '=', ownerId ?? 0), on('status', '<>', 1)])),
@@ -156,8 +162,12 @@ export async function pageOfInterviews(
     .orderBy('id', 'desc')
     .$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
     .execute()
+  return { list: rows, total: await countInterviews(db, filter) }
+}
+
+export async function countInterviews(db: Executor, filter: InterviewFilter): Promise<number> {
   const { total } = await filtered(db, filter)
     .select((on) => on.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { list: rows, total }
+  return total
 }

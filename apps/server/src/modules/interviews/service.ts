@@ -37,6 +37,7 @@ import {
   findLastInterview,
   insertInterview,
   lockInterview,
+  countInterviews,
   pageOfInterviews,
   type InterviewChange,
   type InterviewRow,
@@ -176,7 +177,7 @@ export async function list(
   query: Received<typeof listInterviews.query>,
 ): Promise<Reply<typeof listInterviews>> {
   if (query.full && !isAdmin(actor.role)) fail('forbidden')
-  const { page, size, full, start, end, createdAt, ...filter } = query
+  const { page, size, full, awaitsResult, start, end, createdAt, ...filter } = query
   const { list: rows, total } = await pageOfInterviews(
     deps.db,
     {
@@ -184,6 +185,7 @@ export async function list(
       start: instants(start),
       end: instants(end),
       createdAt: instants(createdAt),
+      ...(awaitsResult !== undefined && { awaitsResult: { wanted: awaitsResult, now: deps.now() } }),
       ...(isAdmin(actor.role) ? {} : { ownerId: actor.id }),
     },
     full ? { limit: null, offset: 0 } : { limit: size, offset: (page - 1) * size },
@@ -195,3 +197,7 @@ export async function list(
   )
   return { list: rows.map((row) => interviewView(row, { readerId: actor.id, memberOf })), total }
 }
+
+/** How many interviews ended without a result (admin.md 2.1). */
+export const countAwaitingResult = async (deps: Deps): Promise<number> =>
+  await countInterviews(deps.db, { awaitsResult: { wanted: true, now: deps.now() } })

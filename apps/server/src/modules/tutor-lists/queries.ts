@@ -21,6 +21,7 @@ const presenceColumns = {
   image: 'users.image',
   video: 'tutors.video',
   thumbnail: 'tutors.thumbnail',
+  studio: 'tutors.studio_id',
   password: 'users.password_hash',
 } as const
 const flagColumns = {
@@ -39,8 +40,13 @@ const enumColumns = {
 
 const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as K[]
 
-/** `waiting`: ids of those who wait for their activation alone, where `ready` asks for them. */
-export type FullTutorFilter = FullTutorQuery & { readonly waiting: readonly number[] | null }
+/** A group of tutors that a query asks for, or leaves out. */
+export interface TutorGroup {
+  readonly ids: readonly number[]
+  readonly wanted: boolean
+}
+
+export type FullTutorFilter = FullTutorQuery & { readonly groups: readonly TutorGroup[] }
 
 function conditions(query: FullTutorFilter) {
   const texts = keysOf(textColumns).flatMap((key) => {
@@ -62,9 +68,9 @@ function conditions(query: FullTutorFilter) {
       ? []
       : [sql<SqlBool>`${sql.ref(enumColumns[key])} in (${sql.join(wanted)})`]
   })
-  const { ready, waiting } = query
   return [
-    ...(waiting === null ? [] : [sql<SqlBool>`(users.id = any(${waiting}::int[])) = ${ready}`]),
+    ...query.groups.map(({ ids, wanted }) => sql<SqlBool>`(users.id = any(${[...ids]}::int[])) = ${wanted}`),
+    ...(query.studioId === undefined ? [] : [sql<SqlBool>`tutors.studio_id = ${query.studioId}`]),
     ...texts,
     ...present,
     ...set,

@@ -4,9 +4,10 @@ import type { FullTutorQuery, TutorFull, listFullTutors, listUncontactedTutors }
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { uploadUrl } from '../../upload-url.ts'
-import { findWaitingForActivation, listedIds } from '../tutors/service.ts'
+import { findIncomplete, findWaitingForActivation, findWaitingForStudio, listedIds } from '../tutors/service.ts'
 import { userView } from '../users/service.ts'
 import { countFullTutors, countUncontacted, pageOfFullTutors, pageOfUncontacted } from './queries.ts'
+import type { TutorGroup } from './queries.ts'
 
 const pageOf = ({ page, size }: { page: number; size: number }) => ({ limit: size, offset: (page - 1) * size })
 
@@ -35,10 +36,24 @@ export async function listUncontacted(
 /** Tutors with all account fields, for admins. */
 export async function listFull(deps: Deps, query: FullTutorQuery): Promise<Reply<typeof listFullTutors>> {
   const order = sortPairs(query) ?? [{ column: 'createdAt', direction: 'desc' } as const]
-  const ready = query.ready === undefined ? null : await findWaitingForActivation(deps.db)
-  const filter = { ...query, waiting: ready }
+  const filter = { ...query, groups: await groupsOf(deps, query) }
   const found = await pageOfFullTutors(deps.db, filter, { order, page: query.full ? null : pageOf(query) })
   return { list: found.map((tutor) => fullView(deps, tutor)), total: await countFullTutors(deps.db, filter) }
+}
+
+const groups = [
+  ['ready', findWaitingForActivation],
+  ['incomplete', findIncomplete],
+  ['awaitsStudio', findWaitingForStudio],
+] as const
+
+/** The groups of tutors that the query names. */
+async function groupsOf(deps: Deps, query: FullTutorQuery): Promise<TutorGroup[]> {
+  const named = groups.flatMap(([key, find]) => {
+    const wanted = query[key]
+    return wanted === undefined ? [] : [{ find, wanted }]
+  })
+  return await Promise.all(named.map(async ({ find, wanted }) => ({ ids: await find(deps.db), wanted })))
 }
 
 function fullView(deps: Deps, tutor: Awaited<ReturnType<typeof pageOfFullTutors>>[number]): TutorFull {

@@ -77,10 +77,18 @@ describe('full tutors', () => {
     ['cities', { city: [3, 4] }, false, true],
     ['a role', { role: [3] }, true, false],
     ['verified phones', { verifiedPhone: 'true' }, true, true],
+    ['a studio', { studio: 'true' }, true, false],
+    ['what is missing besides the activation', { incomplete: 'true' }, false, true],
+    ['nothing missing', { incomplete: 'false' }, true, false],
     ['never by Telegram', { verifiedTelegram: 'true' }, false, false],
   ])('by %s', async (_what, query, first, second) => {
     const answer = await found(query)
     expect([answer.includes(mine.id), answer.includes(unassigned.id)]).toEqual([first, second])
+  })
+
+  test('by the studio', async () => {
+    expect(await found({ studioId: studio.id })).toEqual([mine.id])
+    expect(await found({ studioId: admin.id })).toEqual([])
   })
 
   test('are sorted, and returned all at once on request', async () => {

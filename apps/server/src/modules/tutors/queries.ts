@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Role } from '@hiwar/contract/enums.ts'
 import { tutorLike } from '@hiwar/contract/roles.ts'
 import type { Executor } from '../../platform/db/database.ts'
+import { hasPassedInterview } from './record/queries.ts'
 
 /** people.md R1 except the activation. For statements that read `users` and `tutors`. */
 const complete = sql<boolean>`(
@@ -129,15 +130,37 @@ export async function findListingTimes(db: Executor): Promise<(Date | null)[]> {
   return rows.map((row) => row.firstListedAt)
 }
 
-/** Ids of tutors who are not listed only because they are not activated. */
-export async function findWaitingForActivation(db: Executor): Promise<number[]> {
-  const rows = await db
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
+
+const teachers = (db: Executor) =>
+  db
     .selectFrom('users')
     .innerJoin('tutors', 'tutors.id', 'users.id')
     .select('users.id')
     .where('users.role', 'in', [...tutorLike])
-    .where('tutors.activated', '=', false)
-    .where(complete)
-    .execute()
-  return rows.map(({ id }) => id)
+    .where('users.erasedAt', 'is', null)
+
+/** Ids of tutors who are not listed only because they are not activated. */
+export async function findWaitingForActivation(db: Executor): Promise<number[]> {
+  return idsOf(await teachers(db).where('tutors.activated', '=', false).where(complete).execute())
+}
+
+/** Ids of tutors who lack more than the activation to be listed. */
+export async function findIncomplete(db: Executor): Promise<number[]> {
+  return idsOf(
+    await teachers(db)
+      .where((on) => on.not(complete))
+      .execute(),
+  )
+}
+
+/** Ids of tutors who passed interview and demo session and have no studio for the photo session yet (people.md R5). */
+export async function findWaitingForStudio(db: Executor): Promise<number[]> {
+  return idsOf(
+    await teachers(db)
+      .where('tutors.studioId', 'is', null)
+      .where('tutors.demoSessionPassedAt', 'is not', null)
+      .where(hasPassedInterview)
+      .execute(),
+  )
 }

@@ -94,7 +94,7 @@ export async function readOpenTimes(deps: Deps, tutorId: number): Promise<OpenTi
 }
 
 // Figures of the back office.
-export { findListingTimes, findWaitingForActivation } from './queries.ts'
+export { findIncomplete, findListingTimes, findWaitingForActivation, findWaitingForStudio } from './queries.ts'
 
 /** A tutor's own row, listed or not, and whether the latest interview was passed. */
 export async function readTutor(db: Executor, id: number): Promise<TutorRecord | undefined> {

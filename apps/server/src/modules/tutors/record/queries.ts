@@ -9,18 +9,17 @@ export type TutorRecord = Readonly<Selectable<TutorsRow>> & {
   readonly hasPassedInterview: boolean
 }
 
-/** The latest interview decides, "latest" by creation (lessons.md I1). */
+/** The latest interview decides, "latest" by creation (lessons.md I1). For statements that read `tutors`. */
+export const hasPassedInterview = sql<boolean>`coalesce((
+  select interviews.status = ${InterviewStatus.Passed} from interviews where interviews.interviewee_id = tutors.id
+  order by interviews.created_at desc, interviews.id desc limit 1), false)`
+
 export async function findTutor(db: Executor, id: number): Promise<TutorRecord | undefined> {
   return await db
     .selectFrom('tutors')
     .innerJoin('users', 'users.id', 'tutors.id')
     .select(columnNames.tutors.map((column) => `tutors.${column}` as const))
-    .select([
-      'users.role',
-      sql<boolean>`coalesce((
-      select interviews.status = ${InterviewStatus.Passed} from interviews where interviews.interviewee_id = tutors.id
-      order by interviews.created_at desc, interviews.id desc limit 1), false)`.as('hasPassedInterview'),
-    ])
+    .select(['users.role', hasPassedInterview.as('hasPassedInterview')])
     .where('tutors.id', '=', id)
     .executeTakeFirst()
 }

@@ -1,4 +1,4 @@
-import { roleLabel } from '@hiwar/arabic/labels.ts'
+import { personLabel, roleLabel } from '@hiwar/arabic/labels.ts'
 import { fields } from '@hiwar/arabic/words.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { FormFailure } from '@hiwar/app/form-failure.tsx'
@@ -10,30 +10,35 @@ import { useContractForm } from '@hiwar/client/form.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
+import { listFullTutors } from '@hiwar/contract/tutor-lists.ts'
 import { createUser, listUsers } from '@hiwar/contract/users.ts'
 import type { CreateUser, UserSelf } from '@hiwar/contract/users.ts'
 import { mayCreateAccount } from '@hiwar/rules/account-rights.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { Select } from '@hiwar/ui/select.tsx'
+import { toast } from '@hiwar/ui/toast.tsx'
 import { Copy, Dices } from 'lucide-react'
 import { useState } from 'react'
-import { copyText } from '../../parts/cells.tsx'
-import { ReasonField, isReason } from '../../parts/confirm/reason-field.tsx'
-import { applyToForm } from '../../parts/users/taken-email.ts'
+import { useNavigate } from 'react-router'
+import { copyText } from '../../cells.tsx'
+import { ReasonField, isReason } from '../../confirm/reason-field.tsx'
+import { applyToForm } from '../taken-email.ts'
 import { makePassword } from './new-password.ts'
 
 const schema = async () => (await import('@hiwar/contract/users.ts')).CreateUser
 
 interface CreateUserDialogProps {
+  /** The only one that can be created here; any that the reader may create when absent. */
+  role?: Role
   onClose: () => void
-  onCreated: (user: UserSelf) => void
 }
 
 /** An account for somebody else; creating an admin asks for a reason (admin.md 1.3). */
-export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) {
-  const create = useApiMutation(createUser, { invalidates: [listUsers] })
-  const form = useContractForm(schema, { defaults: { email: '', password: '', role: Role.Tutor } })
+export function CreateUserDialog({ role: fixedRole, onClose }: CreateUserDialogProps) {
+  const create = useApiMutation(createUser, { invalidates: [listUsers, listFullTutors] })
+  const form = useContractForm(schema, { defaults: { email: '', password: '', role: fixedRole ?? Role.Tutor } })
+  const tellCreated = useCreatedToast()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const role = form.watch('role')
@@ -44,11 +49,12 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
     if (needsReason && !isReason(reason)) return
     const { reply, failure } = await create.run({ body, reason: needsReason ? reason.trim() : undefined })
     if (failure) return applyToForm(form, failure)
-    onCreated(reply.user)
+    tellCreated(reply.user)
+    onClose()
   })
   return (
     <Dialog
-      title="حساب جديد"
+      title={fixedRole === undefined ? 'حساب جديد' : `حساب ${roleLabel[fixedRole]} جديد`}
       isOpen
       isDismissable={!create.isRunning}
       isKeyboardDismissDisabled={create.isRunning}
@@ -59,7 +65,11 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <FormText form={form} name="email" label={fields.email} type="email" autoComplete="off" isLatin />
         <PasswordFields form={form} />
-        <RoleField form={form} />
+        {fixedRole === undefined ? (
+          <RoleField form={form} />
+        ) : (
+          <p className="text-small text-ink-600">{hints[fixedRole]}</p>
+        )}
         {needsReason && <ReasonField value={reason} onChange={setReason} isTried={isTried} />}
         <FormFailure failure={form.failure} />
         <Button type="submit" isPending={create.isRunning}>
@@ -68,6 +78,17 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
       </form>
     </Dialog>
   )
+}
+
+/** Says that the account is there, and leads to it. */
+function useCreatedToast() {
+  const navigate = useNavigate()
+  return ({ id, role, gender, email }: UserSelf) =>
+    toast.success({
+      title: `تم إنشاء حساب ${personLabel(role, gender)}`,
+      description: email,
+      action: { label: 'افتحه', onPress: () => void navigate(`/user/${id}`) },
+    })
 }
 
 /** Typed or generated; the person gets it from whoever creates the account. */
