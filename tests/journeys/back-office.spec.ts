@@ -3,6 +3,8 @@
 import { Buffer } from 'node:buffer'
 import { deflateSync } from 'node:zlib'
 import { expect, test, type Page } from '@playwright/test'
+import { cairo, dayKey, formatDate } from '@hiwar/arabic/dates.ts'
+import { Role } from '@hiwar/contract/enums.ts'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { api, backOffice, get, signInTo, tokenOf } from './product.ts'
 
@@ -115,4 +117,38 @@ test('an admin cancels a lesson for others; a studio is told which right it lack
   await studio.goto(`${backOffice()}/users`)
   await expect(studio.getByRole('heading', { name: 'هذه الصفحة ليست لك' })).toBeVisible()
   await expect(studio.getByText(/مدير في حوار/)).toBeVisible()
+})
+
+test("an admin sees a tutor's week, cancels a lesson in it, and its time is free again", async ({ browser }) => {
+  const { token } = await tokenOf('admin@hiwar.test')
+  const lessonId = await bookedLesson()
+  const { lesson, members } = await get<{
+    lesson: { start: string }
+    members: { userId: number; role: Role; name: string }[]
+  }>(`/lesson/${lessonId}`, token)
+  const tutor = members.find(({ role }) => role !== Role.Student)
+  const student = members.find(({ role }) => role === Role.Student)
+  const page = await (await browser.newContext(desktop)).newPage()
+  await signInTo(backOffice(), page, 'admin@hiwar.test')
+
+  await page.goto(`${backOffice()}/tutor/${tutor?.userId}?week=${dayKey(lesson.start, cairo)}`)
+  await expect(page.getByText('الحجز متاح الآن')).toBeVisible()
+  const week = page.getByRole('region', { name: 'جدول الأسبوع' })
+  await expect(week.getByText('متاح للحجز').first()).toBeVisible()
+  const block = week.getByRole('button', {
+    name: new RegExp(`حصة مع ${student?.name}.*${formatDate(lesson.start, { zone: cairo })}`, 'u'),
+  })
+  await block.press('Enter')
+  await drawer(page).getByRole('button', { name: 'ألغِ الحصة' }).click()
+  const confirm = page.getByRole('alertdialog')
+  await confirm.getByLabel('السبب').fill(reason)
+  await confirm.getByRole('button', { name: 'ألغِ الحصة' }).click()
+  await expect(page.getByText('أُلغيت الحصة')).toBeVisible()
+  await expect(confirm).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+  await expect(block).toBeHidden()
+
+  await page.getByRole('switch', { name: 'أظهر الملغى' }).press('Space')
+  await expect(block.first()).toContainText('أُلغيت من إدارة حوار')
 })

@@ -93,10 +93,14 @@ export function BulkStudioDialog({ rows, onClose }: BulkStudioDialogProps) {
         id: 'studio',
         label: 'غيّر الاستوديو',
         level: 1,
-        title: (count) => `استوديو ${tutors(count, 'object')}`,
+        title: (count) => `تغيير استوديو ${tutors(count, 'object')}`,
         effect: (
           <div className="flex flex-col gap-4">
-            <p>يراهم الاستوديو المختار في قائمته فورًا، ولا يراهم استوديو آخر.</p>
+            <p>
+              {studioId === null
+                ? 'لا يراهم أي استوديو في قائمته بعدها.'
+                : 'يراهم الاستوديو المختار في قائمته فورًا، ولا يراهم استوديو آخر.'}
+            </p>
             <StudioField value={studioId} onChange={setStudioId} />
           </div>
         ),
