@@ -12,7 +12,7 @@ const browserApps = ['web', 'admin'].map((name) => ({
 }))
 const site = {
   name: 'site',
-  sources: ['src', 'public', 'vite.config.ts'].map((part) => `apps/site/${part}`),
+  sources: ['src', 'public', 'fonts.ts', 'vite.config.ts'].map((part) => `apps/site/${part}`),
   output: 'apps/site/dist/server/render.js',
 }
 const apps = [...browserApps, site]

@@ -1,8 +1,11 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { writeCommonFonts } from './fonts.ts'
 
 const at = (path: string) => new URL(path, import.meta.url).pathname
+
+await writeCommonFonts(at('dist/fonts'))
 
 /** The files for browsers (styles, fonts, script, pictures) and the page renderer for `main.ts`, in one build. */
 export default defineConfig({

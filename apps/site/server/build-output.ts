@@ -36,7 +36,7 @@ export async function readBuildOutput(dist: string): Promise<BuildOutput> {
   }
   const styleOf = async (name: string) => (await readFile(join(client, fileOf(`src/style/${name}.css`)), 'utf8')).trim()
   const fonts = Object.values(manifest).flatMap(({ file }) =>
-    /(alexandria|readex-pro)-arabic.*\.woff2$/.test(file) ? [`/${file}`] : [],
+    /-arabic-letters.*\.woff2$/.test(file) ? [`/${file}`] : [],
   )
   const [base, home, tutors, pricing, article, form] = await Promise.all([
     styleOf('base'),
