@@ -39,9 +39,12 @@ async function recordedVideo(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64')
 }
 
+/** Another journey may have given the tutor such a file before. */
 async function choose(page: Page, name: string, file: { name: string; mimeType: string; buffer: Buffer }) {
   const chooser = page.waitForEvent('filechooser')
-  await field(page, name).getByRole('button', { name: 'ارفع', exact: true }).click()
+  await field(page, name)
+    .getByRole('button', { name: /^(ارفع|استبدل)$/ })
+    .click()
   await (await chooser).setFiles(file)
 }
 

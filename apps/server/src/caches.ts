@@ -1,4 +1,5 @@
-import type { AdminStats, StatsDays } from '@hiwar/contract/admin.ts'
+import type { AdminStats } from '@hiwar/contract/admin.ts'
+import type { StatsDays } from '@hiwar/contract/enums.ts'
 import type { FeaturedRating } from '@hiwar/contract/ratings.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { TokenSubject } from './actor.ts'

@@ -1,6 +1,7 @@
+import { networkErrorText } from '@hiwar/arabic/words.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { ErrorPanel } from '@hiwar/ui/error-panel.tsx'
-import { failureText } from './failure-text.ts'
+import { LazyFailureMessage } from './lazy-failure-message.tsx'
 
 interface BlockFailureProps {
   failure: Failure
@@ -15,7 +16,7 @@ interface BlockFailureProps {
 export function BlockFailure({ failure, ...given }: BlockFailureProps) {
   return (
     <ErrorPanel {...given} requestId={failure.requestId ?? undefined}>
-      {failureText(failure)}
+      {failure.kind === 'network' ? networkErrorText : <LazyFailureMessage failure={failure} />}
     </ErrorPanel>
   )
 }

@@ -1,5 +1,6 @@
 import type { Failure } from '@hiwar/client/failure.ts'
-import { errorText, errorTextOf, networkErrorText, requiredText, tooManyRequestsText } from '@hiwar/arabic/errors.ts'
+import { errorText, errorTextOf, requiredText, tooManyRequestsText } from '@hiwar/arabic/errors.ts'
+import { networkErrorText } from '@hiwar/arabic/words.ts'
 
 /** The error message of a failed call: what happened, then what to do. */
 export function failureText(failure: Failure): string {

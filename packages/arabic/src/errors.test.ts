@@ -7,12 +7,12 @@ import {
   disconnectedText,
   errorText,
   errorTextOf,
-  networkErrorText,
   paymentText,
   requiredText,
   timeoutErrorText,
   tooManyRequestsText,
 } from './errors.ts'
+import { networkErrorText } from './words.ts'
 
 const codes = [...Object.keys(apiErrors), ...fieldErrors]
 const failures = [

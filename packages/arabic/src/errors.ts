@@ -229,9 +229,6 @@ export const ackText: Readonly<Record<AckCode, string>> = {
 
 export const requiredText = 'هذه الخانة مطلوبة. أكملها للمتابعة.'
 
-/** The request did not reach the server, or no reply arrived. */
-export const networkErrorText = 'تعذّر الاتصال. تحقّق من الإنترنت ثم حاول مرة أخرى.'
-
 /** A socket event that was not acknowledged in time. */
 export const timeoutErrorText = 'تأخّر الرد أكثر من المعتاد. حاول مرة أخرى.'
 

@@ -130,3 +130,6 @@ export const fields = {
   status: 'الحالة',
   paymentMethod: 'طريقة الدفع',
 } as const
+
+/** The request did not reach the server, or no reply arrived. Here, since the other failures load when one is shown. */
+export const networkErrorText = 'تعذّر الاتصال. تحقّق من الإنترنت ثم حاول مرة أخرى.'

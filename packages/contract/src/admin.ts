@@ -3,7 +3,7 @@ import { Actor } from './actors.ts'
 import { AuditOutcome, auditTargetTypes, readAuditAction } from './audit.ts'
 import { QueryInstants } from './comparison.ts'
 import { endpoint } from './endpoint.ts'
-import { Role } from './enums.ts'
+import { Role, StatsDays } from './enums.ts'
 import { DateKey, Id, IdParams, Instant, QueryId, oneOf, paginated, paging, queryArray, queryOneOf } from './fields.ts'
 import { MemberAttendance } from './reports.ts'
 import { admins } from './roles.ts'
@@ -147,9 +147,6 @@ export const AdminStats = z.object({
   revenuePerWeek: z.nullable(z.array(z.object({ weekStart: DateKey, gross: count, refunded: count }))),
 })
 export type AdminStats = z.infer<typeof AdminStats>
-
-export const StatsDays = { Week: 7, Month: 30, Quarter: 90 } as const
-export type StatsDays = (typeof StatsDays)[keyof typeof StatsDays]
 
 export const getAdminStats = endpoint({
   name: 'getAdminStats',

@@ -246,3 +246,7 @@ export const Bank = {
   Aaib: 'AAIB',
 } as const
 export type Bank = (typeof Bank)[keyof typeof Bank]
+
+/** Days that statistics cover. */
+export const StatsDays = { Week: 7, Month: 30, Quarter: 90 } as const
+export type StatsDays = (typeof StatsDays)[keyof typeof StatsDays]

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { StatsDays } from './admin.ts'
 import { endpoint } from './endpoint.ts'
-import { ReferralCode } from './enums.ts'
+import { ReferralCode, StatsDays } from './enums.ts'
 import { DateKey, oneOf, queryOneOf } from './fields.ts'
 import { admins } from './roles.ts'
 

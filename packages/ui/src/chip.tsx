@@ -1,7 +1,6 @@
 import { actions } from '@hiwar/arabic/words.ts'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { joinClasses } from './class-names.ts'
 
 const shape = 'inline-flex max-w-full items-center gap-1.5 rounded-full border text-small font-medium'
@@ -15,16 +14,20 @@ export interface ToggleChipProps {
 }
 
 /** A filter or topic that is on or off. Selected chips have a check mark, not only another colour. */
-export function ToggleChip({ children, className, ...given }: ToggleChipProps) {
+export function ToggleChip({ children, isSelected, onChange, isDisabled, className }: ToggleChipProps) {
   return (
-    <ToggleButton {...given} className={joinClasses(shape, chipClasses, className)}>
-      {({ isSelected }) => (
-        <>
-          {isSelected && <Check aria-hidden size={16} />}
-          {children}
-        </>
-      )}
-    </ToggleButton>
+    <button
+      type="button"
+      aria-pressed={isSelected}
+      disabled={isDisabled}
+      data-selected={isSelected || undefined}
+      data-disabled={isDisabled === true || undefined}
+      onClick={() => onChange(!isSelected)}
+      className={joinClasses(shape, chipClasses, className)}
+    >
+      {isSelected && <Check aria-hidden size={16} />}
+      {children}
+    </button>
   )
 }
 

@@ -1,6 +1,5 @@
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { FileTrigger as AriaFileTrigger } from 'react-aria-components/FileTrigger'
-import { Pressable } from 'react-aria-components/Pressable'
 import { Button } from './button.tsx'
 import type { ButtonProps } from './button.tsx'
 
@@ -18,19 +17,33 @@ export interface FileTriggerProps extends Pick<
   camera?: 'user' | 'environment'
 }
 
-/** A button that opens the file picker. The caller validates size and type. */
+/** A button that opens the file picker. The caller validates size and type. Native, like the button itself. */
 export function FileTrigger({ children, accept, onPick, isMultiple = false, camera, ...look }: FileTriggerProps) {
-  const pick = (list: FileList | null) => {
-    const files = Array.from(list ?? [])
+  const input = useRef<HTMLInputElement>(null)
+  const pick = () => {
+    const files = Array.from(input.current?.files ?? [])
     if (files.length > 0) onPick(files)
   }
+  const open = () => {
+    if (input.current === null) return
+    // The same file may be picked again.
+    input.current.value = ''
+    input.current.click()
+  }
   return (
-    <AriaFileTrigger acceptedFileTypes={accept} allowsMultiple={isMultiple} defaultCamera={camera} onSelect={pick}>
-      <Pressable>
-        <Button variant="secondary" {...look}>
-          {children}
-        </Button>
-      </Pressable>
-    </AriaFileTrigger>
+    <>
+      <Button variant="secondary" {...look} onPress={open}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept.join(',')}
+        multiple={isMultiple}
+        capture={camera}
+        onChange={pick}
+      />
+    </>
   )
 }

@@ -1,28 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Popover } from 'react-aria-components/Popover'
-import { Pressable } from 'react-aria-components/Pressable'
-import { PreviewTrigger } from 'react-aria-components/PreviewTrigger'
-import { popoverClasses } from './popover-classes.ts'
+import { Suspense } from 'react'
+import { onDemand } from './on-demand.ts'
+import type { HoverCardProps } from './hover-card-trigger.tsx'
 
-export interface HoverCardProps {
-  /** A link or a button. */
-  trigger: ComponentProps<typeof Pressable>['children']
-  /** The card's name for screen readers. */
-  label: string
-  children: ReactNode
-}
+const HoverCardTrigger = onDemand(async () => (await import('./hover-card-trigger.tsx')).HoverCardTrigger)
 
-/** More about what one points at or focuses, without leaving it. */
-export function HoverCard({ trigger, label, children }: HoverCardProps) {
+/** For whoever shows many at once and waits for them. */
+export const preloadHoverCards = HoverCardTrigger.preload
+
+/** More about what one points at or focuses, without leaving it. Until its code has loaded, the trigger alone. */
+export function HoverCard(props: HoverCardProps) {
   return (
-    <PreviewTrigger>
-      <Pressable>{trigger}</Pressable>
-      <Popover placement="bottom start" offset={6} className={`${popoverClasses} max-w-80`}>
-        <Dialog aria-label={label} className="p-4 outline-none">
-          {children}
-        </Dialog>
-      </Popover>
-    </PreviewTrigger>
+    <Suspense fallback={props.trigger}>
+      <HoverCardTrigger {...props} />
+    </Suspense>
   )
 }

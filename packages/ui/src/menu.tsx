@@ -1,88 +1,21 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
-import { Popover } from 'react-aria-components/Popover'
-import { Pressable } from 'react-aria-components/Pressable'
-import { Separator } from 'react-aria-components/Separator'
-import { joinClasses } from './class-names.ts'
-import { popoverClasses } from './popover-classes.ts'
+import { Suspense, cloneElement } from 'react'
+import { onDemand } from './on-demand.ts'
+import { useOverlayButton } from './overlay-button.ts'
+import type { MenuProps } from './menu-popup.tsx'
 
-export interface MenuEntry {
-  id: string
-  label: string
-  icon?: ReactNode
-  /** The action; links are followed here with the app's router. */
-  onAction: () => void
-  isDanger?: boolean
-  isDisabled?: boolean
-  /** Below the label: a description, or why it is disabled. */
-  description?: string
-}
+const MenuPopup = onDemand(async () => (await import('./menu-popup.tsx')).MenuPopup)
 
-export interface MenuProps {
-  /** A Button or IconButton. */
-  trigger: ComponentProps<typeof Pressable>['children']
-  /** The menu's name for screen readers. */
-  label: string
-  /** Groups are separated by a line. */
-  groups: readonly (readonly MenuEntry[])[]
-  /** Above the entries, such as a name and an email. */
-  header?: ReactNode
-  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
-}
-
-/** A menu of actions behind a button. */
-export function Menu({ trigger, label, groups, header, placement = 'bottom end' }: MenuProps) {
+/** A menu of actions behind a button. What opens is loaded when one reaches for the button. */
+export function Menu({ trigger, ...menu }: MenuProps) {
+  const { buttonProps, wasOpened, overlay } = useOverlayButton('menu', { trigger, preload: MenuPopup.preload })
   return (
-    <MenuTrigger>
-      <Pressable>{trigger}</Pressable>
-      <Popover
-        placement={placement}
-        offset={8}
-        containerPadding={16}
-        className={joinClasses(popoverClasses, 'min-w-56 max-w-[min(22rem,calc(100vw-2rem))] overflow-auto')}
-      >
-        {header !== undefined && <div className="border-b border-sand-300 px-4 py-3">{header}</div>}
-        <AriaMenu aria-label={label} className="p-1 outline-none">
-          {groups.flatMap((entries, index) => [
-            index > 0 && (
-              <Separator key={`line-${entries[0]?.id ?? index}`} className="mx-3 my-1 border-t border-sand-300" />
-            ),
-            <MenuSection key={entries[0]?.id ?? index} aria-label={label}>
-              {entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </MenuSection>,
-          ])}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
-  )
-}
-
-function Entry({
-  entry: { id, label, icon, onAction, isDanger = false, isDisabled, description },
-}: {
-  entry: MenuEntry
-}) {
-  return (
-    <MenuItem
-      id={id}
-      textValue={label}
-      onAction={onAction}
-      isDisabled={isDisabled}
-      className={joinClasses(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-input px-3 py-2 no-underline ' +
-          'outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-600',
-        'data-focused:forced-color-adjust-none forced-colors:data-focused:bg-[Highlight] ' +
-          'forced-colors:data-focused:text-[HighlightText]',
-        isDanger ? 'text-danger data-focused:bg-danger-tint' : 'data-focused:bg-nile-50',
+    <>
+      {cloneElement(trigger, buttonProps)}
+      {wasOpened && (
+        <Suspense>
+          <MenuPopup {...menu} overlay={overlay} />
+        </Suspense>
       )}
-    >
-      {icon !== undefined && <span className={isDanger ? undefined : 'text-ink-600'}>{icon}</span>}
-      <span className="flex min-w-0 flex-col">
-        {label}
-        {description !== undefined && <span className="text-small text-ink-600">{description}</span>}
-      </span>
-    </MenuItem>
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Meter as AriaMeter } from 'react-aria-components/Meter'
 import { BarFill, BarHead, BarTrack } from './bar.tsx'
 import type { BarTone } from './bar.tsx'
 import { joinClasses } from './class-names.ts'
@@ -31,23 +30,23 @@ export function Meter({
   description,
   className,
 }: MeterProps) {
+  const most = Math.max(max, 1)
+  const shown = Math.min(Math.max(value, 0), most)
   return (
-    <AriaMeter
+    <div
+      role="meter"
       aria-label={label}
-      value={value}
-      maxValue={Math.max(max, 1)}
-      valueLabel={valueText}
+      aria-valuemin={0}
+      aria-valuemax={most}
+      aria-valuenow={shown}
+      aria-valuetext={valueText}
       className={joinClasses('flex flex-col gap-1.5', className)}
     >
-      {({ percentage }) => (
-        <>
-          {!isLabelHidden && <BarHead label={label} value={valueText} />}
-          <BarTrack>
-            <BarFill percent={percentage} tone={tone} />
-          </BarTrack>
-          {description !== undefined && <span className="text-small text-ink-600">{description}</span>}
-        </>
-      )}
-    </AriaMeter>
+      {!isLabelHidden && <BarHead label={label} value={valueText} />}
+      <BarTrack>
+        <BarFill percent={(100 * shown) / most} tone={tone} />
+      </BarTrack>
+      {description !== undefined && <span className="text-small text-ink-600">{description}</span>}
+    </div>
   )
 }

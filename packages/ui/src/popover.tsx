@@ -1,45 +1,29 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
-import { Popover as AriaPopover } from 'react-aria-components/Popover'
-import { Pressable } from 'react-aria-components/Pressable'
-import { joinClasses } from './class-names.ts'
-import { popoverClasses } from './popover-classes.ts'
+import { Suspense, cloneElement } from 'react'
+import { onDemand } from './on-demand.ts'
+import { useOverlayButton } from './overlay-button.ts'
+import type { PopoverProps } from './popover-panel.tsx'
 
-export interface PopoverProps {
-  /** A Button or IconButton. */
-  trigger: ComponentProps<typeof Pressable>['children']
-  /** The popover's name for screen readers. */
-  label: string
-  children: ReactNode | ((close: () => void) => ReactNode)
-  placement?: 'bottom' | 'bottom start' | 'bottom end' | 'top' | 'top start' | 'top end'
-  isOpen?: boolean
-  onOpenChange?: (isOpen: boolean) => void
-  className?: string
-}
+const PopoverPanel = onDemand(async () => (await import('./popover-panel.tsx')).PopoverPanel)
 
-/** A popover beside its button: filters, a note. Esc and a press outside close it. */
-export function Popover({
-  trigger,
-  label,
-  children,
-  placement = 'bottom start',
-  isOpen,
-  onOpenChange,
-  className,
-}: PopoverProps) {
+/**
+ * A popover beside its button: filters, a note. Esc and a press outside close it. What opens is loaded when one reaches
+ * for the button.
+ */
+export function Popover({ trigger, isOpen, onOpenChange, ...panel }: PopoverProps) {
+  const { buttonProps, wasOpened, overlay } = useOverlayButton('dialog', {
+    trigger,
+    preload: PopoverPanel.preload,
+    isOpen,
+    onOpenChange,
+  })
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
-      <Pressable>{trigger}</Pressable>
-      <AriaPopover
-        placement={placement}
-        offset={8}
-        containerPadding={16}
-        className={joinClasses(popoverClasses, 'max-w-[min(24rem,calc(100vw-2rem))] overflow-auto')}
-      >
-        <Dialog aria-label={label} className={joinClasses('p-4 outline-none', className)}>
-          {({ close }) => (typeof children === 'function' ? children(close) : children)}
-        </Dialog>
-      </AriaPopover>
-    </DialogTrigger>
+    <>
+      {cloneElement(trigger, buttonProps)}
+      {wasOpened && (
+        <Suspense>
+          <PopoverPanel {...panel} overlay={overlay} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { CloseButton } from './button.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 export interface SidePanelProps {
   title: ReactNode
@@ -39,7 +40,7 @@ export function SidePanel({ title, note, isOpen, onClose, footer, children }: Si
           'data-entering:animate-panel-in data-exiting:animate-panel-out forced-colors:border'
         }
       >
-        <Dialog className="flex min-h-0 flex-1 flex-col outline-none">
+        <PanelDialog>
           <header className="flex items-start gap-3 border-b border-sand-300 px-4 py-3 md:px-6">
             <div className="min-w-0 flex-1 py-1.5">
               <Heading slot="title" className="text-h3 break-words">
@@ -60,8 +61,16 @@ export function SidePanel({ title, note, isOpen, onClose, footer, children }: Si
               {footer}
             </footer>
           )}
-        </Dialog>
+        </PanelDialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+function PanelDialog({ children }: { children: ReactNode }) {
+  return (
+    <Dialog ref={useKeptFocus()} className="flex min-h-0 flex-1 flex-col outline-none">
+      {children}
+    </Dialog>
   )
 }

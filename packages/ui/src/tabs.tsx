@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Tab as AriaTab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
+import { useId, useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { joinClasses } from './class-names.ts'
 
 export interface TabItem {
@@ -21,40 +21,107 @@ export interface TabsProps {
   className?: string
 }
 
-/** Tabs with their panels; only the selected panel is rendered. Arrow keys follow the reading direction. */
+/**
+ * Tabs with their panels; only the selected panel is rendered. Arrow keys follow the reading direction. Native, because
+ * the tabs of react-aria-components would add 25 kB to the first load of their screens.
+ */
 export function Tabs({ label, items, selected, onSelect, className }: TabsProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const current = items.find((item) => item.id === selected) ?? items.find(({ isDisabled }) => isDisabled !== true)
+  const choose = (tab: string) => {
+    if (tab !== current?.id) onSelect?.(tab)
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? []
+    ;[...buttons].find((button) => button.id === `${id}-${tab}`)?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    const next = tabAfterKey(event.key, { items, current: current?.id })
+    if (next === undefined) return
+    event.preventDefault()
+    choose(next)
+  }
   return (
-    <AriaTabs
-      selectedKey={selected}
-      onSelectionChange={(key) => onSelect?.(String(key))}
-      className={joinClasses('flex flex-col', className)}
-    >
-      <TabList
+    <div className={joinClasses('flex flex-col', className)}>
+      <div
+        ref={list}
+        role="tablist"
         aria-label={label}
         className="flex gap-3 overflow-x-auto border-b border-sand-300 [scrollbar-width:none] sm:gap-6"
       >
-        {items.map(({ id, label: text, count, isDisabled }) => (
-          <AriaTab key={id} id={id} isDisabled={isDisabled} className={tabClasses}>
-            {text}
-            {count !== undefined && (
-              <span
-                className={
-                  'figures rounded-full bg-sand-200 px-2 text-tiny leading-5 ' +
-                  'group-data-selected:bg-nile-50 group-data-selected:text-nile-700'
-                }
-              >
-                {count}
-              </span>
-            )}
-          </AriaTab>
+        {items.map((item) => (
+          <TabButton
+            key={item.id}
+            item={item}
+            id={`${id}-${item.id}`}
+            panel={`${id}-panel`}
+            isSelected={item === current}
+            onPress={() => choose(item.id)}
+            onKeyDown={press}
+          />
         ))}
-      </TabList>
-      {items.map(({ id, content }) => (
-        <TabPanel key={id} id={id} className="animate-fade-in rounded-input pt-6">
-          {content}
-        </TabPanel>
-      ))}
-    </AriaTabs>
+      </div>
+      {current !== undefined && (
+        <div
+          key={current.id}
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${current.id}`}
+          className="animate-fade-in rounded-input pt-6"
+        >
+          {current.content}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Which tab a key leads to, around the ends and past disabled ones. */
+function tabAfterKey(key: string, { items, current }: { items: readonly TabItem[]; current: string | undefined }) {
+  const open = items.filter(({ isDisabled }) => isDisabled !== true).map(({ id }) => id)
+  const place = open.findIndex((id) => id === current)
+  const onward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return open.at((place + (key === onward ? 1 : -1)) % open.length)
+  if (key === 'Home') return open[0]
+  return key === 'End' ? open.at(-1) : undefined
+}
+
+interface TabButtonProps {
+  item: TabItem
+  id: string
+  panel: string
+  isSelected: boolean
+  onPress: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function TabButton({ item: { label, count, isDisabled }, id, panel, isSelected, onPress, onKeyDown }: TabButtonProps) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={id}
+      aria-selected={isSelected}
+      aria-controls={isSelected ? panel : undefined}
+      tabIndex={isSelected ? 0 : -1}
+      disabled={isDisabled}
+      data-selected={isSelected || undefined}
+      data-disabled={isDisabled === true || undefined}
+      onClick={onPress}
+      onKeyDown={onKeyDown}
+      className={tabClasses}
+    >
+      {label}
+      {count !== undefined && (
+        <span
+          className={
+            'figures rounded-full bg-sand-200 px-2 text-tiny leading-5 ' +
+            'group-data-selected:bg-nile-50 group-data-selected:text-nile-700'
+          }
+        >
+          {count}
+        </span>
+      )}
+    </button>
   )
 }
 

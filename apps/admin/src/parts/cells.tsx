@@ -3,7 +3,7 @@ import { cairo, formatCountdown, formatFullTime, formatShortDateTime } from '@hi
 import { formatAmount } from '@hiwar/arabic/money.ts'
 import { formatPhone } from '@hiwar/arabic/phone.ts'
 import { actions } from '@hiwar/arabic/words.ts'
-import { failureText } from '@hiwar/app/failure-text.ts'
+import { toastFailure } from '@hiwar/app/toast-failure.ts'
 import { useNow } from '@hiwar/app/use-now.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { tellAudit } from '@hiwar/contract/admin.ts'
@@ -101,7 +101,7 @@ export function PhoneCell({ phone, userId, contactId }: PhoneCellProps) {
     const action = contactId === undefined ? 'phone.reveal' : 'contact.reveal'
     const { failure } = await reveal.run({ body: { action, targetId: String(contactId ?? userId) } })
     if (failure === null) return setShown(true)
-    toast.error({ title: 'لم نستطع عرض الرقم', description: failureText(failure) })
+    void toastFailure('لم نستطع عرض الرقم', failure)
   }
   return (
     <button

@@ -1,9 +1,17 @@
 import { ScreenCrash } from '@hiwar/app/crash.tsx'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
+import { Suspense } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { Forbidden } from './forbidden.tsx'
+
+const Forbidden = lazyWithRetry(async () => (await import('./forbidden.tsx')).Forbidden)
 
 /** Error boundary of a screen: a missing right is named, everything else is a crash. The navigation stays. */
 export function ScreenFailure() {
   const thrown = useRouteError()
-  return isRouteErrorResponse(thrown) && thrown.status === 403 ? <Forbidden /> : <ScreenCrash />
+  if (!isRouteErrorResponse(thrown) || thrown.status !== 403) return <ScreenCrash />
+  return (
+    <Suspense>
+      <Forbidden />
+    </Suspense>
+  )
 }

@@ -7,7 +7,6 @@ import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { IconButton } from '@hiwar/ui/button.tsx'
 import { Menu } from '@hiwar/ui/menu.tsx'
 import { LogOut, Menu as MenuIcon, UserRound } from 'lucide-react'
-import { Button } from 'react-aria-components/Button'
 import { useNavigate } from 'react-router'
 import { PaletteButton } from './palette/palette-button.tsx'
 
@@ -65,14 +64,14 @@ function AccountMenu({ user }: { user: UserSelf }) {
     <Menu
       label="الحساب"
       trigger={
-        <Button className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3 rounded-full">
+        <button type="button" className="flex min-h-11 min-w-0 cursor-pointer items-center gap-3 rounded-full">
           <span className="sr-only">الحساب: </span>
           <span className="min-w-0 text-start leading-snug max-sm:sr-only">
             <span className="block truncate text-small font-semibold">{name}</span>
             <Bidi className="block truncate text-tiny font-normal text-ink-600">{user.email}</Bidi>
           </span>
           <Avatar id={user.id} name={user.name} image={user.image} size={40} isDecorative />
-        </Button>
+        </button>
       }
       groups={[
         [

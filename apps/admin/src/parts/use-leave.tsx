@@ -1,7 +1,11 @@
-import { UnsavedChangesDialog } from '@hiwar/app/unsaved-changes-dialog.tsx'
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { UnsavedChangesGuard } from '@hiwar/app/unsaved-changes-guard.tsx'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+
+const UnsavedChangesDialog = lazyPart(
+  async () => (await import('@hiwar/app/unsaved-changes-dialog.tsx')).UnsavedChangesDialog,
+)
 
 interface LeaveOptions {
   isDirty: boolean

@@ -4,6 +4,7 @@ import { listDemoSessions } from '@hiwar/contract/demo-sessions.ts'
 import type { DemoSessionWithMembers } from '@hiwar/contract/demo-sessions.ts'
 import { listInterviews } from '@hiwar/contract/interviews.ts'
 import type { InterviewWithMembers } from '@hiwar/contract/interviews.ts'
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { Tabs } from '@hiwar/ui/tabs.tsx'
 import { useSearchParams } from 'react-router'
 import { List } from '../parts/list/list.tsx'
@@ -15,8 +16,10 @@ import {
   meetingColumns,
   meetingName,
 } from '../parts/meetings/meeting-columns.tsx'
-import { DemoDrawer, InterviewDrawer } from '../parts/meetings/meeting-drawer.tsx'
 import { demoList, demoQuery, interviewList, interviewQuery } from '../parts/meetings/meeting-lists.ts'
+
+const DemoDrawer = lazyPart(async () => (await import('../parts/meetings/meeting-drawer.tsx')).DemoDrawer)
+const InterviewDrawer = lazyPart(async () => (await import('../parts/meetings/meeting-drawer.tsx')).InterviewDrawer)
 
 /** While a day's meetings are watched, nothing tells of their changes. */
 const refetchEveryMs = 30_000

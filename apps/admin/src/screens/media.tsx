@@ -1,12 +1,16 @@
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { Page } from '@hiwar/app/page.tsx'
+import { onDemand } from '@hiwar/ui/on-demand.ts'
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Tabs } from '@hiwar/ui/tabs.tsx'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { MediaLibrary } from '../features/media/media-library.tsx'
 import { PendingCount } from '../features/video-review/pending-count.tsx'
-import { VideoReview } from '../features/video-review/video-review.tsx'
 import { LiveTutors } from '../parts/tutor-media/live-tutors.tsx'
+
+const VideoReview = onDemand(async () => (await import('../features/video-review/video-review.tsx')).VideoReview)
 
 const files = 'files'
 const review = 'review'
@@ -38,10 +42,22 @@ export function MediaScreen() {
                 <PendingCount />
               </>
             ),
-            content: <VideoReview />,
+            content: (
+              <Suspense fallback={<ReviewSkeleton />}>
+                <VideoReview />
+              </Suspense>
+            ),
           },
         ]}
       />
     </Page>
+  )
+}
+
+function ReviewSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="aspect-video w-full rounded-card lg:w-2/3" />
+    </Loading>
   )
 }

@@ -1,8 +1,10 @@
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { Tabs } from '@hiwar/ui/tabs.tsx'
 import { useSearchParams } from 'react-router'
-import { CouponList } from '../features/coupons/coupon-list.tsx'
-import { InviteList } from '../features/invites/invite-list.tsx'
 import { PlanList } from '../features/plans/plan-list.tsx'
+
+const CouponList = lazyPart(async () => (await import('../features/coupons/coupon-list.tsx')).CouponList)
+const InviteList = lazyPart(async () => (await import('../features/invites/invite-list.tsx')).InviteList)
 
 const tabs = [
   { id: 'plans', label: 'الباقات', content: <PlanList /> },

@@ -1,5 +1,4 @@
 import { Page } from '@hiwar/app/page.tsx'
-import { CacheCard } from '../features/platform-settings/cache-card.tsx'
 import { SettingsBlocks } from '../features/platform-settings/settings-blocks.tsx'
 
 /** `/platform-settings`: switches of the whole platform (admin.md 1.17). */
@@ -8,7 +7,6 @@ export function PlatformSettingsScreen() {
     <Page title="إعدادات المنصة" opening="تسري على كل المستخدمين. كل تغيير يُحفظ في سجل النشاط باسم من غيّره.">
       <div className="flex max-w-6xl flex-col gap-4 md:gap-6">
         <SettingsBlocks />
-        <CacheCard />
       </div>
     </Page>
   )

@@ -1,44 +1,32 @@
-import { PasswordForm } from '@hiwar/app/account/password-form.tsx'
-import { SignOutEverywhere } from '@hiwar/app/account/sign-out-everywhere.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { useHasElapsed } from '@hiwar/app/use-has-elapsed.ts'
 import { Page } from '@hiwar/app/page.tsx'
-import { fields } from '@hiwar/arabic/words.ts'
-import { EmailBlock } from '../features/own-account/email-block.tsx'
-import { PhoneBlock } from '../features/own-account/phone-block.tsx'
-import { PreferencesBlock } from '../features/own-account/preferences-block.tsx'
-import { ProfileBlock } from '../features/own-account/profile-block.tsx'
-import { SettingsBlock } from '../parts/settings-block.tsx'
+import { onDemand } from '@hiwar/ui/on-demand.ts'
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { Suspense } from 'react'
+
+const AccountBlocks = onDemand(async () => (await import('../features/own-account/account-blocks.tsx')).AccountBlocks)
+// The forms are not needed for the first paint.
+void AccountBlocks.preload()
 
 /** `/user-settings`: the staff member's own account (admin.md 1.19). */
 export function UserSettingsScreen() {
   const user = useUser()
   return (
     <Page title="حسابي">
-      <div className="grid items-start gap-4 md:gap-6 xl:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4 md:gap-6">
-          <SettingsBlock id="personal" title="البيانات الشخصية" isOpenAtFirst>
-            {/* The key resets the form when verification has stored the first phone number. */}
-            <ProfileBlock key={String(user.phone !== null)} user={user} />
-          </SettingsBlock>
-          <SettingsBlock id="email" title={fields.email}>
-            <EmailBlock user={user} />
-          </SettingsBlock>
-          <SettingsBlock id="phone" title={fields.phone}>
-            <PhoneBlock user={user} />
-          </SettingsBlock>
-        </div>
-        <div className="flex min-w-0 flex-col gap-4 md:gap-6">
-          <SettingsBlock id="password" title={fields.password}>
-            <PasswordForm key={String(user.hasPassword)} user={user} />
-          </SettingsBlock>
-          <SettingsBlock id="preferences" title="التفضيلات">
-            <PreferencesBlock user={user} />
-          </SettingsBlock>
-          <SettingsBlock id="devices" title="الأجهزة">
-            <SignOutEverywhere />
-          </SettingsBlock>
-        </div>
-      </div>
+      <Suspense fallback={<BlocksSkeleton />}>
+        <AccountBlocks user={user} />
+      </Suspense>
     </Page>
+  )
+}
+
+function BlocksSkeleton() {
+  const isSlow = useHasElapsed(150)
+  return (
+    <Loading className={`grid items-start gap-4 md:gap-6 xl:grid-cols-2 ${isSlow ? '' : 'opacity-0'}`}>
+      <Skeleton className="h-screen rounded-card" />
+      <Skeleton className="h-96 rounded-card max-xl:hidden" />
+    </Loading>
   )
 }

@@ -1,14 +1,16 @@
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { signOutAll } from '@hiwar/contract/auth.ts'
 import { isStaff } from '@hiwar/contract/roles.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { storeToken } from '@hiwar/client/auth-store.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Checkbox } from '@hiwar/ui/checkbox.tsx'
-import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { useUser } from '../auth/account.ts'
 import { FormFailure } from '../form-failure.tsx'
+
+const ConfirmDialog = lazyPart(async () => (await import('@hiwar/ui/confirm-dialog.tsx')).ConfirmDialog)
 
 /** Signs out all other devices; this one stays signed in (extras.md 6.1). */
 export function SignOutEverywhere() {

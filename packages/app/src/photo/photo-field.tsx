@@ -7,14 +7,16 @@ import { actions } from '@hiwar/arabic/words.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
-import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { FileTrigger } from '@hiwar/ui/file-trigger.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { Suspense, useState } from 'react'
 import { FormFailure } from '../form-failure.tsx'
 import { storeUser } from '../auth/account.ts'
 import { imageProblem, maxMegabytes, imageTypes } from './image-file.ts'
+
+const ConfirmDialog = lazyPart(async () => (await import('@hiwar/ui/confirm-dialog.tsx')).ConfirmDialog)
 
 const CropDialog = lazyWithRetry(async () => (await import('./crop-dialog.tsx')).CropDialog)
 

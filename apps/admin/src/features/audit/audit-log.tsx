@@ -1,3 +1,4 @@
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { auditSentence } from '@hiwar/arabic/audit-words.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { listAudit } from '@hiwar/contract/admin.ts'
@@ -12,7 +13,8 @@ import { List } from '../../parts/list/list.tsx'
 import { useListState } from '../../parts/list/use-list-state.ts'
 import { auditColumns } from '../../parts/audit/audit-columns.tsx'
 import { auditList, ownAuditList } from './audit-list.ts'
-import { EntryDrawer } from '../../parts/audit/entry-drawer.tsx'
+
+const EntryDrawer = lazyPart(async () => (await import('../../parts/audit/entry-drawer.tsx')).EntryDrawer)
 
 const entryCard = (entry: AuditEntry): RowCard => ({
   title: auditSentence(entry.action),

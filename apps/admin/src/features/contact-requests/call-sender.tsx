@@ -1,11 +1,10 @@
-import { failureText } from '@hiwar/app/failure-text.ts'
+import { toastFailure } from '@hiwar/app/toast-failure.ts'
 import { formatPhone } from '@hiwar/arabic/phone.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { tellAudit } from '@hiwar/contract/admin.ts'
 import type { ContactRow } from '@hiwar/contract/contact-requests.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
-import { toast } from '@hiwar/ui/toast.tsx'
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { maskedPhone, nothing } from '../../parts/cells.tsx'
@@ -18,7 +17,7 @@ export function CallSender({ row: { id, phone } }: { row: ContactRow }) {
   const show = async () => {
     const { failure } = await reveal.run({ body: { action: 'contact.reveal', targetId: String(id) } })
     if (failure === null) return setShown(true)
-    toast.error({ title: 'لم نستطع عرض الرقم', description: failureText(failure) })
+    void toastFailure('لم نستطع عرض الرقم', failure)
   }
   return isShown ? (
     <LinkButton to={`tel:+2${phone}`} variant="secondary" size="small">

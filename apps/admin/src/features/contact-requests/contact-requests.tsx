@@ -1,3 +1,4 @@
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { listContactRequests } from '@hiwar/contract/contact-requests.ts'
 import type { ContactRow } from '@hiwar/contract/contact-requests.ts'
 import { DateCell } from '../../parts/cells.tsx'
@@ -6,9 +7,10 @@ import { List } from '../../parts/list/list.tsx'
 import type { OpenRow, RowCard } from '../../parts/list/list-props.ts'
 import { useListState } from '../../parts/list/use-list-state.ts'
 import { Assignee, Sender, contactColumns } from './contact-columns.tsx'
-import { ContactDrawer } from './contact-drawer.tsx'
 import { contactList } from './contact-list.ts'
 import { ContactStateBadge } from './contact-state-badge.tsx'
+
+const ContactDrawer = lazyPart(async () => (await import('./contact-drawer.tsx')).ContactDrawer)
 
 const contactCard = (row: ContactRow): RowCard => ({
   title: <bdi>{row.title}</bdi>,

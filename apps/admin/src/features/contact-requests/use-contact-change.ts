@@ -1,11 +1,11 @@
-import { failureText } from '@hiwar/app/failure-text.ts'
+import { toastFailure } from '@hiwar/app/toast-failure.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import type { SentTo } from '@hiwar/client/http.ts'
 import { invalidate, useApiMutation } from '@hiwar/client/mutation.ts'
 import { getAdminStats } from '@hiwar/contract/admin.ts'
 import { listContactRequests, updateContactRequest } from '@hiwar/contract/contact-requests.ts'
 import type { ContactRow } from '@hiwar/contract/contact-requests.ts'
-import { toast, undoToast } from '@hiwar/ui/toast.tsx'
+import { undoToast } from '@hiwar/ui/toast.tsx'
 
 type Change = Omit<NonNullable<SentTo<typeof updateContactRequest>['body']>, 'version'>
 
@@ -22,7 +22,7 @@ export function useContactChange(row: ContactRow) {
   }
   const undo = async (version: number, before: Change) => {
     const { failure } = await send(version, before)
-    if (failure !== null) toast.error({ title: 'لم نستطع التراجع', description: failureText(failure) })
+    if (failure !== null) void toastFailure('لم نستطع التراجع', failure)
   }
   const change = async (next: Change, done: string, before: Change): Promise<boolean> => {
     const { reply, failure } = await send(row.version, next)

@@ -1,5 +1,5 @@
 import { getAdminStats, listAudit } from '@hiwar/contract/admin.ts'
-import type { StatsDays } from '@hiwar/contract/admin.ts'
+import type { StatsDays } from '@hiwar/contract/enums.ts'
 import { RoomKind } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS, SECOND_MS } from '@hiwar/contract/time.ts'
 import { useSocketEvent, useSocketRoom } from '@hiwar/app/auth/use-socket.ts'

@@ -1,7 +1,9 @@
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { formatPhone } from '@hiwar/arabic/phone.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
-import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import type { ReactNode } from 'react'
+
+const ConfirmDialog = lazyPart(async () => (await import('@hiwar/ui/confirm-dialog.tsx')).ConfirmDialog)
 
 const words = {
   email: {

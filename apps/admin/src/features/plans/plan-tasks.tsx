@@ -1,12 +1,14 @@
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { deletePlan, getPlan, listPlans, updatePlan } from '@hiwar/contract/plans.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { Confirm } from '../../parts/confirm/confirm.tsx'
-import { PlanFormDialog } from './plan-form-dialog.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 import { RunningSubscriptions } from './running-subscriptions.tsx'
+
+const PlanFormDialog = lazyPart(async () => (await import('./plan-form-dialog.tsx')).PlanFormDialog)
 
 export type PlanTask =
   | { readonly kind: 'create' }

@@ -1,11 +1,11 @@
-import { failureText } from '@hiwar/app/failure-text.ts'
+import { toastFailure } from '@hiwar/app/toast-failure.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { createReportReply } from '@hiwar/contract/reports.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { TextArea } from '@hiwar/ui/text-area.tsx'
-import { toast, undoToast } from '@hiwar/ui/toast.tsx'
+import { undoToast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { replyLists } from './reply-thread.tsx'
 
@@ -17,7 +17,7 @@ export function ReplyBox({ reportId }: { reportId: number }) {
     const { failure } = await create.run({ body: { reportId, message: text, draft } })
     if (failure === null) return
     setMessage((now) => (now === '' ? text : now))
-    toast.error({ title: draft ? 'لم تُحفظ المسودة' : 'لم يُرسل الرد', description: failureText(failure) })
+    void toastFailure(draft ? 'لم تُحفظ المسودة' : 'لم يُرسل الرد', failure)
   }
   const send = () => {
     const text = message.trim()

@@ -1,5 +1,5 @@
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
-import { failureText } from '@hiwar/app/failure-text.ts'
+import { toastFailure } from '@hiwar/app/toast-failure.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
@@ -66,7 +66,7 @@ function Reply({ reply, onDelete }: { reply: ReportReplyFull; onDelete: () => vo
   const publish = async () => {
     const { failure } = await change.run({ params: { id: reply.id }, body: { draft: false } })
     if (failure === null) toast.success({ title: 'وصل الرد إلى صاحب البلاغ' })
-    else toast.error({ title: 'لم يُنشر الرد', description: failureText(failure) })
+    else void toastFailure('لم يُنشر الرد', failure)
   }
   return (
     <li className="surface flex flex-col gap-2 p-3">

@@ -1,5 +1,5 @@
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
-import { failureText } from '@hiwar/app/failure-text.ts'
+import { toastFailure } from '@hiwar/app/toast-failure.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
@@ -9,13 +9,13 @@ import { deleteReport, getReport, listRepliesOfReport, listReports, updateReport
 import type { ReportFull } from '@hiwar/contract/reports.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
-import { toast } from '@hiwar/ui/toast.tsx'
 import { CircleCheck, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Confirm } from '../../parts/confirm/confirm.tsx'
 import { undoable } from '../../parts/confirm/undoable.ts'
-import { DetailDrawer, Facts } from '../../parts/detail-drawer.tsx'
+import { DetailDrawer } from '../../parts/detail-drawer.tsx'
+import { Facts } from '../../parts/facts.tsx'
 import type { OpenRow } from '../../parts/list/list-props.ts'
 import { PersonCell } from '../../parts/people/person-cell.tsx'
 import { ReplyBox } from './reply-box.tsx'
@@ -114,7 +114,7 @@ function Assignee({ report: { id, assignedTo, version } }: { report: ReportFull 
   const change = useApiMutation(updateReport, { invalidates: lists })
   const assign = async (to: number | null) => {
     const { failure } = await change.run({ params: { id }, body: { assignedTo: to, version } })
-    if (failure !== null) toast.error({ title: 'لم يتغيّر المسؤول', description: failureText(failure) })
+    if (failure !== null) void toastFailure('لم يتغيّر المسؤول', failure)
   }
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">

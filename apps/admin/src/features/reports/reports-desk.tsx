@@ -1,3 +1,4 @@
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { reportKindLabel } from '@hiwar/arabic/labels.ts'
 import { listReports } from '@hiwar/contract/reports.ts'
@@ -11,9 +12,10 @@ import type { ListColumn, RowCard } from '../../parts/list/list-props.ts'
 import { useListState } from '../../parts/list/use-list-state.ts'
 import { PersonCell } from '../../parts/people/person-cell.tsx'
 import { personName } from '../../parts/people/person.ts'
-import { ReportDrawer } from './report-drawer.tsx'
 import { categoryText, reportListOf, reportQuery, reportStateLabel, stateOf } from './report-list.ts'
 import { ReportStatus } from './report-status.tsx'
+
+const ReportDrawer = lazyPart(async () => (await import('./report-drawer.tsx')).ReportDrawer)
 
 const refetchEveryMs = 60_000
 

@@ -1,10 +1,9 @@
 import { cairo, dayKey } from '@hiwar/arabic/dates.ts'
-import { failureText } from '@hiwar/app/failure-text.ts'
+import { toastFailure } from '@hiwar/app/toast-failure.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { tellAudit } from '@hiwar/contract/admin.ts'
 import type { ServerStats } from '@hiwar/contract/events.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { toast } from '@hiwar/ui/toast.tsx'
 import { Download } from 'lucide-react'
 import { saveFile } from '../../parts/list/export-run.ts'
 import { samplesCsv } from './samples-csv.ts'
@@ -17,7 +16,7 @@ export function ExportSamples({ samples }: { samples: readonly ServerStats[] }) 
     const detail = { rows: shown.length }
     const { failure } = await tell.run({ body: { action: 'export.csv', targetId: 'server-stats', detail } })
     if (failure !== null) {
-      toast.error({ title: 'لم يُحفظ الملف', description: failureText(failure) })
+      void toastFailure('لم يُحفظ الملف', failure)
       return
     }
     saveFile(`server-stats-${dayKey(shown.at(-1)?.timestamp ?? 0, cairo)}.csv`, samplesCsv(shown))

@@ -1,7 +1,10 @@
 import type { Failure } from '@hiwar/client/failure.ts'
+import type { Topic } from '@hiwar/contract/topics.ts'
 
 export const nameLabel = { arabicName: 'الاسم بالعربية', englishName: 'الاسم بالإنجليزية' } as const
 export type NameField = keyof typeof nameLabel
+
+export const nameOf = ({ name }: Topic, field: NameField): string => (field === 'arabicName' ? name.ar : name.en)
 
 const isNameField = (field: string | undefined): field is NameField => field === 'arabicName' || field === 'englishName'
 

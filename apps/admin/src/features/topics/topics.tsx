@@ -1,3 +1,4 @@
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { deleteTopic, listTopics } from '@hiwar/contract/topics.ts'
@@ -13,9 +14,10 @@ import { List } from '../../parts/list/list.tsx'
 import type { ListColumn, RowCard } from '../../parts/list/list-props.ts'
 import { useListState } from '../../parts/list/use-list-state.ts'
 import { NameCell } from './name-cell.tsx'
-import { TopicDialog } from './topic-dialog.tsx'
 import { nameLabel } from './topic-words.ts'
 import { topicsList } from './topics-list.ts'
+
+const TopicDialog = lazyPart(async () => (await import('./topic-dialog.tsx')).TopicDialog)
 
 const columns: readonly ListColumn<Topic, never>[] = [
   {

@@ -4,7 +4,8 @@ import { Role, RoomKind } from '@hiwar/contract/enums.ts'
 import { listFullTutors } from '@hiwar/contract/tutor-lists.ts'
 import type { TutorFull } from '@hiwar/contract/tutor-lists.ts'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
-import type { MenuEntry } from '@hiwar/ui/menu.tsx'
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
+import type { MenuEntry } from '@hiwar/ui/menu-popup.tsx'
 import { Building2, CalendarDays, Camera, Power, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,13 +15,13 @@ import { List } from '../../parts/list/list.tsx'
 import { useListState } from '../../parts/list/use-list-state.ts'
 import { personName } from '../../parts/people/person.ts'
 import { useStudios } from '../../parts/studio-tutors/use-studios.ts'
-import { DeactivateTutor } from '../../parts/tutors/deactivate-tutor.tsx'
 import { ActiveBadge, Progress, tutorColumns } from '../../parts/tutors/tutor-columns.tsx'
 import { tutorList, tutorQuery } from '../../parts/tutors/tutor-list.ts'
 import { useRefetchOn } from '../../parts/use-refetch-on.ts'
 import { ActiveSwitch } from './active-switch.tsx'
 import { useActivation } from './use-activation.ts'
 
+const DeactivateTutor = lazyPart(async () => (await import('../../parts/tutors/deactivate-tutor.tsx')).DeactivateTutor)
 const CreateUserDialog = lazyWithRetry(
   async () => (await import('../../parts/users/create/create-user-dialog.tsx')).CreateUserDialog,
 )

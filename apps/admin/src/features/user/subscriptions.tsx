@@ -6,7 +6,7 @@ import type { Subscription } from '@hiwar/contract/subscriptions.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { StateBadge } from '@hiwar/ui/state-badge.tsx'
 import { DateCell, nothing } from '../../parts/cells.tsx'
-import { Facts } from '../../parts/detail-drawer.tsx'
+import { Facts } from '../../parts/facts.tsx'
 import { PlanCell } from '../../parts/plans/plan-cell.tsx'
 import { Section } from './section.tsx'
 

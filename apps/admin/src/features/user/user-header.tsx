@@ -5,7 +5,7 @@ import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { CopyCell, DateCell } from '../../parts/cells.tsx'
 import { personName } from '../../parts/people/person.ts'
 import { RoleBadge } from '../../parts/people/role-badge.tsx'
-import { VerifiedMark } from '../../parts/users/user-columns.tsx'
+import { VerifiedMark } from '../../parts/users/verified-mark.tsx'
 import { UserActions } from './user-actions.tsx'
 
 /** Who it is, and what can be done with the account. */

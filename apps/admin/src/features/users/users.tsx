@@ -15,7 +15,8 @@ import { List } from '../../parts/list/list.tsx'
 import { useListState } from '../../parts/list/use-list-state.ts'
 import { personName } from '../../parts/people/person.ts'
 import { RoleBadge } from '../../parts/people/role-badge.tsx'
-import { VerifiedMark, userColumns } from '../../parts/users/user-columns.tsx'
+import { userColumns } from '../../parts/users/user-columns.tsx'
+import { VerifiedMark } from '../../parts/users/verified-mark.tsx'
 import { usersList } from '../../parts/users/users-list.ts'
 
 const CreateUserDialog = lazyWithRetry(

@@ -14,7 +14,8 @@ import { Link } from 'react-router'
 import { ActorCell, OutcomeStatus, TargetLink } from './entry-cells.tsx'
 import { FieldDiff } from './field-diff.tsx'
 import { CopyCell, nothing } from '../cells.tsx'
-import { DetailDrawer, Facts } from '../detail-drawer.tsx'
+import { DetailDrawer } from '../detail-drawer.tsx'
+import { Facts } from '../facts.tsx'
 import type { OpenRow } from '../list/list-props.ts'
 
 interface EntryDrawerProps extends OpenRow {

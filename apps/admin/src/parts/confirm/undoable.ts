@@ -1,8 +1,8 @@
 // Level 0 of admin.md 0.5: small reversible changes are applied at once and can be undone for six seconds.
-import { failureText } from '@hiwar/app/failure-text.ts'
+import { toastFailure } from '@hiwar/app/toast-failure.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { actions } from '@hiwar/arabic/words.ts'
-import { toast, undoToast } from '@hiwar/ui/toast.tsx'
+import { undoToast } from '@hiwar/ui/toast.tsx'
 
 type Call = () => Promise<{ readonly failure: Failure | null }>
 
@@ -24,7 +24,7 @@ export async function undoable({ done, failed, show, apply, undo }: Undoable): P
   const { failure } = await apply()
   if (failure !== null) {
     takeBack()
-    toast.error({ title: failed, description: failureText(failure) })
+    void toastFailure(failed, failure)
     return
   }
   const revert = async () => {
@@ -32,7 +32,7 @@ export async function undoable({ done, failed, show, apply, undo }: Undoable): P
     const outcome = await undo()
     if (outcome.failure === null) return
     show()
-    toast.error({ title: 'لم نستطع التراجع', description: failureText(outcome.failure) })
+    void toastFailure('لم نستطع التراجع', outcome.failure)
   }
   undoToast({ title: done, action: { label: actions.dismiss, onPress: () => void revert() } })
 }

@@ -1,14 +1,18 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
+import { useOpenCount } from '@hiwar/app/use-open-count.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { Dialog } from '@hiwar/ui/dialog.tsx'
+import { onDemand } from '@hiwar/ui/on-demand.ts'
 import { Popover } from '@hiwar/ui/popover.tsx'
+import { Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useIsWide } from '@hiwar/ui/use-media.ts'
 import { ListFilter } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { filterTexts } from './define-list.ts'
 import type { Filters } from './define-list.ts'
-import { FilterField } from './filter-field.tsx'
 import type { ListControl } from './use-list-state.ts'
+
+const FilterFields = onDemand(async () => (await import('./filter-fields.tsx')).FilterFields)
+const FilterSheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 interface FilterPanelProps<F extends Filters, S extends string> {
   control: ListControl<F, S>
@@ -20,6 +24,8 @@ interface FilterPanelProps<F extends Filters, S extends string> {
 export function FilterPanel<F extends Filters, S extends string>({ control, total }: FilterPanelProps<F, S>) {
   const isWide = useIsWide()
   const [isOpen, setOpen] = useState(false)
+  const opened = useOpenCount(isOpen)
+  const preload = () => void (isWide ? FilterFields : FilterSheet).preload()
   const { list, state } = control
   const count = filterTexts(list, state.filters).length
   if (Object.keys(list.filters).length === 0) return null
@@ -31,6 +37,8 @@ export function FilterPanel<F extends Filters, S extends string>({ control, tota
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onPress={isWide ? undefined : () => setOpen(true)}
+      onPointerEnter={preload}
+      onFocus={preload}
     >
       <ListFilter aria-hidden size={20} />
       <span className="max-sm:sr-only lg:max-xl:sr-only">الفلاتر</span>
@@ -44,48 +52,19 @@ export function FilterPanel<F extends Filters, S extends string>({ control, tota
   if (isWide)
     return (
       <Popover label="الفلاتر" trigger={button} isOpen={isOpen} onOpenChange={setOpen} className="w-88 max-w-full">
-        <Fields control={control} />
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+          <FilterFields control={control} />
+        </Suspense>
       </Popover>
     )
   return (
     <>
       {button}
-      <Dialog
-        title="الفلاتر"
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        footer={
-          <>
-            <Button className="grow" onPress={() => setOpen(false)}>
-              {total === undefined ? 'اعرض النتائج' : `اعرض النتائج (${formatInteger(total)})`}
-            </Button>
-            {count > 0 && (
-              <Button variant="secondary" onPress={control.clear}>
-                امسح الكل
-              </Button>
-            )}
-          </>
-        }
-      >
-        <Fields control={control} />
-      </Dialog>
+      {opened > 0 && (
+        <Suspense>
+          <FilterSheet control={control} total={total} count={count} isOpen={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-function Fields<F extends Filters, S extends string>({ control }: { control: ListControl<F, S> }) {
-  const { list, state, setFilterText } = control
-  const texts = new Map(filterTexts(list, state.filters))
-  return (
-    <div className="flex flex-col gap-4">
-      {Object.entries(list.filters).map(([key, filter]) => (
-        <FilterField
-          key={key}
-          filter={filter}
-          text={texts.get(key) ?? null}
-          onChange={(text) => setFilterText(key, text)}
-        />
-      ))}
-    </div>
   )
 }

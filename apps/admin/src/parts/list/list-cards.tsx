@@ -1,9 +1,8 @@
 import { actions } from '@hiwar/arabic/words.ts'
 import { IconButton } from '@hiwar/ui/button.tsx'
 import { Menu } from '@hiwar/ui/menu.tsx'
-import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Ellipsis } from 'lucide-react'
-import type { MenuEntry } from '@hiwar/ui/menu.tsx'
+import type { MenuEntry } from '@hiwar/ui/menu-popup.tsx'
 import type { RowCard } from './list-props.ts'
 
 interface ListCardsProps<Row> {
@@ -85,21 +84,5 @@ export function RowMenu({ groups, name, className }: RowMenuProps) {
         />
       }
     />
-  )
-}
-
-export function CardsSkeleton({ rows, isHidden }: { rows: number; isHidden: boolean }) {
-  return (
-    <Loading className={isHidden ? 'opacity-0' : undefined}>
-      <div className="flex flex-col gap-3">
-        {Array.from({ length: rows }, (_, row) => (
-          <div key={row} className="surface flex flex-col gap-3 p-4">
-            <Skeleton className="h-5 w-1/2" />
-            <Skeleton className="h-4 w-full" />
-            <Skeleton className="h-4 w-3/4" />
-          </div>
-        ))}
-      </div>
-    </Loading>
   )
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, Reply, Sent } from '@hiwar/contract/endpoint.ts'
 import type { IllustrationName } from '@hiwar/ui/art.tsx'
-import type { MenuEntry } from '@hiwar/ui/menu.tsx'
+import type { MenuEntry } from '@hiwar/ui/menu-popup.tsx'
 import type { ReactNode } from 'react'
 import type { BulkAction, BulkTask } from './bulk.ts'
 import type { CsvField } from './csv.ts'
@@ -70,3 +70,17 @@ export interface ListProps<E extends Endpoint, F extends Filters, S extends stri
   /** Refetches so often while visible, where nothing tells of changes. */
   readonly refetchEveryMs?: number
 }
+
+/** The columns that are shown: the first one always is. */
+export function shownColumns<E extends Endpoint, F extends Filters, S extends string>(
+  { columns }: ListProps<E, F, S>,
+  shown: readonly string[],
+): readonly ListColumn<RowOf<E>, S>[] {
+  return columns.filter(({ id }, place) => place === 0 || shown.includes(id))
+}
+
+/** Rows are selected for bulk actions and for the export. */
+export const isSelectable = <E extends Endpoint, F extends Filters, S extends string>({
+  bulk = [],
+  isExportable = true,
+}: ListProps<E, F, S>): boolean => bulk.length > 0 || isExportable

@@ -1,15 +1,11 @@
 import { Grid } from '@hiwar/ui/grid.tsx'
 import type { GridColumn } from '@hiwar/ui/grid.tsx'
-import { GridSkeleton } from '@hiwar/ui/grid-skeleton.tsx'
-import type { MenuEntry } from '@hiwar/ui/menu.tsx'
+import type { MenuEntry } from '@hiwar/ui/menu-popup.tsx'
 import type { Filters } from './define-list.ts'
 import { RowMenu } from './list-cards.tsx'
 import type { ListColumn } from './list-props.ts'
+import { actionsHeader, frameClasses } from './list-skeleton.tsx'
 import type { ListControl } from './use-list-state.ts'
-
-/** The head and the first column stay while the rest scrolls. */
-const frameClasses = 'surface max-h-[max(24rem,calc(var(--screen)-20rem))] overflow-auto overscroll-x-contain'
-const actionsHeader = 'إجراءات'
 
 interface ListTableProps<Row, F extends Filters, S extends string> {
   title: string
@@ -81,23 +77,4 @@ function menuColumn<Row>(
 ): GridColumn<Row> {
   const cell = (row: Row) => <RowMenu groups={menu(row)} name={nameOf(row)} />
   return { id: 'actions', header: actionsHeader, isActions: true, cell }
-}
-
-interface TableSkeletonProps {
-  columns: readonly { id: string; header: string; isNumber?: boolean }[]
-  rows: number
-  isHidden: boolean
-  hasCheckboxes: boolean
-  hasMenu: boolean
-}
-
-export function TableSkeleton({ columns, hasMenu, ...given }: TableSkeletonProps) {
-  return (
-    <div className={frameClasses}>
-      <GridSkeleton
-        {...given}
-        columns={hasMenu ? [...columns, { id: 'actions', header: actionsHeader, isActions: true }] : columns}
-      />
-    </div>
-  )
 }

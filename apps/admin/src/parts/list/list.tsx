@@ -1,30 +1,32 @@
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
 import { useHasElapsed } from '@hiwar/app/use-has-elapsed.ts'
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
+import { preloadHoverCards } from '@hiwar/ui/hover-card.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
+import { onDemand } from '@hiwar/ui/on-demand.ts'
 import { useIsWide } from '@hiwar/ui/use-media.ts'
 import { Suspense, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { PeopleContext } from '../people/use-people.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import { orderOf } from './call-query.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { filterTexts } from './define-list.ts'
 import type { Filters } from './define-list.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { CardsSkeleton, ListCards } from './list-cards.tsx'
-import { ListEmpty } from './list-empty.tsx'
-import { ListFoot } from './list-foot.tsx'
 import { ListHead } from './list-head.tsx'
-import type { ListProps, RowOf } from './list-props.ts'
-import { ListTable, TableSkeleton } from './list-table.tsx'
-import { useFlashedRows } from './row-patch.ts'
+import { isSelectable, shownColumns } from './list-props.ts'
+import type { ListProps } from './list-props.ts'
+import { CardsSkeleton, TableSkeleton } from './list-skeleton.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useListRows } from './use-list-rows.ts'
+import type { ListPartProps } from './use-list-rows.ts'
 import { ViewsBar } from './views-bar.tsx'
 
 const ExportDialog = lazyWithRetry(async () => (await import('./export-dialog.tsx')).ExportDialog)
+const ListContent = onDemand(async () => {
+  const [content] = await Promise.all([import('./list-content.tsx'), preloadHoverCards()])
+  return content.ListContent
+})
+// Not needed for the first paint, so loaded while the rows come.
+void ListContent.preload()
 
 /** A list of the back office: toolbar, views, table or cards, pager, drawer (admin.md 0.3). */
 export function List<E extends Endpoint, F extends Filters, S extends string>(props: ListProps<E, F, S>) {
@@ -35,6 +37,9 @@ export function List<E extends Endpoint, F extends Filters, S extends string>(pr
   const search = useRef<HTMLInputElement>(null)
   const shown = state.columns ?? columns.filter(({ isHidden }) => isHidden !== true).map(({ id }) => id)
   const pages = Math.max(1, Math.ceil((answer.total ?? 0) / state.size))
+  const part = { props, answer, shown }
+  const skeleton = <ListSkeleton props={props} shown={shown} isHidden={!useHasElapsed(150)} />
+  const onExport = isExportable ? () => setExporting(true) : undefined
   const isFilled = answer.total !== undefined && answer.total > 0
   useListKeys({
     isOn: !isEmbedded,
@@ -55,7 +60,7 @@ export function List<E extends Endpoint, F extends Filters, S extends string>(pr
           isEmbedded={isEmbedded}
           isFetching={answer.isFetching}
           onRefresh={() => void answer.refetch()}
-          onExport={isExportable ? () => setExporting(true) : undefined}
+          onExport={onExport}
           canExport={isFilled}
           create={create}
           columns={<ColumnMenu columns={columns} shown={shown} onChange={control.setColumns} />}
@@ -63,20 +68,38 @@ export function List<E extends Endpoint, F extends Filters, S extends string>(pr
         />
         {(list.views.length > 0 || !isEmbedded) && <ViewsBar control={control} />}
         <FilterChips control={control} />
-        <BulkBar list={props} answer={answer} onExport={isExportable ? () => setExporting(true) : undefined} />
-        <ListBody props={props} answer={answer} shown={shown} />
-        {answer.total !== undefined && <ListFoot control={control} total={answer.total} />}
+        {answer.isPending ? (
+          skeleton
+        ) : (
+          <Suspense fallback={skeleton}>
+            <ListContent {...part} onExport={onExport} />
+          </Suspense>
+        )}
       </section>
       <ListDrawer props={props} />
-      {isExporting && <ListExport props={props} answer={answer} shown={shown} onClose={() => setExporting(false)} />}
+      {isExporting && <ListExport {...part} onClose={() => setExporting(false)} />}
     </PeopleContext>
   )
 }
 
-interface ListPartProps<E extends Endpoint, F extends Filters, S extends string> {
-  props: ListProps<E, F, S>
-  answer: ReturnType<typeof useListRows<E, F, S>>
-  shown: readonly string[]
+/** The list before its first answer, in the final layout (admin.md 0.4). */
+function ListSkeleton<E extends Endpoint, F extends Filters, S extends string>({
+  props,
+  shown,
+  isHidden,
+}: Omit<ListPartProps<E, F, S>, 'answer'> & { isHidden: boolean }) {
+  const isWide = useIsWide()
+  const rows = props.control.state.size
+  if (!isWide) return <CardsSkeleton rows={rows} isHidden={isHidden} />
+  return (
+    <TableSkeleton
+      columns={shownColumns(props, shown)}
+      rows={rows}
+      isHidden={isHidden}
+      hasCheckboxes={isSelectable(props)}
+      hasMenu={props.menu !== undefined}
+    />
+  )
 }
 
 function ListExport<E extends Endpoint, F extends Filters, S extends string>({
@@ -106,73 +129,6 @@ function ListExport<E extends Endpoint, F extends Filters, S extends string>({
         onClose={onClose}
       />
     </Suspense>
-  )
-}
-
-/** The rows as a table, as cards on a phone; or why there are none. */
-function ListBody<E extends Endpoint, F extends Filters, S extends string>({
-  props,
-  answer,
-  shown,
-}: ListPartProps<E, F, S>) {
-  const { control, columns, idOf, nameOf, card, menu, bulk = [], pageOf, drawer, empty, title } = props
-  const isSelectable = bulk.length > 0 || props.isExportable !== false
-  const isWide = useIsWide()
-  const isSlow = useHasElapsed(150)
-  const navigate = useNavigate()
-  const flashed = useFlashedRows(props.endpoint)
-  const visible = columns.filter(({ id }, place) => place === 0 || shown.includes(id))
-  const open = (row: RowOf<E>) =>
-    drawer !== undefined ? control.setOpen(String(idOf(row))) : void navigate(pageOf?.(row) ?? '')
-  const onOpen = drawer === undefined && pageOf === undefined ? undefined : open
-
-  if (answer.failure !== null && answer.rows.length === 0) return <QueryFailure query={answer} />
-  if (answer.isPending)
-    return isWide ? (
-      <TableSkeleton
-        columns={visible}
-        rows={control.state.size}
-        isHidden={!isSlow}
-        hasCheckboxes={isSelectable}
-        hasMenu={menu !== undefined}
-      />
-    ) : (
-      <CardsSkeleton rows={control.state.size} isHidden={!isSlow} />
-    )
-  if (answer.total === 0)
-    return (
-      <div className="surface">
-        <ListEmpty control={control} empty={empty} />
-      </div>
-    )
-  if (!isWide)
-    return (
-      <Changing isOn={answer.isChanging}>
-        <ListCards {...{ rows: answer.rows, idOf, nameOf, card, onOpen, menu, flashed }} />
-      </Changing>
-    )
-  return (
-    <Changing isOn={answer.isChanging}>
-      <ListTable
-        {...{ title, control, columns: visible, rows: answer.rows, idOf, nameOf, menu, onOpen, pageOf, flashed }}
-        selection={answer.selection}
-        isSelectable={isSelectable}
-      />
-    </Changing>
-  )
-}
-
-/** Old rows stay, dimmed under a bar of 2 px, while the next ones come (admin.md 0.4). */
-function Changing({ isOn, children }: { isOn: boolean; children: ReactNode }) {
-  return (
-    <div className="relative" aria-busy={isOn}>
-      {isOn && (
-        <div className="absolute inset-x-0 top-0 z-20 h-0.5 overflow-hidden">
-          <div className="h-full w-2/5 animate-run bg-nile-600" />
-        </div>
-      )}
-      <div className={isOn ? 'opacity-60 transition-opacity delay-150' : 'transition-opacity'}>{children}</div>
-    </div>
   )
 }
 

@@ -52,6 +52,13 @@ export function useListRows<E extends Endpoint, F extends Filters, S extends str
   }
 }
 
+/** What the parts of a list get. */
+export interface ListPartProps<E extends Endpoint, F extends Filters, S extends string> {
+  props: ListProps<E, F, S>
+  answer: ReturnType<typeof useListRows<E, F, S>>
+  shown: readonly string[]
+}
+
 /** A page beyond the end becomes the last one. */
 function usePageWithin(
   total: number | undefined,

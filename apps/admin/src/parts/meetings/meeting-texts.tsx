@@ -1,4 +1,4 @@
-import { failureText } from '@hiwar/app/failure-text.ts'
+import { toastFailure } from '@hiwar/app/toast-failure.ts'
 import type { Meeting } from '@hiwar/app/meetings/meeting.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import type { InterviewWithMembers } from '@hiwar/contract/interviews.ts'
@@ -29,7 +29,7 @@ export function MeetingTexts({ meeting, interview, isEditable }: MeetingTextsPro
       },
     })
     if (failure === null) toast.success({ title: 'حُفظت الملاحظات' })
-    else toast.error({ title: 'لم تُحفظ الملاحظات', description: failureText(failure) })
+    else void toastFailure('لم تُحفظ الملاحظات', failure)
   }
   const candidate = candidateText(interview)
   return (

@@ -1,13 +1,12 @@
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { useState } from 'react'
-import { LessonDrawer } from '../lessons/lesson-drawer.tsx'
-import { DemoDrawer, InterviewDrawer } from '../meetings/meeting-drawer.tsx'
 import { eventOfKey } from './week-events.ts'
 import type { EventKind } from './week-events.ts'
 
 const drawers = {
-  lesson: LessonDrawer,
-  interview: InterviewDrawer,
-  'demo-session': DemoDrawer,
+  lesson: lazyPart(async () => (await import('../lessons/lesson-drawer.tsx')).LessonDrawer),
+  interview: lazyPart(async () => (await import('../meetings/meeting-drawer.tsx')).InterviewDrawer),
+  'demo-session': lazyPart(async () => (await import('../meetings/meeting-drawer.tsx')).DemoDrawer),
 } as const satisfies Record<EventKind, unknown>
 
 /**

@@ -14,7 +14,7 @@ import type { ListColumn } from '../list/list-props.ts'
 import { PersonCell } from '../people/person-cell.tsx'
 import { RoleBadge } from '../people/role-badge.tsx'
 import { studioName } from '../studio-tutors/use-studios.ts'
-import { VerifiedMark } from '../users/user-columns.tsx'
+import { VerifiedMark } from '../users/verified-mark.tsx'
 import type { TutorSort } from './tutor-list.ts'
 
 export const itemLabel: Readonly<Record<OnboardingItem, string>> = {

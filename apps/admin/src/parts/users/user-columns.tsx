@@ -1,26 +1,14 @@
 import { cityLabel, genderLabel, notificationMethodLabel, personLabel, roleLabel } from '@hiwar/arabic/labels.ts'
-import { states } from '@hiwar/arabic/words.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
-import { BadgeCheck } from 'lucide-react'
 import { CopyCell, DateCell, PhoneCell, nothing } from '../cells.tsx'
 import { csvDate, csvFlag, csvLabel, csvNumber, csvPrivate, csvString } from '../list/csv.ts'
 import type { ListColumn } from '../list/list-props.ts'
 import { PersonCell } from '../people/person-cell.tsx'
 import { RoleBadge } from '../people/role-badge.tsx'
+import { VerifiedMark } from './verified-mark.tsx'
 
 type Sort = 'id' | 'name' | 'email' | 'createdAt'
-
-/** Beside a proven address or number. */
-export function VerifiedMark({ isVerified }: { isVerified: boolean }) {
-  if (!isVerified) return null
-  return (
-    <span title={states.verified} className="inline-block align-middle text-success">
-      <BadgeCheck aria-hidden size={18} />
-      <span className="sr-only">{states.verified}</span>
-    </span>
-  )
-}
 
 /** The columns of accounts (admin.md 1.3). */
 export const userColumns: readonly ListColumn<UserSelf, Sort>[] = [

@@ -1,4 +1,5 @@
-import type { AdminStats, StatsDays } from '@hiwar/contract/admin.ts'
+import type { AdminStats } from '@hiwar/contract/admin.ts'
+import type { StatsDays } from '@hiwar/contract/enums.ts'
 import type { MemberAttendance } from '@hiwar/contract/reports.ts'
 import { overdueBefore } from '@hiwar/rules/business-days.ts'
 import type { Deps } from '../../deps.ts'

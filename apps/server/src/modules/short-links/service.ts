@@ -1,4 +1,4 @@
-import type { StatsDays } from '@hiwar/contract/admin.ts'
+import type { StatsDays } from '@hiwar/contract/enums.ts'
 import { ReferralCode } from '@hiwar/contract/enums.ts'
 import type { ShortLinkHits } from '@hiwar/contract/short-links.ts'
 import type { SettingValues } from '@hiwar/contract/settings.ts'

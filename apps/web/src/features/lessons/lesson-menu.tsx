@@ -4,7 +4,8 @@ import { Role } from '@hiwar/contract/enums.ts'
 import type { LessonSelf, LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { IconButton } from '@hiwar/ui/button.tsx'
-import { Menu, type MenuEntry } from '@hiwar/ui/menu.tsx'
+import type { MenuEntry } from '@hiwar/ui/menu-popup.tsx'
+import { Menu } from '@hiwar/ui/menu.tsx'
 import {
   CalendarClock,
   CalendarPlus,

@@ -1,15 +1,17 @@
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { auditSentence } from '@hiwar/arabic/audit-words.ts'
 import { listAudit } from '@hiwar/contract/admin.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { auditColumns } from '../../../parts/audit/audit-columns.tsx'
 import { ActorCell, OutcomeStatus } from '../../../parts/audit/entry-cells.tsx'
-import { EntryDrawer } from '../../../parts/audit/entry-drawer.tsx'
 import { DateCell } from '../../../parts/cells.tsx'
 import { instantsOf } from '../../../parts/list/call-query.ts'
 import { defineList } from '../../../parts/list/define-list.ts'
 import { dateRange } from '../../../parts/list/filters.ts'
 import { List } from '../../../parts/list/list.tsx'
 import { useListState } from '../../../parts/list/use-list-state.ts'
+
+const EntryDrawer = lazyPart(async () => (await import('../../../parts/audit/entry-drawer.tsx')).EntryDrawer)
 
 const list = defineList({ name: 'user-activity', filters: { at: dateRange('الوقت') } })
 

@@ -1,14 +1,16 @@
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
 import { RoomKind } from '@hiwar/contract/enums.ts'
 import { getLesson, listLessons } from '@hiwar/contract/lessons.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { lessonCard, lessonColumns } from '../../../parts/lessons/lesson-columns.tsx'
-import { LessonDrawer } from '../../../parts/lessons/lesson-drawer.tsx'
 import { lessonList, lessonQuery } from '../../../parts/lessons/lesson-list.ts'
 import { partOf } from '../../../parts/list/define-list.ts'
 import { List } from '../../../parts/list/list.tsx'
 import { useListState } from '../../../parts/list/use-list-state.ts'
 import { useRefetchOn } from '../../../parts/use-refetch-on.ts'
+
+const LessonDrawer = lazyPart(async () => (await import('../../../parts/lessons/lesson-drawer.tsx')).LessonDrawer)
 
 const list = partOf(lessonList, 'user')
 

@@ -5,8 +5,8 @@ import type { UserSelf } from '@hiwar/contract/users.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { CopyCell, PhoneCell, nothing } from '../../../parts/cells.tsx'
-import { Facts } from '../../../parts/detail-drawer.tsx'
-import { VerifiedMark } from '../../../parts/users/user-columns.tsx'
+import { Facts } from '../../../parts/facts.tsx'
+import { VerifiedMark } from '../../../parts/users/verified-mark.tsx'
 
 /** Contact, personal data, and how the person is told things. */
 export function ProfileTab({ user }: { user: UserSelf }) {

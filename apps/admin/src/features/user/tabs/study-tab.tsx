@@ -4,7 +4,7 @@ import { weeks } from '@hiwar/arabic/plurals.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { getStudentStats } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
-import { Facts } from '../../../parts/detail-drawer.tsx'
+import { Facts } from '../../../parts/facts.tsx'
 import { Section } from '../section.tsx'
 import { SplitTable } from '../split-table.tsx'
 

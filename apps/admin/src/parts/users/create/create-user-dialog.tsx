@@ -26,7 +26,7 @@ import { ReasonField, isReason } from '../../confirm/reason-field.tsx'
 import { applyToForm } from '../taken-email.ts'
 import { makePassword } from './new-password.ts'
 
-const schema = async () => (await import('@hiwar/contract/users.ts')).CreateUser
+const schema = async () => (await import('./create-schema.ts')).CreateUser
 
 interface CreateUserDialogProps {
   /** The only one that can be created here; any that the reader may create when absent. */

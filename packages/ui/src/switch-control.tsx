@@ -1,0 +1,58 @@
+import { SwitchButton, SwitchField } from 'react-aria-components/Switch'
+import type { ReactNode, Ref } from 'react'
+import { joinClasses } from './class-names.ts'
+import { FieldNotes } from './field-notes.tsx'
+import { thumbClasses, trackClasses } from './switch-classes.ts'
+
+export interface SwitchProps {
+  /** The label, as a noun or a full sentence. */
+  children: ReactNode
+  /** Form libraries call it `value`; both are supported. */
+  isSelected?: boolean
+  value?: boolean
+  defaultSelected?: boolean
+  onChange?: (isSelected: boolean) => void
+  onBlur?: () => void
+  description?: ReactNode
+  errorMessage?: ReactNode
+  isDisabled?: boolean
+  name?: string
+  className?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** The control of a `Switch`. */
+export function SwitchControl({
+  children,
+  isSelected,
+  value,
+  description,
+  errorMessage,
+  className,
+  ref,
+  ...given
+}: SwitchProps) {
+  return (
+    <SwitchField
+      {...given}
+      inputRef={ref}
+      isSelected={isSelected ?? value}
+      isInvalid={errorMessage !== undefined}
+      validationBehavior="aria"
+      className={joinClasses('flex flex-col', className)}
+    >
+      <SwitchButton
+        className={
+          'group flex min-h-12 cursor-pointer items-center justify-between gap-4 ' +
+          'py-2 data-disabled:cursor-not-allowed data-disabled:text-ink-600'
+        }
+      >
+        <span className="min-w-0 flex-1">{children}</span>
+        <span className={trackClasses}>
+          <span className={thumbClasses} />
+        </span>
+      </SwitchButton>
+      <FieldNotes description={description} errorMessage={errorMessage} />
+    </SwitchField>
+  )
+}
