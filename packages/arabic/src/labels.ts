@@ -18,6 +18,7 @@ import {
   WithdrawMethod,
 } from '@hiwar/contract/enums.ts'
 import type { IntroVideoState, MediaKind, PeriodWord, PhotoSessionState } from '@hiwar/contract/enums.ts'
+import type { DeletionBlocker } from '@hiwar/contract/deletion.ts'
 import { months } from './plurals.ts'
 import type { DayPart } from './dates.ts'
 import type { VideoReason } from './messages.ts'
@@ -279,4 +280,12 @@ export const invoiceStateStaffLabel: Record<InvoiceState, string> = {
   [InvoiceState.CancellationApproved]: 'أُلغي بطلب المعلّم',
   [InvoiceState.Fulfilled]: 'مدفوع',
   [InvoiceState.Rejected]: 'مرفوض',
+}
+
+/** What keeps an account from being erased. */
+export const deletionBlockerLabel: Readonly<Record<DeletionBlocker, string>> = {
+  invoice: 'سحب لم يُبتّ فيه',
+  earnings: 'أرباح لم تُسحب',
+  payment: 'دفعة لم تكتمل',
+  refund: 'مبلغ مستحق الرد',
 }

@@ -99,6 +99,23 @@ export const getAttendance = endpoint({
 const count = z.int()
 const owed = z.array(z.object({ transactionId: Id, userId: Id }))
 
+const since = z.nullable(Instant)
+
+/** Since when the oldest of them waits; null while none does. The others have no such moment. */
+const Waits = z.object({
+  invoicesPending: since,
+  invoicesUpdated: since,
+  invoicesCancellation: since,
+  invoicesOverdue: since,
+  interviewsAwaitingResult: since,
+  demosAwaitingResult: since,
+  reportsOpen: since,
+  refundsDueTotal: since,
+  contactOpen: since,
+  videosPending: since,
+  deletionsBlocked: since,
+})
+
 /** Open work. */
 export const QueueStats = z.object({
   invoicesPending: count,
@@ -120,6 +137,7 @@ export const QueueStats = z.object({
   contactOpen: count,
   videosPending: count,
   deletionsBlocked: count,
+  since: Waits,
 })
 
 /**

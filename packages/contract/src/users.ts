@@ -98,6 +98,8 @@ export const listUsers = endpoint({
     verified: z.optional(QueryBoolean),
     gender: z.optional(queryOneOf(Gender)),
     city: z.optional(queryOneOf(City)),
+    /** Students with a subscription that runs now, or everybody else. */
+    subscribed: z.optional(QueryBoolean),
     ...textSearch(['name', 'email', 'phone']),
     ...sorting(['id', 'name', 'email', 'createdAt']),
     ...paging,

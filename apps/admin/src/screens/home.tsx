@@ -48,7 +48,7 @@ export function HomeScreen() {
           <QueryFailure query={query} />
         ) : (
           <>
-            <StatsBlock block={data?.queue} skeleton="h-64" {...retry}>
+            <StatsBlock block={data?.queue} skeleton="h-[60rem] @2xl:h-[35rem] @5xl:h-96" {...retry}>
               {(queue) => <WorkQueue queue={queue} now={now} />}
             </StatsBlock>
             <StatsBlock block={data?.kpi} skeleton="h-72 md:h-64" {...retry}>

@@ -14,8 +14,8 @@ type Figure = Kpi[keyof Kpi]
 
 interface CardSetting {
   label: string
-  /** Its list; subscriptions have none of their own. */
-  to: ((today: string) => string) | null
+  /** Its list. */
+  to: (today: string) => string
   format: (value: number) => string
   /** What the change is measured against. */
   against: string
@@ -44,7 +44,7 @@ const cards: Readonly<Record<keyof Kpi, CardSetting>> = {
   },
   activeSubscriptions: {
     label: 'الاشتراكات السارية',
-    to: null,
+    to: () => '/users?subscribed=true',
     format: formatInteger,
     ...weekly,
   },
@@ -75,13 +75,9 @@ function Card({ setting, figure, today }: { setting: CardSetting; figure: Figure
   const { label, to, format, against, span } = setting
   return (
     <li className="surface relative flex flex-col gap-1 p-4 transition-colors hover:border-nile-300">
-      {to === null ? (
-        <span className="text-small text-ink-600">{label}</span>
-      ) : (
-        <Link to={to(today)} className="card-link text-small text-ink-600">
-          {label}
-        </Link>
-      )}
+      <Link to={to(today)} className="card-link text-small text-ink-600">
+        {label}
+      </Link>
       <span className="figures text-h2">{format(figure.value)}</span>
       <span className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-1 pt-1">
         <Change figure={figure} against={against} />

@@ -21,7 +21,7 @@ import {
 import type { LucideIcon } from 'lucide-react'
 
 type Queue = NonNullable<AdminStats['queue']>
-type Figure = Exclude<keyof Queue, 'refundsDue'>
+type Figure = Exclude<keyof Queue, 'refundsDue' | 'since'>
 
 /** Late is overdue already; waiting needs a hand; planned needs none yet. */
 export type Urgency = 'late' | 'waiting' | 'planned'
@@ -137,6 +137,8 @@ export interface WaitingRow {
   urgency: Urgency
   to: string
   count: number
+  /** Since when the oldest waits; null where that is not known. */
+  since: string | null
 }
 
 /** The rows with their counts, and apart from them those with nothing to do. */
@@ -146,6 +148,7 @@ export function splitQueue(queue: Queue, today: string): { waiting: WaitingRow[]
     id,
     to: queueRows[id].to(today),
     count: queue[id],
+    since: id in queue.since ? queue.since[id as keyof Queue['since']] : null,
   }))
   return { waiting: rows.filter(({ count }) => count > 0), done: rows.filter(({ count }) => count === 0) }
 }

@@ -1,5 +1,5 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
-import { cairo, dayKey } from '@hiwar/arabic/dates.ts'
+import { cairo, dayKey, formatCountdown, formatFullTime } from '@hiwar/arabic/dates.ts'
 import { Illustration } from '@hiwar/ui/art.tsx'
 import { NextIcon } from '@hiwar/ui/icons.tsx'
 import { CircleCheck } from 'lucide-react'
@@ -26,7 +26,7 @@ export function WorkQueue({ queue, now }: WorkQueueProps) {
         <>
           <ul className="grid gap-x-8 @2xl:grid-cols-2 @5xl:grid-cols-3">
             {waiting.map((row) => (
-              <Row key={row.id} row={row} />
+              <Row key={row.id} row={row} now={now} />
             ))}
           </ul>
           {done.length > 0 && <DoneRows rows={done} />}
@@ -42,7 +42,7 @@ const tints: Record<Urgency, string> = {
   planned: 'bg-nile-50 text-nile-700',
 }
 
-function Row({ row: { label, Icon, urgency, to, count } }: { row: WaitingRow }) {
+function Row({ row: { label, Icon, urgency, to, count, since }, now }: { row: WaitingRow; now: number }) {
   return (
     <li className="border-b border-sand-200">
       <Link
@@ -55,6 +55,12 @@ function Row({ row: { label, Icon, urgency, to, count } }: { row: WaitingRow }) 
         <span className="min-w-0 flex-1 text-small font-medium">
           {label}
           {urgency === 'late' && <span className="text-danger"> · عاجل</span>}
+          {since !== null && (
+            <time dateTime={since} title={formatFullTime(since)} className="block text-tiny font-normal text-ink-600">
+              {count > 1 && 'أقدمها '}
+              {formatCountdown(Math.min(0, Date.parse(since) - now))}
+            </time>
+          )}
         </span>
         <span className="figures text-h3">{formatInteger(count)}</span>
         <NextIcon size={16} className="text-ink-600" />

@@ -5,6 +5,7 @@ import type { UserSelf } from '@hiwar/contract/users.ts'
 import { mayAdminister } from '@hiwar/rules/account-rights.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { Copy, Pencil, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,8 +18,10 @@ import { personName } from '../../parts/people/person.ts'
 import { RoleBadge } from '../../parts/people/role-badge.tsx'
 import { userColumns } from '../../parts/users/user-columns.tsx'
 import { VerifiedMark } from '../../parts/users/verified-mark.tsx'
-import { usersList } from '../../parts/users/users-list.ts'
+import type { UsersControl } from '../../parts/users/users-list.ts'
+import { erasureWaits, usersList } from '../../parts/users/users-list.ts'
 
+const BlockedErasures = lazyPart(async () => (await import('./blocked-erasures.tsx')).BlockedErasures)
 const CreateUserDialog = lazyWithRetry(
   async () => (await import('../../parts/users/create/create-user-dialog.tsx')).CreateUserDialog,
 )
@@ -26,9 +29,13 @@ const EditUserDrawer = lazyWithRetry(
   async () => (await import('../../parts/users/edit/edit-user-drawer.tsx')).EditUserDrawer,
 )
 
-/** All accounts: find, open, create, edit (admin.md 1.3). */
+/** All accounts: find, open, create, edit; and those whose erasure waits (admin.md 1.3, more.md 6). */
 export function Users() {
   const control = useListState(usersList)
+  return control.state.view === erasureWaits ? <BlockedErasures control={control} /> : <Accounts control={control} />
+}
+
+function Accounts({ control }: { control: UsersControl }) {
   const [isCreating, setCreating] = useState(false)
   const [edited, setEdited] = useState<number | null>(null)
   const menu = useUserMenu(setEdited)
@@ -38,11 +45,12 @@ export function Users() {
         control={control}
         title="المستخدمون"
         endpoint={listUsers}
-        query={({ filters: { role, gender, city, verified }, q, sort }) => ({
+        query={({ filters: { role, gender, city, verified, subscribed }, q, sort }) => ({
           role: role === undefined ? undefined : [...role],
           gender,
           city,
           verified,
+          subscribed,
           search: q === '' ? undefined : q,
           ...orderOf(sort),
         })}

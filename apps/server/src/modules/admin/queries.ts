@@ -128,6 +128,30 @@ export interface WorkQueue {
   readonly contactOpen: number
 }
 
+export interface OldestWaits {
+  readonly invoicesPending: Date | null
+  readonly invoicesUpdated: Date | null
+  readonly invoicesCancellation: Date | null
+  readonly invoicesOverdue: Date | null
+  readonly reportsOpen: Date | null
+  readonly refundsDueTotal: Date | null
+  readonly contactOpen: Date | null
+}
+
+/** Since when the oldest row of each kind waits. */
+export async function findOldestWaits(db: Executor, overdueBefore: Date): Promise<OldestWaits> {
+  const { rows } = await sql<OldestWaits>`select
+    (select min(created_at) from invoices where status = 0 and pending_update is null) as invoices_pending,
+    (select min((pending_update->>'requestedAt')::timestamptz) from invoices
+      where status = 0 and pending_update is not null) as invoices_updated,
+    (select min(updated_at) from invoices where status = 1) as invoices_cancellation,
+    (select min(created_at) from invoices where status in (0, 1) and created_at < ${overdueBefore}) as invoices_overdue,
+    (select min(created_at) from reports where resolved_at is null) as reports_open,
+    (select min(created_at) from transactions where needs_refund) as refunds_due_total,
+    (select min(created_at) from contact_requests where state = 'open') as contact_open`.execute(db)
+  return rows[0] ?? Promise.reject(new Error('a query without tables gave no row'))
+}
+
 export async function countWorkQueue(
   db: Executor,
   given: { overdueBefore: Date; today: { from: Date; to: Date } },

@@ -4,16 +4,17 @@ import type { MemberAttendance } from '@hiwar/contract/reports.ts'
 import { overdueBefore } from '@hiwar/rules/business-days.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
-import { countBlocked } from '../deletion/service.ts'
-import { countAwaitingResult as countDemosAwaitingResult } from '../demo-sessions/service.ts'
-import { countAwaitingResult as countInterviewsAwaitingResult } from '../interviews/service.ts'
-import { countPending } from '../intro-videos/service.ts'
+import { readBlocked } from '../deletion/service.ts'
+import { readAwaitingResult as readDemosAwaitingResult } from '../demo-sessions/service.ts'
+import { readAwaitingResult as readInterviewsAwaitingResult } from '../interviews/service.ts'
+import { readPending } from '../intro-videos/service.ts'
 import { attendanceOfLesson } from '../reports/service.ts'
 import { findListingTimes, findWaitingForActivation, findWaitingForStudio } from '../tutors/service.ts'
 import {
   countLessons,
   countMinutes,
   countWorkQueue,
+  findOldestWaits,
   figureKinds,
   readFigures,
   sumRevenue,
@@ -49,18 +50,33 @@ async function computeStats(deps: Deps, days: StatsDays, now: Date): Promise<Adm
 }
 
 async function readWorkQueue(deps: Deps, now: Date): Promise<AdminStats['queue']> {
-  const queue = await countWorkQueue(deps.db, {
-    overdueBefore: overdueBefore(now),
-    today: dayTrend(now).value,
-  })
+  const late = overdueBefore(now)
+  const queue = await countWorkQueue(deps.db, { overdueBefore: late, today: dayTrend(now).value })
+  const oldest = await findOldestWaits(deps.db, late)
+  const [interviews, demos] = [await readInterviewsAwaitingResult(deps), await readDemosAwaitingResult(deps)]
+  const [videos, blocked] = [await readPending(deps.db), await readBlocked(deps)]
+  const text = (at: Date | null) => at?.toISOString() ?? null
   return {
     ...queue,
     tutorsReady: (await findWaitingForActivation(deps.db)).length,
     photoUnassigned: (await findWaitingForStudio(deps.db)).length,
-    interviewsAwaitingResult: await countInterviewsAwaitingResult(deps),
-    demosAwaitingResult: await countDemosAwaitingResult(deps),
-    videosPending: await countPending(deps.db),
-    deletionsBlocked: await countBlocked(deps),
+    interviewsAwaitingResult: interviews.count,
+    demosAwaitingResult: demos.count,
+    videosPending: videos.count,
+    deletionsBlocked: blocked.count,
+    since: {
+      invoicesPending: text(oldest.invoicesPending),
+      invoicesUpdated: text(oldest.invoicesUpdated),
+      invoicesCancellation: text(oldest.invoicesCancellation),
+      invoicesOverdue: text(oldest.invoicesOverdue),
+      reportsOpen: text(oldest.reportsOpen),
+      refundsDueTotal: text(oldest.refundsDueTotal),
+      contactOpen: text(oldest.contactOpen),
+      interviewsAwaitingResult: text(interviews.since),
+      demosAwaitingResult: text(demos.since),
+      videosPending: text(videos.since),
+      deletionsBlocked: text(blocked.since),
+    },
   }
 }
 

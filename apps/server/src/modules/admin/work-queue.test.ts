@@ -19,13 +19,14 @@ import { listStudioTutors } from '@hiwar/contract/studios.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { listTransactions } from '@hiwar/contract/transactions.ts'
 import { listFullTutors } from '@hiwar/contract/tutor-lists.ts'
+import { listUsers } from '@hiwar/contract/users.ts'
 import type * as z from 'zod/mini'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 import { refreshDemo } from '../../demo/refresh.ts'
 import { seedDemo } from '../../demo/seed.ts'
 
-type Figure = Exclude<keyof z.infer<typeof QueueStats>, 'refundsDue'>
+type Figure = Exclude<keyof z.infer<typeof QueueStats>, 'refundsDue' | 'since'>
 
 let app: TestApp
 let admin: Person
@@ -189,4 +190,31 @@ test('an interview or a demo session that still runs waits for no result', async
   const sessions = [...interviews, ...demos].map(({ sessionId }) => sessionId)
   expect(sessions).toEqual(expect.arrayContaining(['interview:ended', 'demo:ended']))
   expect(sessions.filter((id) => id.endsWith(':running'))).toEqual([])
+})
+
+test('the queue says since when the oldest of each kind waits, and nothing where none does', async () => {
+  const { queue } = (await app.call(getAdminStats, as())).body
+  const oldest = async (state: InvoiceState) => {
+    const query = { states: [state], size: 100 }
+    const { list } = (await app.call(listInvoices, { ...as(), query })).body
+    return list.map(({ createdAt }) => createdAt).toSorted()[0]
+  }
+  const [video] = (await app.call(listIntroVideos, { ...as(), query: {} })).body.list
+  const [blocked] = (await app.call(listBlockedDeletions, as())).body
+  const interviews = (await app.call(listInterviews, { ...as(), query: { awaitsResult: true, size: 100 } })).body.list
+  expect(queue?.since).toMatchObject({
+    invoicesPending: await oldest(InvoiceState.Pending),
+    videosPending: video?.introVideo.submittedAt,
+    deletionsBlocked: blocked?.erasesAt,
+    interviewsAwaitingResult: interviews.map(({ start }) => start).toSorted()[0],
+  })
+})
+
+test('the subscriptions that run are those of the accounts in the list of subscribed students', async () => {
+  const { kpi } = (await app.call(getAdminStats, as())).body
+  const total = async (subscribed: boolean) =>
+    (await app.call(listUsers, { ...as(), query: { subscribed, role: [Role.Student] } })).body.total
+  expect(kpi?.activeSubscriptions.value).toBeGreaterThan(0)
+  expect(await total(true)).toBe(kpi?.activeSubscriptions.value)
+  expect((await total(true)) + (await total(false))).toBe(kpi?.students.value)
 })

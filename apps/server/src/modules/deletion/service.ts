@@ -127,9 +127,10 @@ async function findBlocked(deps: Deps): Promise<(DueDeletion & { blockers: Delet
     .filter((deletion) => deletion.blockers.length > 0)
 }
 
-/** How many erasures open money blocks (more.md 6). */
-export async function countBlocked(deps: Deps): Promise<number> {
-  return (await findBlocked(deps)).length
+/** How many erasures open money blocks, and since when the first of them is due (more.md 6). */
+export async function readBlocked(deps: Deps): Promise<{ count: number; since: Date | null }> {
+  const blocked = await findBlocked(deps)
+  return { count: blocked.length, since: blocked[0]?.erasesAt ?? null }
 }
 
 /** Erasures that open money blocks, for admins (more.md 6). */

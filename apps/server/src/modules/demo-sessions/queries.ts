@@ -131,7 +131,14 @@ export async function pageOfDemos(
   return { list: rows, total: await countDemos(db, filter) }
 }
 
-export async function countDemos(db: Executor, filter: DemoFilter): Promise<number> {
+/** How many there are, and when the first of them began. */
+export async function waitingSince(db: Executor, filter: DemoFilter): Promise<{ count: number; since: Date | null }> {
+  return await filtered(db, filter)
+    .select((on) => [on.fn.countAll<number>().as('count'), on.fn.min<Date | null>('start').as('since')])
+    .executeTakeFirstOrThrow()
+}
+
+async function countDemos(db: Executor, filter: DemoFilter): Promise<number> {
   const { total } = await filtered(db, filter)
     .select((on) => on.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -21,7 +21,7 @@ import {
 import { changeTutor, readTutor, refreshTutor } from '../tutors/service.ts'
 import {
   changeStatus,
-  countDemos,
+  waitingSince,
   findDemo,
   hasOpenOrPassedDemo,
   insertDemo,
@@ -130,6 +130,6 @@ export async function list(
   return { list: rows.map((row) => demoView(row, memberOf)), total }
 }
 
-/** How many demo sessions ended without a result (admin.md 2.1). */
-export const countAwaitingResult = async (deps: Deps): Promise<number> =>
-  await countDemos(deps.db, { awaitsResult: { wanted: true, now: deps.now() } })
+/** How many demo sessions ended without a result, and when the first of them began (admin.md 2.1). */
+export const readAwaitingResult = async (deps: Deps): Promise<{ count: number; since: Date | null }> =>
+  await waitingSince(deps.db, { awaitsResult: { wanted: true, now: deps.now() } })

@@ -165,7 +165,17 @@ export async function pageOfInterviews(
   return { list: rows, total: await countInterviews(db, filter) }
 }
 
-export async function countInterviews(db: Executor, filter: InterviewFilter): Promise<number> {
+/** How many there are, and when the first of them began. */
+export async function waitingSince(
+  db: Executor,
+  filter: InterviewFilter,
+): Promise<{ count: number; since: Date | null }> {
+  return await filtered(db, filter)
+    .select((on) => [on.fn.countAll<number>().as('count'), on.fn.min<Date | null>('start').as('since')])
+    .executeTakeFirstOrThrow()
+}
+
+async function countInterviews(db: Executor, filter: InterviewFilter): Promise<number> {
   const { total } = await filtered(db, filter)
     .select((on) => on.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -37,7 +37,7 @@ import {
   findLastInterview,
   insertInterview,
   lockInterview,
-  countInterviews,
+  waitingSince,
   pageOfInterviews,
   type InterviewChange,
   type InterviewRow,
@@ -198,6 +198,6 @@ export async function list(
   return { list: rows.map((row) => interviewView(row, { readerId: actor.id, memberOf })), total }
 }
 
-/** How many interviews ended without a result (admin.md 2.1). */
-export const countAwaitingResult = async (deps: Deps): Promise<number> =>
-  await countInterviews(deps.db, { awaitsResult: { wanted: true, now: deps.now() } })
+/** How many interviews ended without a result, and when the first of them began (admin.md 2.1). */
+export const readAwaitingResult = async (deps: Deps): Promise<{ count: number; since: Date | null }> =>
+  await waitingSince(deps.db, { awaitsResult: { wanted: true, now: deps.now() } })

@@ -45,6 +45,16 @@ export async function pageOfIntroVideos(db: Executor, state: IntroVideoState, pa
     .execute()
 }
 
+/** How many there are, and when the first of them was submitted. */
+export async function waitingSince(
+  db: Executor,
+  state: IntroVideoState,
+): Promise<{ count: number; since: Date | null }> {
+  return await inReview(db, state)
+    .select((on) => [on.fn.countAll<number>().as('count'), on.fn.min('tutors.introVideoSubmittedAt').as('since')])
+    .executeTakeFirstOrThrow()
+}
+
 export async function countIntroVideos(db: Executor, state: IntroVideoState): Promise<number> {
   const { total } = await inReview(db, state)
     .select((on) => on.fn.countAll<number>().as('total'))

@@ -12,7 +12,7 @@ import { uploadUrl } from '../../upload-url.ts'
 import { audit } from '../audit/service.ts'
 import { notify } from '../notifications/service.ts'
 import { changeTutor, introVideoOf, readTutor, refreshTutor, broadcastVideoReview } from '../tutors/service.ts'
-import { countIntroVideos, pageOfIntroVideos } from './queries.ts'
+import { countIntroVideos, pageOfIntroVideos, waitingSince } from './queries.ts'
 
 /** Intro videos by state of their review. */
 export async function list(
@@ -31,9 +31,9 @@ export async function list(
   }
 }
 
-/** How many videos wait for a review. */
-export async function countPending(db: Executor): Promise<number> {
-  return await countIntroVideos(db, IntroVideoState.Pending)
+/** How many videos wait for a review, and since when the first of them. */
+export async function readPending(db: Executor): Promise<{ count: number; since: Date | null }> {
+  return await waitingSince(db, IntroVideoState.Pending)
 }
 
 /**

@@ -80,11 +80,17 @@ export interface UserFilter {
   readonly verifiedEmail?: boolean | undefined
   readonly gender?: Gender | undefined
   readonly city?: City | undefined
+  /** Has a subscription that runs at `now`, or has none. */
+  readonly subscribed?: { readonly wanted: boolean; readonly now: Date } | undefined
   readonly search: (WantedText & { readonly columns: readonly (keyof typeof searchable)[] | null }) | null
 }
 
+const runsSubscription = (given: UserFilter['subscribed']) => sql<boolean>`exists (
+    select from subscriptions s where s.user_id = users.id and s.start <= ${given?.now} and s."end" > ${given?.now}
+      and (s.terminated_at is null or s.terminated_at > ${given?.now})) = ${given?.wanted}`
+
 function filtered(db: Executor, filter: UserFilter) {
-  const { ids, roles, verifiedEmail, gender, city, search } = filter
+  const { ids, roles, verifiedEmail, gender, city, subscribed, search } = filter
   return db
     .selectFrom('users')
     .where('erasedAt', 'is', null)
@@ -97,6 +103,7 @@ function filtered(db: Executor, filter: UserFilter) {
     )
     .$if(ids !== undefined && ids.length > 0, (query) => query.where('id', 'in', [...(ids ?? [])]))
     .$if(roles !== undefined && roles.length > 0, (query) => query.where('role', 'in', [...(roles ?? [])]))
+    .$if(subscribed !== undefined, (query) => query.where(runsSubscription(subscribed)))
     .$if(search !== null, (query) => query.where((on) => on.or(search === null ? [] : wantedColumns(search))))
 }
 

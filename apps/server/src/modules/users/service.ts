@@ -149,11 +149,12 @@ export const selfView = (deps: Deps, user: UserRecord): UserSelf => userSelf(use
 /** A page of accounts for the back office. */
 export async function list(deps: Deps, query: Received<typeof listUsers.query>): Promise<Reply<typeof listUsers>> {
   const { ids, role, verified, gender, city } = query
+  const subscribed = query.subscribed === undefined ? undefined : { wanted: query.subscribed, now: deps.now() }
   const search =
     query.search === undefined || query.search === ''
       ? null
       : { search: query.search, match: query.match, sensitive: query.sensitive, columns: query.columns ?? null }
-  const filter = { ids, roles: role, verifiedEmail: verified, gender, city, search }
+  const filter = { ids, roles: role, verifiedEmail: verified, gender, city, subscribed, search }
   const page = query.full ? null : { limit: query.size, offset: (query.page - 1) * query.size }
   const [users, total] = [
     await pageOfUsers(deps.db, filter, { order: sortPairs(query), page }),
