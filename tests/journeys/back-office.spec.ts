@@ -140,7 +140,7 @@ test("an admin sees a tutor's week, cancels a lesson in it, and its time is free
   })
   await block.press('Enter')
   await drawer(page).getByRole('button', { name: 'ألغِ الحصة' }).click()
-  const confirm = page.getByRole('alertdialog')
+  const confirm = page.getByRole('alertdialog', { name: `إلغاء الحصة #${lessonId}` })
   await confirm.getByLabel('السبب').fill(reason)
   await confirm.getByRole('button', { name: 'ألغِ الحصة' }).click()
   await expect(page.getByText('أُلغيت الحصة')).toBeVisible()

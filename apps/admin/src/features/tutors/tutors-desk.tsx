@@ -1,8 +1,10 @@
 import { useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
+import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { personLabel } from '@hiwar/arabic/labels.ts'
 import { Role, RoomKind } from '@hiwar/contract/enums.ts'
 import { listFullTutors } from '@hiwar/contract/tutor-lists.ts'
 import type { TutorFull } from '@hiwar/contract/tutor-lists.ts'
+import { missingItems } from '@hiwar/rules/onboarding.ts'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import type { MenuEntry } from '@hiwar/ui/menu-popup.tsx'
@@ -34,7 +36,15 @@ const cardOf = (tutor: TutorFull): RowCard => ({
   state: <ActiveBadge tutor={tutor} />,
   facts: [
     { label: 'الدور', value: personLabel(tutor.role, tutor.gender) },
-    { label: 'الاكتمال', value: <Progress tutor={tutor} /> },
+    {
+      label: 'الاكتمال',
+      value: (
+        <span className="flex justify-end">
+          <Progress tutor={tutor} />
+        </span>
+      ),
+    },
+    { label: 'الناقص', value: formatInteger(missingItems(tutor).length) },
   ],
 })
 
