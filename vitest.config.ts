@@ -30,8 +30,10 @@ const shared = {
   // time.
   isolate: false,
   unstubGlobals: true,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Far above what anything takes: only a machine that does much else comes near. Waiting ends with what is waited for.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
 }
 
 // docs/decisions/0013-test-lanes.md says which runs where in `npm test`.

@@ -240,7 +240,7 @@ async function countWaiting(app: TestApp): Promise<number> {
 }
 /** Resolves once one statement waits for a lock. */
 export async function waitsForLock(app: TestApp): Promise<void> {
-  await expect.poll(async () => await countWaiting(app), { timeout: 5000 }).toBe(1)
+  await expect.poll(async () => await countWaiting(app), { timeout: 60_000 }).toBe(1)
 }
 
 /** Whether `run` has locked the row `other` by the time it waits for the row `held`. */

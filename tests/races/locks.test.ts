@@ -130,7 +130,7 @@ describe.skipIf(inject('postgresUrl') === null)('lock order, on a real PostgreSQ
       .execute()
     await booking.commit().execute()
 
-    await expect.poll(waitingForStudent, { timeout: 5000 }).toBe(1)
+    await expect.poll(waitingForStudent, { timeout: 60_000 }).toBe(1)
     await studentHeld.rollback().execute()
     expect((await edit).status).toBe(200)
     expect((await app.call(getLesson, { as: student, params: { id } })).body.lesson).toMatchObject({

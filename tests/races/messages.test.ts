@@ -91,7 +91,7 @@ describe.skipIf(inject('postgresUrl') === null)('two processes', () => {
       )
     }
     for (let place = 0; place < 40; place++) await notifyUser((await someone()).id)
-    await expect.poll(() => messengers.messages().length, { timeout: 20_000 }).toBe(40)
+    await expect.poll(() => messengers.messages().length, { timeout: 60_000 }).toBe(40)
     for (const { store, jobs } of queues) {
       await jobs.stop()
       await store.close()

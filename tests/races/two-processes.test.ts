@@ -186,7 +186,7 @@ describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('t
         async () =>
           (await ask(other, getTutorInfo, { as: student, path: pathOf(getTutorInfo).replace(':id', String(tutor.id)) }))
             .freeByDay,
-        { timeout: 5000 },
+        { timeout: 60_000 },
       )
       .not.toEqual(before.freeByDay)
     expect(
@@ -249,7 +249,7 @@ describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('t
                 event === 'UserStatusChanged' && (payload as { roomId: number }).roomId === beside,
             )
             .at(-1)?.payload,
-        { timeout: 35_000 },
+        { timeout: 60_000 },
       )
       .toEqual({ online: false, userId: bystander.id, roomId: beside })
     one = await serverNamed('one')

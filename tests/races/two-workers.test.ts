@@ -105,7 +105,7 @@ describe.skipIf(inject('postgresUrl') === null)('two worker processes', () => {
   test('never send a reminder twice, however many runs are queued', async () => {
     for (let place = 0; place < PEOPLE; place++) await someoneDue()
     for (let run = 0; run < RUNS; run++) await enqueue('reminders')
-    await expect.poll(() => messengers.messages().length, { timeout: 40_000 }).toBe(PEOPLE)
+    await expect.poll(() => messengers.messages().length, { timeout: 60_000 }).toBe(PEOPLE)
     await allJobsDone()
     const receivers = messengers.messages().map(({ to }) => to)
     process.stdout.write(
@@ -125,7 +125,7 @@ describe.skipIf(inject('postgresUrl') === null)('two worker processes', () => {
     await someoneDue()
     await enqueue('reminders')
     const held = async () => (await deliveries()).filter(({ state }) => state === 'sending')
-    await expect.poll(async () => (await held()).length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await held()).length, { timeout: 60_000 }).toBe(1)
     // The process may be killed before it sends, so the fault is reset explicitly.
     await end(doomed, 'SIGKILL')
     messengers.setFaults({ whatsapp: 'none' })
@@ -140,12 +140,12 @@ describe.skipIf(inject('postgresUrl') === null)('two worker processes', () => {
       .execute()
     const from = Date.now()
     await enqueue('delivery-sweep')
-    await expect.poll(() => messengers.messages().length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => messengers.messages().length, { timeout: 60_000 }).toBe(1)
     process.stdout.write(
       `the next process sent what the killed one held ${((Date.now() - from) / 1000).toFixed(1)} s after its minute\n`,
     )
     await expect
-      .poll(async () => (await deliveries()).at(-1), { timeout: 5_000 })
+      .poll(async () => (await deliveries()).at(-1), { timeout: 60_000 })
       .toMatchObject({ state: 'sent', attempts: 2 })
     await expireActiveJobs()
     await allJobsDone()
@@ -170,16 +170,16 @@ describe.skipIf(inject('postgresUrl') === null)('two worker processes', () => {
           store.db,
         )
       ).rows[0]?.n
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
     await end(doomed, 'SIGKILL')
     await held.rollback().execute()
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
     expect(await deliveries()).toHaveLength(before)
 
     servers = [await serverNamed('third')]
     await expireActiveJobs()
     await enqueue('reminders')
-    await expect.poll(() => messengers.messages().length, { timeout: 30_000 }).toBe(3)
+    await expect.poll(() => messengers.messages().length, { timeout: 60_000 }).toBe(3)
     await allJobsDone()
     expect(new Set(messengers.messages().map(({ to }) => to)).size).toBe(3)
     expect(messengers.messages()).toHaveLength(3)

@@ -71,7 +71,7 @@ describe.skipIf(inject('postgresUrl') === null)('concurrently on a real PostgreS
       await sql`lock table platform_settings in access exclusive mode`.execute(tx)
       // Its sums are read already; its limits wait for the lock.
       const reply = stats()
-      await vi.waitUntil(isWaitingForSettings)
+      await vi.waitUntil(isWaitingForSettings, 60_000)
       await tx
         .insertInto('invoices')
         .values({

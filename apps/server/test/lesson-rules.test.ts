@@ -278,10 +278,10 @@ test('K, jobs: scheduled jobs count ended lessons and end watches after a month'
     await transact(working.deps, async (tx) => {
       await working.deps.jobs.enqueue(tx, name, {})
     })
-  await expect.poll(lessonCount, { timeout: 20_000 }).toBe(1)
+  await expect.poll(lessonCount, { timeout: 60_000 }).toBe(1)
   await expect
     .poll(async () => (await working.deps.db.selectFrom('watches').select('tutorId').execute()).length, {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe(0)
   await working.close()

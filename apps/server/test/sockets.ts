@@ -24,7 +24,7 @@ export interface TestSocket {
   close(): void
 }
 
-const TIMEOUT_MS = 5000
+const TIMEOUT_MS = 30_000
 
 /** Opens a socket as a user; rejects with the error of the handshake. */
 export async function openSocket(

@@ -43,7 +43,7 @@ afterEach(() => {
 
 const token = () => tokenUntil(Date.now() + 3_600_000)
 const signIn = (bearer = token()) => storeAuth(bearer, { user: aUser, tutor: null })
-const isOpen = () => vi.waitFor(() => expect(socketState()).toBe('open'))
+const isOpen = () => vi.waitFor(() => expect(socketState()).toBe('open'), 30_000)
 
 function onEveryConnection(act: (socket: Socket) => void): void {
   server.on('connection', act)
@@ -93,7 +93,7 @@ test('listeners receive server events until they unsubscribe', async () => {
   const heard: number[] = []
   const stop = on('LessonBooked', ({ lesson }) => heard.push(lesson))
   await openSocket(origin)
-  await vi.waitFor(() => expect(heard).toEqual([1]))
+  await vi.waitFor(() => expect(heard).toEqual([1]), 30_000)
   stop()
   await emit('JoinRooms', { rooms: [] })
   expect(heard).toEqual([1])
@@ -112,7 +112,7 @@ test('after the server disconnects, it reconnects with the current token and not
   await isOpen()
   const fresh = tokenUntil(Date.now() + 7_200_000)
   storeAuth(fresh, { user: aUser, tutor: null })
-  await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(1), 4_000)
+  await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(1), 30_000)
   stop()
   expect(socketState()).toBe('open')
   expect(bearers.at(-1)).toBe(`Bearer ${fresh}`)
@@ -129,9 +129,9 @@ test('after a restart notice it reconnects after the announced delay, not earlie
   })
   await openSocket(origin)
   await isOpen()
-  await vi.waitFor(() => expect(socketState()).toBe('connecting'))
+  await vi.waitFor(() => expect(socketState()).toBe('connecting'), 30_000)
   const left = performance.now()
-  await vi.waitFor(() => expect(socketState()).toBe('open'), 5_000)
+  await vi.waitFor(() => expect(socketState()).toBe('open'), 30_000)
   expect(performance.now() - left).toBeGreaterThan(2_000)
 })
 
@@ -143,6 +143,6 @@ test('another user gets a new connection', async () => {
   signIn(tokenUntil(Date.now() + 7_200_000, 9))
   await openSocket(origin)
   await isOpen()
-  await vi.waitFor(() => expect(server.sockets.sockets.size).toBe(1))
+  await vi.waitFor(() => expect(server.sockets.sockets.size).toBe(1), 30_000)
   expect([...server.sockets.sockets.keys()]).not.toEqual(first)
 })

@@ -34,6 +34,8 @@ export function createFastify({ config, checksReplies, origins }: Options): Fast
   const fastify = Fastify({
     logger: logLines(config.logLevel),
     bodyLimit: 100 * 1024,
+    // A machine at full load is slow to start, which is no reason to give up.
+    pluginTimeout: 60_000,
     trustProxy: typeof config.trustProxy === 'boolean' ? config.trustProxy : createAddressList(config.trustProxy),
     // The id of a proxy goes to the log only (admin.md 2.4).
     genReqId: () => randomUUID(),

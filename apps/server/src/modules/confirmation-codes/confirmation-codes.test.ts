@@ -153,7 +153,7 @@ test.skipIf(inject('postgresUrl') === null)('wrong tries that wait for one lock 
   await app.deps.db.transaction().execute(async (tx) => {
     await tx.selectFrom('confirmationCodes').select('userId').where('userId', '=', id).forUpdate().execute()
     tries = Promise.all(Array.from({ length: 5 }, async () => await confirm(token, another(code))))
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(5)
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(5)
   })
   await tries
   expect((await confirm(token, code)).status).toBe(400)

@@ -145,7 +145,7 @@ describe('a resumable upload', () => {
       )
       .toMatchObject({ lockedBy: expect.any(String) })
     outgoing.destroy()
-    await expect.poll(async () => Number(await offsetOf(path)), { timeout: 8000 }).toBeGreaterThan(0)
+    await expect.poll(async () => Number(await offsetOf(path)), { timeout: 60_000 }).toBeGreaterThan(0)
     const offset = Number(await offsetOf(path))
     expect(offset).toBeLessThanOrEqual(200_000)
     expect((await piece(path, offset, videoBytes.subarray(offset))).status).toBe(204)
