@@ -221,11 +221,15 @@ describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('t
     const [here, there] = [await connect(one, student), await connect(other, tutor)]
     await connect(one, bystander)
     const acknowledged: string[] = []
+    const lost = new Promise<null>((done) => {
+      here.raw.once('disconnect', () => done(null))
+    })
     const sending = (async () => {
       for (let turn = 0; turn < 9; turn += 1) {
-        const code = await here
-          .send('SendMessage', { roomId, text: `m${turn}`, refId: `kill-${roomId}-${turn}` })
-          .catch(() => null)
+        const code = await Promise.race([
+          here.send('SendMessage', { roomId, text: `m${turn}`, refId: `kill-${roomId}-${turn}` }).catch(() => null),
+          lost,
+        ])
         if (code === 'ok') acknowledged.push(`m${turn}`)
         if (turn === 4) void end(one, 'SIGKILL')
       }

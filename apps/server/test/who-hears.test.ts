@@ -119,8 +119,10 @@ describe('TutorUpdated, TutorsCacheUpdated', () => {
     expect(await joined.send('JoinRooms', { rooms: ['TutorsCache'] })).toBe('ok')
     expect((await app.call(updateUser, { as: tutor, params: { id: tutor.id }, body: { notice: 60 } })).status).toBe(200)
     for (const socket of [one, joined]) {
-      const card = await socket.next('TutorUpdated')
-      expect(card).toMatchObject({ id: tutor.id, notice: 60 })
+      // Cards of other tutors may come first: their free time moves on with the clock.
+      let card = await socket.next('TutorUpdated')
+      while (card.id !== tutor.id) card = await socket.next('TutorUpdated')
+      expect(card).toMatchObject({ notice: 60 })
       expect(JSON.stringify(card)).not.toMatch(/hiwar\.test|"phone"|"email"|010\d{8}/)
     }
     expect(

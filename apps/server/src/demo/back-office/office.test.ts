@@ -25,8 +25,9 @@ afterAll(async () => {
 
 test('every queue of the home page has something in it', async () => {
   const { queue } = (await app.call(getAdminStats, { as: admin })).body
-  const { refundsDue, ...counts } = queue ?? expect.fail('the queue failed')
+  const { refundsDue, since, ...counts } = queue ?? expect.fail('the queue failed')
   for (const [name, count] of Object.entries(counts)) expect(count, name).toBeGreaterThan(0)
+  for (const [name, at] of Object.entries(since)) expect(at, name).not.toBeNull()
   expect(refundsDue).toHaveLength(counts.refundsDueTotal)
   // A queue is work for a day, not the whole list of tutors.
   for (const [name, count] of Object.entries(counts)) expect(count, name).toBeLessThan(10)
