@@ -1,9 +1,6 @@
-// Shortcuts of a single key. In the back office they can be switched off in the account's preferences (admin.md 4.2).
+// Shortcuts. Those of a single key can be switched off in the account's preferences of the back office (admin.md 4.2).
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-
-/** The Latin letter of a key, also on an Arabic keyboard layout. */
-export const letterOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string =>
-  (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, '')).toLowerCase()
+import { shortcutName } from './shortcut-names.ts'
 
 const storageKey = 'hiwar.shortcuts'
 const listeners = new Set<() => void>()
@@ -27,28 +24,36 @@ export function useShortcutsPreference(): readonly [boolean, (isWanted: boolean)
   return [useSyncExternalStore(subscribe, hasShortcuts), change]
 }
 
-const typingPlaces = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]'
+const typing =
+  'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"], [role="combobox"]'
+const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
+/** Whether keys belong to something else: a field, a dialog or a menu; or another handler has taken the key. */
+export function isKeyTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.repeat || event.isComposing) return true
+  const { target } = event
+  if (!(target instanceof Element)) return true
+  // A dialog or menu over the page may have lost the focus.
+  if (document.querySelector('main')?.closest('[inert], [aria-hidden="true"]') != null) return true
+  return target.closest(`${typing}, ${overlays}`) !== null || (target.matches('input') && event.key.startsWith('Arrow'))
+}
 
 /**
- * Calls the function of a pressed key: a letter as on a Latin keyboard, or another character as it is typed (`/`, `?`).
- * Ignored while the user types or a dialog is open.
+ * Calls the function of a pressed key, by the names of `shortcutName`: `n`, `?`, `ArrowLeft`, `Alt+ArrowLeft`. Ignored
+ * while the user types or a dialog or menu is open; single keys also when the account has switched them off.
  */
-export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
+export function useShortcuts(keys: Readonly<Record<string, (() => void) | undefined>>, isOn = true): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.closest(typingPlaces) !== null
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return
-    const act = keys[event.key] ?? keys[letterOf(event)]
-    if (act === undefined || !hasShortcuts()) return
+    if (isKeyTaken(event) || (!event.altKey && !hasShortcuts())) return
+    const act = keys[shortcutName(event) ?? '']
+    if (act === undefined) return
     event.preventDefault()
     act()
   })
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => {
-      handle(event)
-    }
+    if (!isOn) return
+    const listener = (event: KeyboardEvent) => handle(event)
     document.addEventListener('keydown', listener)
-    return () => {
-      document.removeEventListener('keydown', listener)
-    }
-  }, [])
+    return () => document.removeEventListener('keydown', listener)
+  }, [isOn])
 }

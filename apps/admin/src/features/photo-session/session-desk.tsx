@@ -4,7 +4,6 @@ import { mediaKindLabel } from '@hiwar/arabic/labels.ts'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense } from 'react'
 import { TutorAvatar } from '../../parts/studio-tutors/tutor-avatar.tsx'
-import { pathOf } from '../../parts/tutor-media/media-kinds.ts'
 import { useMediaTask } from '../../parts/tutor-media/media-task.ts'
 import type { MediaTasks } from '../../parts/tutor-media/media-task.ts'
 import { VideoPlayer } from '../../parts/tutor-media/video-player.tsx'
@@ -58,11 +57,7 @@ function VideoField({ tutor, tasks }: FieldProps) {
   return (
     <MediaField kind={MediaKind.Video} tutor={tutor} tasks={tasks} mayRemove>
       {tutor.video !== null && (
-        <VideoPlayer
-          source={pathOf(tutor.video)}
-          poster={tutor.thumbnail === null ? undefined : pathOf(tutor.thumbnail)}
-          label={mediaKindLabel.video}
-        />
+        <VideoPlayer source={tutor.video} poster={tutor.thumbnail ?? undefined} label={mediaKindLabel.video} />
       )}
     </MediaField>
   )
@@ -73,7 +68,7 @@ function ThumbnailField({ tutor, tasks }: FieldProps) {
     <MediaField kind={MediaKind.Thumbnail} tutor={tutor} tasks={tasks} mayRemove>
       {tutor.thumbnail !== null && (
         <img
-          src={pathOf(tutor.thumbnail)}
+          src={tutor.thumbnail}
           alt={mediaKindLabel.thumbnail}
           width={960}
           height={540}

@@ -8,7 +8,6 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useState } from 'react'
 import { TutorAvatar } from '../../parts/studio-tutors/tutor-avatar.tsx'
 import { tutorName } from '../../parts/studio-tutors/tutor-name.ts'
-import { pathOf } from '../../parts/tutor-media/media-kinds.ts'
 import { VideoPlayer } from '../../parts/tutor-media/video-player.tsx'
 import { ReviewForm } from './review-form.tsx'
 
@@ -67,7 +66,7 @@ function Watch({ waiting: { tutor, video, introVideo } }: { waiting: Waiting }) 
           )}
         </div>
       </div>
-      {video !== null && <VideoPlayer source={pathOf(video)} label={`الفيديو التعريفي: ${tutorName(tutor)}`} />}
+      {video !== null && <VideoPlayer source={video} label={`الفيديو التعريفي: ${tutorName(tutor)}`} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useKeys } from '../keys.ts'
+import { useShortcuts } from '@hiwar/app/use-shortcuts.ts'
 
 interface ListKeys {
   isOn: boolean
@@ -12,11 +12,11 @@ interface ListKeys {
 /** `/` search, `n` create, `r` refresh; with Alt the arrow that points on goes to the next page (admin.md 4.2). */
 export function useListKeys({ isOn, onSearch, onCreate, onRefresh, onNext, onPrevious }: ListKeys): void {
   const isRtl = document.documentElement.dir === 'rtl'
-  useKeys(
+  useShortcuts(
     {
-      Slash: onSearch,
-      KeyN: onCreate,
-      KeyR: onRefresh,
+      '/': onSearch,
+      n: onCreate,
+      r: onRefresh,
       'Alt+ArrowLeft': isRtl ? onNext : onPrevious,
       'Alt+ArrowRight': isRtl ? onPrevious : onNext,
     },

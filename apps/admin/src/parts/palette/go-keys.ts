@@ -1,4 +1,5 @@
-import { letterOf, useShortcutsPreference } from '@hiwar/app/use-shortcuts.ts'
+import { shortcutName } from '@hiwar/app/shortcut-names.ts'
+import { isKeyTaken, useShortcutsPreference } from '@hiwar/app/use-shortcuts.ts'
 import type { Role } from '@hiwar/contract/enums.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,10 +14,8 @@ export function useGoKeys(role: Role): void {
   const [isOn] = useShortcutsPreference()
   const began = useRef(-Infinity)
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping =
-      event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role*="dialog"]') !== null
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-    const letter = letterOf(event)
+    if (isKeyTaken(event)) return
+    const letter = shortcutName(event)
     if (event.timeStamp - began.current > waitMs) {
       began.current = letter === 'g' ? event.timeStamp : -Infinity
       return

@@ -1,5 +1,6 @@
 import { cairo, dayKey, formatDate } from '@hiwar/arabic/dates.ts'
 import { BlockFailure } from '@hiwar/app/block-failure.tsx'
+import { useShortcuts } from '@hiwar/app/use-shortcuts.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { listSlots } from '@hiwar/contract/availability.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
@@ -8,7 +9,6 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useIsWide } from '@hiwar/ui/use-media.ts'
-import { useKeys } from '../keys.ts'
 import { Bookability } from './bookability.tsx'
 import { DayAgenda } from './day-agenda.tsx'
 import { Legend } from './legend.tsx'
@@ -48,7 +48,7 @@ function Week({ user, address, today }: WeekProps) {
   const step = (days: number) => address.go(addDays(address.day, days))
   const stride = isWide ? 7 : 1
   // Time runs to the left.
-  useKeys({ ArrowLeft: () => step(stride), ArrowRight: () => step(-stride) })
+  useShortcuts({ ArrowLeft: () => step(stride), ArrowRight: () => step(-stride) })
   if (failure !== null) return <BlockFailure failure={failure} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (week === null)
     return (
