@@ -9,7 +9,7 @@ import { getCurrentUser } from '@hiwar/contract/users.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { clockSkewMs, serverNow } from './clock.ts'
 import { Failure } from './failure.ts'
-import { addressOf, call, encodeQuery, setOrigin } from './http.ts'
+import { addressOf, call, encodeQuery, setOrigin, parseReply } from './http.ts'
 import { clearAuth, storeAuth } from './auth-store.ts'
 import { aUser, tokenUntil } from './test/people.ts'
 
@@ -66,6 +66,16 @@ describe('addresses', () => {
     expect(addressOf(getUpload, { params: { file: 'a b.webp' } })).toMatch(/:\d+\/assets\/uploads\/a%20b\.webp$/)
     expect(() => addressOf(getTutorInfo, {})).toThrow('needs the parameter id')
   })
+})
+
+test('files are addressed where the calls go, and nothing else changes', () => {
+  const own = addressOf(getUpload, { params: { file: 'a.webp' } })
+  const reply = {
+    image: 'https://api.hiwar.test/assets/uploads/a.webp',
+    note: 'see https://api.hiwar.test/assets/uploads/a.webp',
+    link: 'https://elsewhere.test/watch',
+  }
+  expect(parseReply(JSON.stringify(reply))).toEqual({ ...reply, image: own })
 })
 
 describe('a call', () => {

@@ -43,6 +43,12 @@ export function setOrigin(address: string): void {
   origin = address
 }
 
+/** An address of our files, as a whole text of a reply. */
+const mediaAddress = /"https?:\/\/[^"/\\]+(?=\/assets\/(?:uploads|receipts)\/)/g
+
+/** A reply whose files are addressed where the calls go, so that the browser talks to one origin (admin.md 0.1). */
+export const parseReply = (text: string): unknown => JSON.parse(text.replace(mediaAddress, `"${origin}`))
+
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 const isScalar = (value: unknown) =>
@@ -137,7 +143,7 @@ async function send<E extends Endpoint>(endpoint: E, sent: UntypedSent): Promise
   )
   if (text === '') return undefined as Reply<E>
   try {
-    return JSON.parse(text) as Reply<E>
+    return parseReply(text) as Reply<E>
   } catch (cause) {
     throw new Failure(
       { kind: 'raw', code: 'unexpected', status: response.status, requestId: response.headers.get('x-request-id') },

@@ -1,7 +1,7 @@
 // File uploads as multipart forms. `fetch` reports no upload progress, so these use XMLHttpRequest.
 import type { Endpoint, Reply } from '@hiwar/contract/endpoint.ts'
 import { Failure, failureOf, networkFailure } from './failure.ts'
-import { addressOf } from './http.ts'
+import { addressOf, parseReply } from './http.ts'
 import type { SentTo } from './http.ts'
 import { liveToken } from './auth-store.ts'
 
@@ -55,7 +55,7 @@ export async function sendFiles<E extends Endpoint>(endpoint: E, upload: FileUpl
     })
     request.send(formOf(upload))
   })
-  return (request.responseText === '' ? undefined : JSON.parse(request.responseText)) as Reply<E>
+  return (request.responseText === '' ? undefined : parseReply(request.responseText)) as Reply<E>
 }
 
 /** The fields first: the server reads the parts in their order. */

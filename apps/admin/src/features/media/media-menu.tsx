@@ -9,7 +9,7 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { ClipboardCopy, Download, EllipsisVertical, FolderOpen, RefreshCw, ShieldCheck, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { chooseFile } from '../../parts/tutor-media/choose-file.ts'
-import { mediaKinds, pathOf } from '../../parts/tutor-media/media-kinds.ts'
+import { mediaKinds } from '../../parts/tutor-media/media-kinds.ts'
 
 interface MediaMenuProps {
   kind: MediaKind
@@ -33,7 +33,7 @@ async function copyAddress(address: string): Promise<void> {
 
 function download(address: string): void {
   const link = document.createElement('a')
-  link.href = pathOf(address)
+  link.href = address
   link.download = ''
   link.click()
 }

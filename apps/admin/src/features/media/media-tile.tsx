@@ -8,7 +8,7 @@ import { FileTrigger } from '@hiwar/ui/file-trigger.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { ImageOff, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { mediaKinds, pathOf } from '../../parts/tutor-media/media-kinds.ts'
+import { mediaKinds } from '../../parts/tutor-media/media-kinds.ts'
 import type { MediaTasks } from '../../parts/tutor-media/media-task.ts'
 import { HoverVideo } from './hover-video.tsx'
 import { MediaMenu } from './media-menu.tsx'
@@ -36,13 +36,13 @@ export function MediaTile({ kind, tutor, tasks, isForAdmin, onFlag }: MediaTileP
     <figure className="flex min-w-0 flex-col gap-1">
       {kind === MediaKind.Video ? (
         <HoverVideo
-          source={pathOf(address)}
-          poster={tutor.thumbnail === null ? undefined : pathOf(tutor.thumbnail)}
+          source={address}
+          poster={tutor.thumbnail ?? undefined}
           className={boxClasses}
           onPixels={setPixels}
         />
       ) : (
-        <Picture source={pathOf(address)} label={mediaKindLabel[kind]} onPixels={setPixels} />
+        <Picture source={address} label={mediaKindLabel[kind]} onPixels={setPixels} />
       )}
       <figcaption className="flex items-start justify-between gap-1">
         <span className="min-w-0 pt-2 text-small">

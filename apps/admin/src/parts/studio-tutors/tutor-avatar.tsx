@@ -1,6 +1,5 @@
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import type { AvatarProps } from '@hiwar/ui/avatar.tsx'
-import { pathOf } from '../tutor-media/media-kinds.ts'
 
 interface TutorAvatarProps extends Pick<AvatarProps, 'size' | 'isDecorative' | 'className'> {
   tutor: { id: number; name: string | null; email?: string; image: string | null }
@@ -8,5 +7,5 @@ interface TutorAvatarProps extends Pick<AvatarProps, 'size' | 'isDecorative' | '
 
 /** A tutor's photo; without one the first letters of the name, else of the email. */
 export function TutorAvatar({ tutor: { id, name, email, image }, ...given }: TutorAvatarProps) {
-  return <Avatar {...given} id={id} name={name ?? email ?? null} image={image === null ? null : pathOf(image)} />
+  return <Avatar {...given} id={id} name={name ?? email ?? null} image={image === null ? null : image} />
 }

@@ -27,6 +27,3 @@ export const advisedMinutes = { min: 1, max: 3 } as const
 /** Why the file cannot be used, as a sentence; null when it can. */
 export const fileProblem = (kind: MediaKind, file: File): string | null =>
   kind === MediaKind.Video ? videoFileProblem(file) : imageProblem(file)
-
-/** An address of ours without its origin, so that the browser talks to this app's origin alone (admin.md 0.1). */
-export const pathOf = (address: string): string => new URL(address, location.origin).pathname

@@ -1,7 +1,7 @@
 import type { MediaKind } from '@hiwar/contract/enums.ts'
 import type { StudioTutor } from '@hiwar/contract/studios.ts'
 import { useState } from 'react'
-import { fileProblem, pathOf } from './media-kinds.ts'
+import { fileProblem } from './media-kinds.ts'
 
 /** What is being done with a tutor's file, in a dialog; `source` is where the browser finds the file. */
 export type MediaTask =
@@ -27,13 +27,13 @@ export function useMediaTask() {
       return problem
     },
     /** Of the given video, else of the one the tutor has. */
-    pickFrame: (tutor: StudioTutor, source = tutor.video === null ? null : pathOf(tutor.video)) => {
+    pickFrame: (tutor: StudioTutor, source = tutor.video === null ? null : tutor.video) => {
       if (source !== null) replace({ type: 'frame', tutor, source })
     },
     /** Nothing for a file that is not there. */
     remove: (tutor: StudioTutor, kind: MediaKind) => {
       const address = tutor[kind]
-      if (address !== null) replace({ type: 'remove', tutor, kind, source: pathOf(address) })
+      if (address !== null) replace({ type: 'remove', tutor, kind, source: address })
     },
   }
 }
