@@ -106,10 +106,10 @@ export function PhoneCell({ phone, userId, contactId }: PhoneCellProps) {
   return (
     <button
       type="button"
-      aria-label="اعرض رقم الموبايل"
       onClick={() => void show()}
       className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-input px-1 text-ink-900 hover:bg-sand-100"
     >
+      <span className="sr-only">اعرض رقم الموبايل</span>
       <Bidi className="figures">{maskedPhone(phone)}</Bidi>
       {reveal.isRunning ? <Spinner size={16} /> : <Eye aria-hidden size={16} className="text-ink-600" />}
     </button>

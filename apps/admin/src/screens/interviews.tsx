@@ -1,5 +1,4 @@
 import { meetingOfDemo, meetingOfInterview } from '@hiwar/app/meetings/meeting.ts'
-import { Page } from '@hiwar/app/page.tsx'
 import { listDemoSessions } from '@hiwar/contract/demo-sessions.ts'
 import type { DemoSessionWithMembers } from '@hiwar/contract/demo-sessions.ts'
 import { listInterviews } from '@hiwar/contract/interviews.ts'
@@ -29,17 +28,15 @@ export function InterviewsScreen() {
   const [address, setAddress] = useSearchParams()
   const tab = address.get('tab') === 'demo' ? 'demo' : 'interviews'
   return (
-    <Page title="المقابلات والجلسات التجريبية" isHeadingHidden>
-      <Tabs
-        label="النوع"
-        selected={tab}
-        onSelect={(next) => setAddress(next === 'demo' ? { tab: 'demo' } : {})}
-        items={[
-          { id: 'interviews', label: 'المقابلات', content: <Interviews /> },
-          { id: 'demo', label: 'الجلسات التجريبية', content: <Demos /> },
-        ]}
-      />
-    </Page>
+    <Tabs
+      label="النوع"
+      selected={tab}
+      onSelect={(next) => setAddress(next === 'demo' ? { tab: 'demo' } : {})}
+      items={[
+        { id: 'interviews', label: 'المقابلات', content: <Interviews /> },
+        { id: 'demo', label: 'الجلسات التجريبية', content: <Demos /> },
+      ]}
+    />
   )
 }
 

@@ -1,0 +1,233 @@
+// What holds for every page of the back office: axe finds nothing in any state, and a day's work needs no mouse
+// (admin.md 4.2, 7).
+import { Buffer } from 'node:buffer'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { backOffice, get, password, signInTo, tokenOf } from './product.ts'
+
+const pages = [
+  '/',
+  '/users',
+  '/users?view=erasure-waits',
+  '/tutors',
+  '/lessons?view=all',
+  '/interviews',
+  '/interviews?tab=demo',
+  '/invoices',
+  '/transactions',
+  '/plans',
+  '/plans?tab=coupons',
+  '/plans?tab=invites',
+  '/topics',
+  '/photo-sessions',
+  '/media',
+  '/media?tab=review',
+  '/reports',
+  '/contact-requests',
+  '/server-stats',
+  '/audit',
+  '/platform-settings',
+  '/user-settings',
+  '/nowhere',
+]
+
+const reason = 'طلب صاحب الحساب ذلك بالهاتف'
+const words = 'إجابات واضحة، ونطق سليم.'
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+async function open(browser: Browser): Promise<Page> {
+  return await (await browser.newContext({ viewport: sizes[0] ?? null, reducedMotion: 'reduce' })).newPage()
+}
+
+const loaded = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+}
+
+/** Follows a path as a link does, without loading the app again. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page).toHaveURL(backOffice() + path)
+  await loaded(page)
+}
+
+/** What axe finds in a window and on a phone, with the state it was found in. Colours are the same in both. */
+async function violationsOf(page: Page, state: string): Promise<string[]> {
+  const found: string[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'], rules: { 'color-contrast': { enabled: size.width > 390 } } })
+      .analyze()
+    for (const { id, nodes } of violations)
+      found.push(`${state}, ${size.width} wide: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  }
+  await page.setViewportSize(sizes[0] ?? { width: 1440, height: 900 })
+  return found
+}
+
+/** States that every list shares, seen in the list of accounts, and the page of a right that is missing. */
+async function statesOf(page: Page): Promise<string[]> {
+  const found: string[] = []
+  const look = async (state: string) => found.push(...(await violationsOf(page, state)))
+  await page.goto(`${backOffice()}/users`)
+  await page.getByRole('button', { name: 'حساب جديد' }).click()
+  await expect(page.getByRole('dialog').getByLabel('البريد الإلكتروني')).toBeVisible()
+  await look('a dialog')
+  await page.goto(`${backOffice()}/users?q=لا-أحد`)
+  await expect(page.getByText('لم نجد ما يطابق البحث والفلاتر.')).toBeVisible()
+  await look('no match')
+  await page.context().setOffline(true)
+  await expect(page.getByText(/غير متصل|لا يوجد اتصال/).first()).toBeVisible()
+  await look('offline')
+  await page.context().setOffline(false)
+  await page.route('**/user/list?*', (route) =>
+    route.fulfill({ status: 500, json: { statusCode: 500, message: 'unexpected' } }),
+  )
+  await page.goto(`${backOffice()}/users`)
+  await expect(page.getByRole('button', { name: 'إعادة المحاولة' })).toBeVisible()
+  await look('a failure')
+  return found
+}
+
+test('axe finds nothing on any page of the back office', async ({ browser }) => {
+  const page = await open(browser)
+  await signInTo(backOffice(), page, 'super@hiwar.test')
+  await loaded(page)
+  const { id } = await tokenOf('tutor@hiwar.test')
+  const found: string[] = []
+  for (const path of [...pages, `/user/${id}`, `/tutor/${id}`, `/photo-session/${id}`]) {
+    await follow(page, path)
+    found.push(...(await violationsOf(page, path)))
+  }
+  expect(found).toEqual([])
+})
+
+test('axe finds nothing in any state of a list, nor where a right is missing', async ({ browser }) => {
+  const page = await open(browser)
+  await signInTo(backOffice(), page, 'super@hiwar.test')
+  const found = await statesOf(page)
+
+  const studio = await open(browser)
+  await signInTo(backOffice(), studio, 'studio@hiwar.test')
+  await studio.goto(`${backOffice()}/invoices`)
+  await expect(studio.getByRole('heading', { name: 'هذه الصفحة ليست لك' })).toBeVisible()
+  found.push(...(await violationsOf(studio, 'a missing right')))
+  expect(found).toEqual([])
+})
+
+const hasFocus = async (target: Locator) =>
+  (await target.count()) > 0 &&
+  (await target.first().evaluate((element) => element === document.activeElement || element.matches(':focus-within')))
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target.first()).toBeVisible()
+  for (let step = 0; step < 120; step += 1) {
+    if (await hasFocus(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${String(target)}`)
+}
+
+/** Presses the key of a button that Tab has reached. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+async function write(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(text)
+}
+
+/** `g` and the letter of a page. */
+async function goTo(page: Page, letter: string, path: RegExp): Promise<void> {
+  await page.keyboard.press('g')
+  await page.keyboard.press(letter)
+  await expect(page).toHaveURL(path)
+}
+
+/** Opens the first row of the list. */
+async function openFirstRow(page: Page): Promise<void> {
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await tabTo(page, page.getByRole('grid'))
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+}
+
+test('an admin pays a withdrawal, finds an account and records a result by keyboard alone', async ({ browser }) => {
+  const page = await open(browser)
+  const { token } = await tokenOf('admin@hiwar.test')
+  const { list } = await get<{ list: { id: number }[] }>('/interview/list/?awaitsResult=true', token)
+  await page.goto(`${backOffice()}/login`)
+  await write(page, page.getByLabel('البريد الإلكتروني'), 'admin@hiwar.test')
+  await write(page, page.getByLabel('كلمة المرور', { exact: true }), password)
+  await page.keyboard.press('Enter')
+
+  await press(page, page.getByRole('link', { name: /طلبات سحب جديدة/ }))
+  await expect(page).toHaveURL(/\/invoices/)
+  await openFirstRow(page)
+  await press(page, page.getByRole('button', { name: 'سجّل الدفع' }))
+  const payment = page.getByRole('dialog', { name: /تسجيل دفع طلب السحب/ })
+  const chooser = page.waitForEvent('filechooser')
+  await press(page, payment.getByRole('button', { name: 'اختر ملفًا' }))
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+  await (await chooser).setFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await write(page, payment.getByLabel('السبب'), reason)
+  await press(page, payment.getByRole('button', { name: /^سجّل دفع/ }))
+  await expect(page.getByText('تم تسجيل الدفع').first()).toBeVisible()
+  await expect(payment).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await goTo(page, 'u', /\/users/)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.insertText('student2@hiwar.test')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await openFirstRow(page)
+  await expect(page.getByText('student2@hiwar.test').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/user\/\d+/)
+
+  await goTo(page, 'i', /\/interviews/)
+  await press(page, page.getByRole('button', { name: 'تنتظر النتيجة' }))
+  await expect(page).toHaveURL(/view=awaiting/)
+  await openFirstRow(page)
+  await press(page, page.getByRole('button', { name: 'مرفوضة', exact: true }))
+  const result = page.getByRole('alertdialog', { name: /سجّل الرفض/ })
+  await write(page, result.getByLabel(/رأي المدير/), words)
+  await write(page, result.getByLabel('السبب'), reason)
+  await press(page, result.getByRole('button', { name: 'سجّل الرفض' }))
+  await expect(result).toBeHidden()
+  await expect
+    .poll(async () => (await get<{ total: number }>('/interview/list/?awaitsResult=true', token)).total)
+    .toBe(list.length - 1)
+})
+
+test('a double click on the button of a form sends it once', async ({ browser }) => {
+  const page = await open(browser)
+  await signInTo(backOffice(), page, 'admin@hiwar.test')
+  await page.goto(`${backOffice()}/topics`)
+  await page.getByRole('button', { name: 'أضف موضوعًا' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('الاسم بالعربية').fill('الفلك والفضاء')
+  await form.getByLabel('الاسم بالإنجليزية').fill('Astronomy')
+  let sent = 0
+  await page.route('**/topic/', async (route) => {
+    if (route.request().method() === 'POST') sent += 1
+    await route.continue()
+  })
+  await form.locator('button[type=submit]').dblclick()
+  await expect(form).toBeHidden()
+  expect(sent).toBe(1)
+})
