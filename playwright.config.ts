@@ -1,22 +1,61 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
-// Set for the browser from npm, which is older and reduced: it asks for no permission, keeps a failed import, and crashes
-// when two offers cross.
+// Set for the browser from npm, which is older and keeps a failed import.
 const libraries = process.env['CHROME_LIBRARIES'] ?? ''
+// A whole browser: one without a window asks for no permission. Empty where none is installed.
+const whole = process.env['CHROME_WHOLE'] ?? '/usr/bin/chromium'
+
+const launchOptions = {
+  executablePath: process.env['CHROME'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // Five frames a second show that video flows, and take a quarter of the processor time of twenty.
+    '--use-fake-device-for-media-stream=fps=5',
+    '--use-fake-ui-for-media-stream',
+  ],
+  ...(libraries === '' ? {} : { env: { ...process.env, LD_LIBRARY_PATH: libraries } }),
+}
+
+const longest = /(server-restart|poor-network)\.spec/
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  ...(libraries === '' ? {} : { grepInvert: /@installed-browser/ }),
   globalSetup: './tests/journeys/global-setup.ts',
   // Every worker has a product of its own, so any two journeys may run at the same time. Half of their time they wait.
   // Each takes about 1.5 GB, hence the limit.
-  workers: Math.min(availableParallelism() + 1, 6),
+  workers: Math.min(availableParallelism() + 2, 6),
   fullyParallel: true,
   // Far above what a journey takes: only a machine that does much else comes near.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
+  projects: [
+    // They last longest, so they begin first.
+    { name: 'restarts and poor networks', testMatch: longest },
+    {
+      name: 'journeys',
+      testIgnore: longest,
+      grepInvert: /@installed-browser/,
+      // Movement of the screens takes time and processor; the other projects have it.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
+    ...(whole === ''
+      ? []
+      : [
+          {
+            name: 'whole browser',
+            grep: /@installed-browser/,
+            use: { launchOptions: { ...launchOptions, executablePath: whole, env: undefined } },
+          },
+        ]),
+  ],
   use: {
     locale: 'ar-EG',
     timezoneId: 'Africa/Cairo',
@@ -25,21 +64,6 @@ export default defineConfig({
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
-    launchOptions: {
-      executablePath: process.env['CHROME'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Ten frames a second show that video flows, and take half of the processor time of twenty.
-        '--use-fake-device-for-media-stream=fps=10',
-        '--use-fake-ui-for-media-stream',
-      ],
-      ...(libraries === '' ? {} : { env: { ...process.env, LD_LIBRARY_PATH: libraries } }),
-    },
+    launchOptions,
   },
 })

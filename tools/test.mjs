@@ -60,7 +60,7 @@ const whatDiffersOnEmbedded = unit('what can differ on the embedded database', {
   environment: { TEST_DATABASE_URL: '', ...embeddedEnvironment },
 })
 
-/** Each worker has a product and a browser of its own. Half of their time they wait, so there is one more than cores. */
+/** Each worker has a product and a browser of its own. Half of their time they wait, so there are two more than cores. */
 const journeys = (browser) => ({
   name: 'journeys',
   run: (report) => ({
@@ -68,13 +68,14 @@ const journeys = (browser) => ({
     args: [
       'node_modules/@playwright/test/cli.js',
       'test',
-      `--workers=${Math.min(cores + 1, 6)}`,
+      `--workers=${Math.min(cores + 2, 6)}`,
       '--reporter=list,json',
     ],
     environment: {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       CHROME: browser.path,
       CHROME_LIBRARIES: browser.libraries ?? '',
+      CHROME_WHOLE: browser.whole ?? '',
     },
   }),
   readReport: ({ stats }) => ({
@@ -125,7 +126,7 @@ try {
 if (!isQuick) {
   await stages.run([script('script budget', 'tools/script-budget.mjs')])
   const browser = await findBrowser()
-  if (browser.libraries !== null)
+  if (browser.whole === null)
     process.stdout.write('no Chromium is installed: journeys tagged @installed-browser are skipped\n')
   await stages.run([journeys(browser)])
 }

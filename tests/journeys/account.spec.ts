@@ -281,9 +281,14 @@ test('visits are measured only after consent, and a new account names the short 
   await page.evaluate(() => localStorage.clear())
   sent.length = 0
   await signIn(page, 'student2@hiwar.test')
-  await page.mouse.wheel(0, 5000)
-  await expect.poll(names).toEqual(expect.arrayContaining(['page-view', 'login', 'depth']))
-  await page.clock.setFixedTime(Date.now() + 5000)
+  // The page grows while it loads: only a scroll after that goes far.
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 5000)
+      return names()
+    })
+    .toEqual(expect.arrayContaining(['page-view', 'login', 'depth']))
+  await page.clock.setSystemTime(Date.now() + 5000)
   await page.locator('nav a[href="/tutors"]:visible').first().click()
   await expect.poll(names).toContain('engagement')
   expect(sent.every(({ url }) => !url.includes('?'))).toBe(true)

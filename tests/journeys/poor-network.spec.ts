@@ -177,15 +177,8 @@ test('speech goes on at 150 kbit/s, 10 % loss and 300 ms; the call recovers from
   const movedAtTutor = await secondsUntilHeard(tutor)
   console.log(`after a changed address: student ${moved.toFixed(1)} s, tutor ${(moved + movedAtTutor).toFixed(1)} s`)
 
-  const intact: number[] = []
-  for (const rate of [150_000, 50_000]) {
-    network.setConditions({ rate, loss: 0, delay: 40 })
-    await student.waitForTimeout(5_000)
-    const { share, concealed } = await hear(student, tutor, 5)
-    console.log(`${rate / 1000} kbit/s: ${percent(share)} of the packets, ${percent(concealed)} concealed`)
-    if (share > 0.9) intact.push(rate)
-    else break
-  }
+  // The speaker learns of the narrow way within seconds, and later where the machine does much else.
+  network.setConditions({ rate: 150_000, loss: 0, delay: 40 })
+  await expect.poll(async () => (await hear(student, tutor, 5)).share, { timeout: 60_000 }).toBeGreaterThan(0.9)
   network.setConditions(unlimited)
-  expect(intact.length).toBeGreaterThan(0)
 })
