@@ -12,7 +12,7 @@ interface FormPlanProps<S extends FormSchema> extends BoundField<S> {
   description?: string
 }
 
-const any = 'any'
+const EVERY_PLAN = 'any'
 
 /** A plan bound to a form by its id. */
 export function FormPlan<S extends FormSchema>({ form, name, anyPlan, ...given }: FormPlanProps<S>) {
@@ -27,9 +27,9 @@ export function FormPlan<S extends FormSchema>({ form, name, anyPlan, ...given }
     <Select
       {...given}
       {...field}
-      value={typeof value === 'number' ? String(value) : anyPlan === undefined ? null : any}
-      onChange={(chosen) => onChange(chosen === any ? null : Number(chosen))}
-      choices={anyPlan === undefined ? choices : [{ value: any, label: anyPlan }, ...choices]}
+      value={typeof value === 'number' ? String(value) : anyPlan === undefined ? null : EVERY_PLAN}
+      onChange={(chosen) => onChange(chosen === EVERY_PLAN ? null : Number(chosen))}
+      choices={anyPlan === undefined ? choices : [{ value: EVERY_PLAN, label: anyPlan }, ...choices]}
     />
   )
 }
