@@ -68,21 +68,18 @@ export function createFastify({ config, checksReplies, origins }: Options): Fast
   )
   fastify.setErrorHandler(replyWithError)
   fastify.setNotFoundHandler(() => fail('not-found'))
-  addRequestIds(fastify)
+  addHeaders(fastify)
   void fastify.register(cors, { origin: [...origins], credentials: true, maxAge: 600 })
   return fastify
 }
 
-function addRequestIds(fastify: FastifyInstance): void {
-  fastify.addHook('onRequest', (request, _reply, done) => {
+/** Headers of every reply, errors too: set before anything can refuse the call. */
+function addHeaders(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
     const fromProxy = request.headers['x-request-id']
     if (typeof fromProxy === 'string' && /^[\w-]{8,64}$/.test(fromProxy))
       request.log.info({ proxyRequestId: fromProxy }, 'came through a proxy')
-    done()
-  })
-  fastify.addHook('onSend', (request, reply, _payload, done) => {
-    reply.header('x-request-id', request.id)
-    reply.header('x-content-type-options', 'nosniff')
     done()
   })
 }
