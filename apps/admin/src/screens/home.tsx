@@ -42,7 +42,10 @@ export function HomeScreen() {
   const retry = { onRetry: () => void query.refetch(), isRetrying: isFetching }
 
   return (
-    <Page title="الرئيسية" opening={data && `الأرقام حتى ${formatTime(data.generatedAt, { zone: cairo })}`}>
+    <Page
+      title="الرئيسية"
+      opening={data === undefined ? '\u00a0' : `الأرقام حتى ${formatTime(data.generatedAt, { zone: cairo })}`}
+    >
       <div className="@container flex flex-col gap-4 md:gap-6">
         {data === undefined && failure !== null ? (
           <QueryFailure query={query} />

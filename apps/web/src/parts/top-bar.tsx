@@ -26,7 +26,7 @@ export function TopBar({ user, hasQuota, isMenuOpen, onMenu }: TopBarProps) {
           onPress={onMenu}
           className="-ms-2.5 text-ink-600! md:hidden"
         />
-        <div className="ms-auto flex min-w-0 items-center gap-3 md:gap-5">
+        <div className="ms-auto flex min-h-12.5 min-w-0 items-center gap-3 md:gap-5">
           {hasQuota && <QuotaMeter />}
           <AccountButton user={user} />
         </div>

@@ -17,7 +17,7 @@ export function InvoicesScreen() {
   const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1)
   return (
     <Page title="أرباحي">
-      <div className="grid gap-8">
+      <div className="in-order grid gap-8">
         <EarningsSummary onRequest={setWithdrawing} />
         <section aria-labelledby="requests" className="grid gap-4">
           <h2 id="requests" className="text-h2">

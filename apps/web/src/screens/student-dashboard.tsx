@@ -35,8 +35,8 @@ export function StudentDashboardScreen() {
           </Banner>
         )}
         {isComplete && <RemindersBanner />}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_312px] lg:items-start">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:in-order lg:grid-cols-[minmax(0,1fr)_312px] lg:items-start">
+          <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-8">
             <NextLessons
               now={now}
               openedAt={openedAt}

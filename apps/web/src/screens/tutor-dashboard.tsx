@@ -24,8 +24,8 @@ export function TutorDashboardScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <RemindersBanner />
         {/* On a tablet the small blocks are in pairs; the graph and the lists take the whole width. */}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:items-start md:max-lg:grid-flow-dense md:max-lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-cols-[minmax(0,1fr)_312px]">
-          <div className="grid gap-8 md:max-lg:contents">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-md:in-order md:items-start md:max-lg:grid-flow-dense md:max-lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-cols-[minmax(0,1fr)_312px]">
+          <div className="in-order grid gap-8 md:max-lg:contents">
             <div className="min-w-0 md:max-lg:col-span-2">
               <NextLessons now={now} openedAt={openedAt} onAction={onAction} />
             </div>

@@ -32,7 +32,7 @@ export function RoomList({ openRoom }: { openRoom: number | null }) {
           }}
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-4">
+      <div className="in-order min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-4">
         {keyword === '' ? (
           <AllRooms openRoom={openRoom} />
         ) : (
@@ -49,6 +49,7 @@ type Rooms = ReturnType<typeof useRooms>
 function AllRooms({ openRoom }: { openRoom: number | null }) {
   const [pinned, others] = [useRooms({ pinned: true }), useRooms({ pinned: false })]
   const isTutor = useUser().role !== Role.Student
+  if (pinned.isPending || others.isPending) return <RoomsLoading />
   if (pinned.items.length + others.items.length === 0 && pinned.data !== undefined && others.data !== undefined) {
     return isTutor ? (
       <EmptyState illustration="no-chat" text="لا محادثات بعد. تُفتح محادثة مع كل طالب يحجز معك." />
@@ -94,17 +95,20 @@ function RoomSection({ title, children }: { title: string | null; children: Reac
   )
 }
 
+function RoomsLoading() {
+  return (
+    <Loading className="grid gap-2 p-2">
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-16 w-full" />
+    </Loading>
+  )
+}
+
 function RoomRows({ rooms, openRoom }: { rooms: Rooms; openRoom: number | null }) {
   const now = useNow(MINUTE_MS)
   if (rooms.failure !== null) return <QueryFailure query={rooms} className="m-2" />
-  if (rooms.isPending)
-    return (
-      <Loading className="grid gap-2 p-2">
-        <Skeleton className="h-16 w-full" />
-        <Skeleton className="h-16 w-full" />
-        <Skeleton className="h-16 w-full" />
-      </Loading>
-    )
+  if (rooms.isPending) return <RoomsLoading />
   return (
     <>
       <ul className="flex flex-col gap-0.5">

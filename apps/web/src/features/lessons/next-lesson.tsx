@@ -24,8 +24,9 @@ export function NextLessons({ now, openedAt, onAction, whenNone }: NextLessonsPr
   if (lessons.failure !== null) return <QueryFailure query={lessons} />
   if (lessons.data === undefined)
     return (
-      <Loading>
-        <Skeleton className="h-40 w-full" />
+      <Loading className="grid gap-4">
+        <Skeleton className="h-72 w-full md:h-36" />
+        <Skeleton className="h-44 w-full md:h-28" />
       </Loading>
     )
   const [next, ...later] = lessons.data.list
