@@ -1,7 +1,7 @@
 // Every width: no screen scrolls sideways, and a phone's bar and drawer reach everything that a wide window shows in
-// its side bar.
+// its side bar. And no screen asks the server for one thing twice.
 import { expect, test, type Page } from '@playwright/test'
-import { app, signIn } from './product.ts'
+import { app, backOffice, signIn, signInTo } from './product.ts'
 
 const windows = [
   { width: 360, height: 640 },
@@ -107,3 +107,45 @@ test("a phone's drawer holds what its bar has no room for, and returns the focus
   await drawer.getByRole('button', { name: 'تسجيل الخروج' }).click()
   await expect(page).toHaveURL(/login/)
 })
+
+/** What a screen asks the API more than once, and what it gives up, from its opening until it is connected and quiet. */
+async function askedInVain(page: Page, address: string): Promise<string[]> {
+  const asked: string[] = []
+  const canceled: string[] = []
+  const isOfApi = (url: string) => url.includes('/api/')
+  page.on('request', (request) => {
+    if (isOfApi(request.url())) asked.push(`${request.method()} ${request.url()}`)
+  })
+  page.on('requestfailed', (request) => {
+    if (isOfApi(request.url())) canceled.push(`canceled ${request.url()}`)
+  })
+  const connection = page.waitForEvent('websocket')
+  await page.goto(address)
+  await connection
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  return [...asked.filter((each, place) => asked.indexOf(each) !== place), ...canceled]
+}
+
+for (const [who, email, origin, paths] of [
+  ['student', 'student@hiwar.test', app, studentPaths],
+  ['tutor', 'tutor@hiwar.test', app, tutorPaths],
+  [
+    'admin',
+    'admin@hiwar.test',
+    backOffice,
+    ['/', '/users', '/tutors', '/lessons', '/invoices', '/transactions', '/audit', '/platform-settings'],
+  ],
+] as const) {
+  test(`each screen of ${who === 'admin' ? 'an' : 'a'} ${who} asks for everything once`, async ({ page, context }) => {
+    const connection = page.waitForEvent('websocket')
+    await signInTo(origin(), page, email)
+    await connection
+    await page.waitForLoadState('networkidle')
+    for (const path of paths) {
+      const screen = await context.newPage()
+      expect(await askedInVain(screen, `${origin()}${path}`), path).toEqual([])
+      await screen.close()
+    }
+  })
+}

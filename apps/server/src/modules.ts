@@ -114,6 +114,10 @@ export function addRoutes(scope: FastifyInstance, deps: Deps, self: Process): vo
 export function addSockets(deps: Deps): () => void {
   const { realtime } = deps
   chatSocket(realtime, deps)
+  // In all its rooms, and before presence tells them of the socket itself.
+  realtime.onConnect(async (connection) => {
+    await connection.reportMissed()
+  })
   lessonNotesSocket(realtime, deps)
   const stops = [sessionsSocket(realtime, deps), operationsSocket(deps), subscribeToTutorChanges(deps)]
   return () => {

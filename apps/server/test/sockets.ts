@@ -30,12 +30,13 @@ const TIMEOUT_MS = 30_000
 export async function openSocket(
   url: string,
   token: string | null,
-  options: { transports?: ('polling' | 'websocket')[]; reconnection?: boolean } = {},
+  options: { transports?: ('polling' | 'websocket')[]; reconnection?: boolean; waitedMs?: number } = {},
 ): Promise<TestSocket> {
   const raw = io(url, {
     transports: options.transports ?? ['polling', 'websocket'],
     forceNew: true,
     reconnection: options.reconnection ?? false,
+    auth: { waitedMs: options.waitedMs },
     extraHeaders: token === null ? {} : { Authorization: `Bearer ${token}` },
   })
   const socket = wrap(raw)

@@ -1,8 +1,6 @@
-import { call } from '@hiwar/client/http.ts'
-import { on, socketState, subscribeSocket } from '@hiwar/client/socket.ts'
-import { subscribeAuth } from '@hiwar/client/auth-store.ts'
+import { on, onEventsMissed } from '@hiwar/client/socket.ts'
+import { currentAuth, subscribeAuth } from '@hiwar/client/auth-store.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
-import { getSettings } from '@hiwar/contract/settings.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { TriangleAlert } from 'lucide-react'
@@ -13,53 +11,42 @@ import { useAccount } from './auth/account.ts'
 import { BannerLine } from './banner-line.tsx'
 import { ClosedNotice, MaintenanceBanner } from './maintenance-look.tsx'
 import type { MaintenanceNotice } from './maintenance-look.tsx'
-import { storeSettings, useSetting } from './platform-settings.ts'
+import { useSetting } from './platform-settings.ts'
+import { readSettings, refreshSettings } from './read-settings.ts'
 
 const closedRefreshMs = 30_000
 const openRefreshMs = 5 * MINUTE_MS
 /** Running calls continue during maintenance. */
 const callPaths = /^\/(session|lesson\/|interview\/|demo-session\/)/
 
-async function refreshSettings(): Promise<void> {
-  try {
-    // The guests' reply may be cached for a minute; after an event and during maintenance the newest is needed.
-    storeSettings((await call(getSettings, { cache: 'no-cache' })).values)
-  } catch {
-    // The cached settings stay; the next refresh may succeed.
-  }
+/** Without a reply the cached settings stay; the next refresh may succeed. */
+function refresh(): void {
+  refreshSettings().catch(() => undefined)
 }
 
 /**
- * Refreshes the platform settings: at the start, on sign-in and sign-out, on an event, after a reconnect, and by a
- * timer with jitter.
+ * Refreshes the platform settings: at the start, on sign-in and sign-out, on an event, when one may have been missed,
+ * and by a timer with jitter.
  */
 function useSettingsRefresh(isClosed: boolean): void {
   useEffect(() => {
-    void refreshSettings()
-    return subscribeAuth(() => {
-      void refreshSettings()
-    })
+    readSettings().catch(() => undefined)
+    let { token } = currentAuth()
+    const stops = [
+      subscribeAuth(() => {
+        if (currentAuth().token !== token) refresh()
+        token = currentAuth().token
+      }),
+      on('PlatformSettingsUpdated', refresh),
+      onEventsMissed(refresh),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [])
-  useEffect(
-    () =>
-      on('PlatformSettingsUpdated', () => {
-        void refreshSettings()
-      }),
-    [],
-  )
-  // Events sent while the connection was not open, also before the first one, were not received.
-  useEffect(
-    () =>
-      subscribeSocket(() => {
-        if (socketState() === 'open') void refreshSettings()
-      }),
-    [],
-  )
   useEffect(() => {
     const intervalMs = (isClosed ? closedRefreshMs : openRefreshMs) * (0.8 + Math.random() * 0.4)
-    const timer = setInterval(() => {
-      void refreshSettings()
-    }, intervalMs)
+    const timer = setInterval(refresh, intervalMs)
     return () => {
       clearInterval(timer)
     }
@@ -130,12 +117,7 @@ function ClosedPage({ notice }: { notice: MaintenanceNotice }) {
       }
     >
       <ClosedNotice notice={notice} heading="h1" id="closed">
-        <Button
-          variant="secondary"
-          onPress={() => {
-            void refreshSettings()
-          }}
-        >
+        <Button variant="secondary" onPress={refresh}>
           تحقّق الآن
         </Button>
       </ClosedNotice>

@@ -1,10 +1,11 @@
 import type { Endpoint, Reply } from '@hiwar/contract/endpoint.ts'
-import { QueryClient, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { UseQueryOptions } from '@tanstack/react-query'
+import { hashKey, QueryClient, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { onInvalidated } from './mutation.ts'
 import { asFailure } from './failure.ts'
 import { call } from './http.ts'
 import type { SentArgument, SentTo } from './http.ts'
+import { afterRefetches, refetchOnce } from './refetch-once.ts'
 
 const freshForMs = 10_000
 
@@ -19,8 +20,26 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: shouldRetry, refetchOnWindowFocus: false, staleTime: freshForMs } },
   })
-  onInvalidated((endpoint) => void client.invalidateQueries({ queryKey: keyOf(endpoint) }))
+  onInvalidated((endpoint) => {
+    afterRefetches(endpoint.name, (isRefetched) => {
+      void client.invalidateQueries({ queryKey: keyOf(endpoint), predicate: (query) => !isRefetched(query.queryHash) })
+    })
+  })
   return client
+}
+
+/**
+ * Refetches a query once, however many parts of the screen react to one event; after a first reply that is still under
+ * way, for that may be older than the event.
+ */
+function useRefetchOnce<Result>(queryKey: QueryKey, refetch: () => Promise<Result>): () => Promise<Result> {
+  const client = useQueryClient()
+  return async () =>
+    await refetchOnce(hashKey(queryKey), async () => {
+      const state = client.getQueryState(queryKey)
+      if (state?.fetchStatus === 'fetching' && state.data === undefined) await refetch()
+      return await refetch()
+    })
 }
 
 type Options<E extends Endpoint> = Omit<UseQueryOptions<Reply<E>>, 'queryKey' | 'queryFn'>
@@ -42,8 +61,10 @@ export function apiQueryOptions<E extends Endpoint>(endpoint: E, ...[sent]: Sent
 
 /** Fetches a GET of the contract and caches the reply. `failure` replaces the library's `error`. */
 export function useApiQuery<E extends Endpoint>(endpoint: E, sent: SentTo<E>, options: Options<E> = {}) {
-  const query = useQuery({ ...apiQueryOptions(endpoint, sent), ...options })
-  return { ...query, failure: query.error === null ? null : asFailure(query.error) }
+  const asked = apiQueryOptions(endpoint, sent)
+  const query = useQuery({ ...asked, ...options })
+  const refetch = useRefetchOnce(asked.queryKey, query.refetch)
+  return { ...query, refetch, failure: query.error === null ? null : asFailure(query.error) }
 }
 
 type Paged = { list: readonly unknown[]; total: number }
@@ -58,8 +79,9 @@ export function useApiPages<E extends Endpoint>(
   options: { size: number; enabled?: boolean },
 ) {
   const { size, enabled = true } = options
+  const queryKey = [...keyOf(endpoint, sent), 'pages', size]
   const query = useInfiniteQuery({
-    queryKey: [...keyOf(endpoint, sent), 'pages', size],
+    queryKey,
     queryFn: async ({ pageParam, signal }) =>
       (await call(endpoint, {
         ...sent,
@@ -75,6 +97,7 @@ export function useApiPages<E extends Endpoint>(
   })
   return {
     ...query,
+    refetch: useRefetchOnce(queryKey, query.refetch),
     items: (query.data?.pages.flatMap((page) => page.list) ?? []) as ItemOf<E>[],
     total: query.data?.pages.at(-1)?.total,
     /** The latest reply, for its fields besides list and total. */

@@ -4,7 +4,16 @@ import { RoomKind } from '@hiwar/contract/enums.ts'
 import { Server } from 'socket.io'
 import type { Socket } from 'socket.io'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { closeSocket, emit, on, onReconnect, openSocket, socketState, subscribeSocket } from './socket.ts'
+import {
+  closeSocket,
+  emit,
+  on,
+  onEventsMissed,
+  onReconnect,
+  openSocket,
+  socketState,
+  subscribeSocket,
+} from './socket.ts'
 import { clearAuth, storeAuth } from './auth-store.ts'
 import { aUser, tokenUntil } from './test/people.ts'
 
@@ -116,6 +125,23 @@ test('after the server disconnects, it reconnects with the current token and not
   stop()
   expect(socketState()).toBe('open')
   expect(bearers.at(-1)).toBe(`Bearer ${fresh}`)
+})
+
+test('events may have been missed when the server says so, and after each reconnect', async () => {
+  signIn()
+  const waited: unknown[] = []
+  onEveryConnection((socket) => {
+    waited.push(socket.handshake.auth['waitedMs'])
+    if (waited.length === 1) socket.emit('EventsMissed')
+  })
+  const missed = vi.fn()
+  const stop = onEventsMissed(missed)
+  await openSocket(origin)
+  await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(1), 30_000)
+  for (const [, socket] of server.of('/').sockets) socket.conn.close()
+  await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(2), 30_000)
+  stop()
+  expect(waited).toEqual([expect.any(Number), undefined])
 })
 
 test('after a restart notice it reconnects after the announced delay, not earlier', async () => {

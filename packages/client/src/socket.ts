@@ -2,7 +2,7 @@
 // connection is first opened.
 import type { Ack, ClientEvents, ClientPayload, ServerEvents, ServerPayload } from '@hiwar/contract/events.ts'
 import type { Socket } from 'socket.io-client'
-import { liveToken } from './auth-store.ts'
+import { currentAuth, liveToken, subscribeAuth } from './auth-store.ts'
 
 export type SocketState = 'connecting' | 'open' | 'closed'
 export type ClientEvent = keyof ClientEvents
@@ -33,9 +33,18 @@ let state: SocketState = 'closed'
 /** Incremented by each open and close, so that an `openSocket` still loading the library notices it is outdated. */
 let generation = 0
 let hasBeenOpen = false
+/** Since when the page fetches as this user, in ms since it opened. */
+let userSince = 0
+let userId = currentAuth().account?.user.id
+subscribeAuth(() => {
+  const now = currentAuth().account?.user.id
+  if (now !== userId) userSince = performance.now()
+  userId = now
+})
 
 const stateListeners = new Set<() => void>()
 const reconnectListeners = new Set<() => void>()
+const missedListeners = new Set<() => void>()
 const handlers = new Map<string, Set<Handler>>()
 
 function setState(next: SocketState): void {
@@ -46,9 +55,12 @@ function setState(next: SocketState): void {
 
 function handleOpen(): void {
   setState('open')
-  if (hasBeenOpen) for (const listener of reconnectListeners) listener()
+  if (hasBeenOpen) for (const listener of [...reconnectListeners, ...missedListeners]) listener()
   hasBeenOpen = true
 }
+
+/** After the first connection the server says by `EventsMissed` whether there were events before it (lessons.md 8.2). */
+const waitedMs = (): number | undefined => (hasBeenOpen ? undefined : Math.round(performance.now() - userSince))
 
 function authHeaders(): Record<string, string> {
   const token = liveToken()
@@ -102,6 +114,12 @@ function addListeners(created: Socket): void {
   created.on('ServerRestarting', ({ reconnectInMs }: ServerPayload<'ServerRestarting'>) => {
     delayReconnect(created, reconnectInMs)
   })
+  created.on(
+    'EventsMissed',
+    whileCurrent(() => {
+      for (const listener of missedListeners) listener()
+    }),
+  )
   created.onAny((event: string, payload: unknown) => {
     if (socket === created) for (const handler of handlers.get(event) ?? []) handler(payload)
   })
@@ -131,6 +149,9 @@ export async function openSocket(origin?: string): Promise<void> {
     // Browsers send extra headers on polling only, hence this order.
     transports: ['polling', 'websocket'],
     extraHeaders: authHeaders(),
+    auth: (send: (data: object) => void) => {
+      send({ waitedMs: waitedMs() })
+    },
     withCredentials: true,
     reconnectionDelay: minReconnectDelayMs,
     reconnectionDelayMax: maxReconnectDelayMs,
@@ -176,12 +197,19 @@ export function on<E extends ServerEvent>(event: E, handler: (payload: ServerPay
   return () => ofEvent.delete(untyped)
 }
 
-/**
- * Calls `listener` after each reconnect: events missed meanwhile are not replayed. Returns the unsubscribe function.
- */
+/** Calls `listener` after each reconnect. Returns the unsubscribe function. */
 export function onReconnect(listener: () => void): () => void {
   reconnectListeners.add(listener)
   return () => reconnectListeners.delete(listener)
+}
+
+/**
+ * Calls `listener` when events may have been missed, which are not replayed: after each reconnect, and after the first
+ * connection when there were some before it. Returns the unsubscribe function.
+ */
+export function onEventsMissed(listener: () => void): () => void {
+  missedListeners.add(listener)
+  return () => missedListeners.delete(listener)
 }
 
 /** For `useSyncExternalStore` with `socketState`. */

@@ -120,6 +120,8 @@ export const serverEvents = {
   InvoiceDeleted: z.undefined(),
   LessonNotesChanged: z.object({ lessonId: Id, seq: z.int(), blocks: z.array(NoteBlock) }),
   PlatformSettingsUpdated: z.object({ version: z.int() }),
+  /** Its rooms had events after the page began to fetch and before the socket was in them: fetch again. */
+  EventsMissed: z.undefined(),
   ServerRestarting: z.object({ reconnectInMs: z.int() }),
 } as const
 

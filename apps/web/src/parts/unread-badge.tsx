@@ -3,7 +3,7 @@ import { listRooms } from '@hiwar/contract/chat.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { CountBadge } from '@hiwar/ui/badge.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
-import { useSocketEvent, useSocketConnect } from '@hiwar/app/auth/use-socket.ts'
+import { useSocketEvent, useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
 
 /** The number of unread messages in all rooms that are not muted. */
 export function UnreadBadge({ className }: { className?: string }) {
@@ -19,7 +19,7 @@ export function UnreadBadge({ className }: { className?: string }) {
     if (mark.userId === userId) refetch()
   })
   useSocketEvent('RoomMessageDeleted', refetch)
-  useSocketConnect(refetch)
+  useEventsMissed(refetch)
   const count = query.data?.unread ?? 0
   return <CountBadge count={count} label={unreadMessages(count)} className={className ?? ''} />
 }

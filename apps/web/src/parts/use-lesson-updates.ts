@@ -1,9 +1,9 @@
-import { useSocketConnect, useSocketEvent } from '@hiwar/app/auth/use-socket.ts'
+import { useEventsMissed, useSocketEvent } from '@hiwar/app/auth/use-socket.ts'
 
-/** Calls back when a lesson of this user was booked, moved or canceled, and after a reconnect of the socket. */
+/** Calls back when a lesson of this user was booked, moved or canceled, and when that may have been missed. */
 export function useLessonUpdates(refetch: () => void): void {
   useSocketEvent('LessonBooked', refetch)
   useSocketEvent('LessonRebooked', refetch)
   useSocketEvent('LessonCanceled', refetch)
-  useSocketConnect(refetch)
+  useEventsMissed(refetch)
 }

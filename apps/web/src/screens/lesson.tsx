@@ -21,7 +21,7 @@ import { useSessionTimes } from '../parts/session-times.ts'
 import { useNow } from '@hiwar/app/use-now.ts'
 import { FirstLoad } from '@hiwar/app/first-load.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
-import { useSocketEvent, useSocketConnect } from '@hiwar/app/auth/use-socket.ts'
+import { useSocketEvent, useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
 
 const CallChat = lazyWithRetry(async () => (await import('../features/chat/call-chat.tsx')).CallChat)
@@ -78,7 +78,7 @@ function useLessonUpdates(lessonId: number, refetch: () => void): void {
   }
   useSocketEvent('LessonCanceled', refetchIfThis)
   useSocketEvent('LessonRebooked', refetchIfThis)
-  useSocketConnect(refetch)
+  useEventsMissed(refetch)
 }
 
 /** While the user is in the call it stays on screen even after the lesson's time window: the call ends by itself. */

@@ -1,7 +1,15 @@
 // The WebSocket connection of the signed-in user: opened after the first paint, closed at sign-out.
 import { AckCode, Role, RoomKind } from '@hiwar/contract/enums.ts'
 import type { ServerPayload } from '@hiwar/contract/events.ts'
-import { closeSocket, emit, on, openSocket, socketState, subscribeSocket } from '@hiwar/client/socket.ts'
+import {
+  closeSocket,
+  emit,
+  on,
+  onEventsMissed,
+  openSocket,
+  socketState,
+  subscribeSocket,
+} from '@hiwar/client/socket.ts'
 import type { ServerEvent, SocketState } from '@hiwar/client/socket.ts'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useAccount } from './account.ts'
@@ -26,18 +34,10 @@ export function useSocketEvent<E extends ServerEvent>(event: E, handler: (payloa
   useEffect(() => on(event, (payload) => handle(payload)), [event])
 }
 
-/**
- * Runs whenever the connection opens, also the first time: events before that were not received.
- */
-export function useSocketConnect(handler: () => void): void {
+/** Runs when events may have been missed: what they would have changed is fetched again. */
+export function useEventsMissed(handler: () => void): void {
   const handle = useEffectEvent(handler)
-  useEffect(
-    () =>
-      subscribeSocket(() => {
-        if (socketState() === 'open') handle()
-      }),
-    [],
-  )
+  useEffect(() => onEventsMissed(() => handle()), [])
 }
 
 /** `connecting`, `open` or `closed`. */

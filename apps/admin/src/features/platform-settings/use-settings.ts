@@ -1,19 +1,23 @@
-import { useSocketConnect, useSocketEvent } from '@hiwar/app/auth/use-socket.ts'
+import { onSettingsRefreshed, readSettings } from '@hiwar/app/read-settings.ts'
+import { asFailure } from '@hiwar/client/failure.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
-import { apiQueryOptions, keyOf, useApiQuery } from '@hiwar/client/query.ts'
+import { apiQueryOptions, keyOf } from '@hiwar/client/query.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { getSettings, settingKeys, updateSettings } from '@hiwar/contract/settings.ts'
 import type { PlatformSettings, SettingKey } from '@hiwar/contract/settings.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { settingValue } from './use-draft.ts'
 import type { SettingValue } from './typed-setting.ts'
 
-/** All settings with who changed them; fetched again when somebody changes one. */
+const queryKey = keyOf(getSettings, {})
+
+/** All settings with who changed them; up to date as everywhere in the app (maintenance.tsx). */
 export function useSettings() {
-  const query = useApiQuery(getSettings, {})
-  useSocketEvent('PlatformSettingsUpdated', () => void query.refetch())
-  useSocketConnect(() => void query.refetch())
-  return query
+  const client = useQueryClient()
+  const query = useQuery({ ...apiQueryOptions(getSettings, {}), queryFn: readSettings })
+  useEffect(() => onSettingsRefreshed((settings) => client.setQueryData([...queryKey], settings)), [client])
+  return { ...query, failure: query.error === null ? null : asFailure(query.error) }
 }
 
 export interface SettingChange {
@@ -44,7 +48,7 @@ export function useSaveSettings(settings: PlatformSettings) {
     const values = Object.fromEntries(changes.map(({ key, after }) => [key, after]))
     const { reply, failure } = await mutation.run({ body: { version: settings.version, changes: values }, reason })
     if (failure === null) {
-      client.setQueryData([...keyOf(getSettings, {})], reply)
+      client.setQueryData([...queryKey], reply)
       return { kind: 'saved' }
     }
     if (failure.status !== 409) return { kind: 'failed', failure }

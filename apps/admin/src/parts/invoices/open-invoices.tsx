@@ -1,5 +1,5 @@
 import { withdrawals } from '@hiwar/arabic/plurals.ts'
-import { useSocketConnect, useSocketEvent } from '@hiwar/app/auth/use-socket.ts'
+import { useEventsMissed, useSocketEvent } from '@hiwar/app/auth/use-socket.ts'
 import { invalidate } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { listAudit } from '@hiwar/contract/admin.ts'
@@ -13,7 +13,7 @@ export function useInvoiceEvents(): void {
   const refetch = () => invalidate(listInvoices, getInvoiceStats, listAudit)
   useSocketEvent('InvoiceUpdated', refetch)
   useSocketEvent('InvoiceDeleted', refetch)
-  useSocketConnect(() => invalidate(listInvoices))
+  useEventsMissed(() => invalidate(listInvoices))
 }
 
 /** How many withdrawals wait for an admin. */

@@ -1,8 +1,8 @@
 import { useApiQuery } from '@hiwar/client/query.ts'
 import type { SentTo } from '@hiwar/client/http.ts'
-import { useSocketConnect } from '@hiwar/app/auth/use-socket.ts'
+import { useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { usePeople } from '../people/use-people.ts'
 import type { Filters } from './define-list.ts'
 import type { ListProps, RowOf } from './list-props.ts'
@@ -34,7 +34,7 @@ export function useListRows<E extends Endpoint, F extends Filters, S extends str
   })
   const page = answer.data as Page<RowOf<E>> | undefined
   const rows = page?.list ?? []
-  useRefetchAfterReconnect(() => void answer.refetch())
+  useEventsMissed(() => void answer.refetch())
   usePageWithin(page?.total, answer.isPlaceholderData, { page: state.page, size: state.size, setPage })
 
   const key = JSON.stringify([params, sent])
@@ -74,13 +74,4 @@ function usePageWithin(
   useEffect(() => {
     if (last !== null && page > last) correct(last)
   }, [last, page])
-}
-
-/** Events between two connections were not received. */
-function useRefetchAfterReconnect(refetch: () => void): void {
-  const wasConnected = useRef(false)
-  useSocketConnect(() => {
-    if (wasConnected.current) refetch()
-    wasConnected.current = true
-  })
 }

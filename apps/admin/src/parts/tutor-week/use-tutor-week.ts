@@ -2,7 +2,7 @@ import { cairo } from '@hiwar/arabic/dates.ts'
 import { useSetting } from '@hiwar/app/platform-settings.ts'
 import { useNow } from '@hiwar/app/use-now.ts'
 import { meetingOfDemo, meetingOfInterview } from '@hiwar/app/meetings/meeting.ts'
-import { useSocketConnect, useSocketEvent, useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
+import { useEventsMissed, useSocketEvent, useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
 import { invalidate } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { listSlots } from '@hiwar/contract/availability.ts'
@@ -83,5 +83,5 @@ export function useTutorWeekUpdates(tutorId: number): void {
     if (id === tutorId) invalidate(...scheduleCalls)
   })
   useSocketEvent('TutorsCacheUpdated', () => invalidate(...scheduleCalls))
-  useSocketConnect(() => invalidate(...lessonCalls, ...scheduleCalls))
+  useEventsMissed(() => invalidate(...lessonCalls, ...scheduleCalls))
 }

@@ -17,6 +17,11 @@ export interface Connection {
   join(room: string | string[]): Promise<void>
   leave(room: string): Promise<void>
   isIn(room: string): boolean
+  /**
+   * After joining: sends `EventsMissed` when these rooms, or any of its own, had an event since its page began to fetch
+   * (lessons.md 8.2).
+   */
+  reportMissed(joined?: readonly string[]): Promise<void>
   /** To this socket only. */
   emit<E extends keyof ServerEvents>(event: E, payload: ServerPayload<E>): void
   /** To every socket in `room` except this one. */

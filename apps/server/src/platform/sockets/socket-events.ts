@@ -6,6 +6,7 @@ import { clientEvents, type Ack, type ClientEvents, type ClientPayload } from '@
 import type { Actor } from '../../actor.ts'
 import { metrics } from '../observability/metrics.ts'
 import type { Connection, EventHandler, LifecycleHandler } from './realtime.ts'
+import { everybody, type RecentEvents } from './recent-events.ts'
 import { asRequest } from '../observability/request-id.ts'
 import { createSocketRateLimiter } from './socket-rate-limit.ts'
 
@@ -21,6 +22,7 @@ export interface SocketHandlers {
   readonly onDisconnect: readonly LifecycleHandler[]
   /** False for events that maintenance blocks. */
   readonly mayAct: (actor: Actor, event: string) => Promise<boolean>
+  readonly recentEvents: RecentEvents
   readonly log: Log
 }
 
@@ -56,7 +58,7 @@ function hasTextSessionId(payload: unknown): boolean {
  * that is done. No error in a handler ends the socket or the process.
  */
 export async function serveSocket(socket: Socket, actor: Actor, handlers: SocketHandlers): Promise<void> {
-  const connection = connectionOf(socket, actor)
+  const connection = connectionOf(socket, actor, handlers.recentEvents)
   const isWithinRate = createSocketRateLimiter()
   let queued = 0
   let queue: Promise<void> = runLifecycle(handlers.onConnect, connection, handlers.log)
@@ -129,7 +131,8 @@ function countEvent({ events }: SocketHandlers, event: string, ack: AckCode): vo
   metrics.socketEvents.inc({ event: events.has(event) ? event : 'unknown', ack })
 }
 
-function connectionOf(socket: Socket, actor: Actor): Connection {
+function connectionOf(socket: Socket, actor: Actor, recentEvents: RecentEvents): Connection {
+  const missedWithinMs = missedTimeOf(socket)
   return {
     id: socket.id,
     actor,
@@ -146,6 +149,29 @@ function connectionOf(socket: Socket, actor: Actor): Connection {
     relay(room, event, payload) {
       socket.to(room).emit(event, ...argumentsOf(payload))
     },
+    async reportMissed(joined = [...socket.rooms]) {
+      const withinMs = missedWithinMs()
+      if (withinMs > 0 && (await recentEvents.hasAny([everybody, ...joined], withinMs))) socket.emit('EventsMissed')
+    },
+  }
+}
+
+/** How much longer than another a request may be on its way, in ms. */
+const LATENCY_SPREAD = 500
+/** A room joined later belongs to a screen opened later. In ms. */
+const OPENING_TIME = 5_000
+
+/**
+ * For how long the page of a socket has been fetching what it shows, in ms; 0 when it will fetch everything again. A
+ * client says at its first connection how long it went without one.
+ */
+function missedTimeOf(socket: Socket): () => number {
+  const waitedMs: unknown = socket.handshake.auth['waitedMs']
+  const connectedAt = performance.now()
+  return () => {
+    const connectedMs = performance.now() - connectedAt
+    if (connectedMs > OPENING_TIME) return LATENCY_SPREAD
+    return typeof waitedMs === 'number' && waitedMs >= 0 ? waitedMs + connectedMs + LATENCY_SPREAD : 0
   }
 }
 

@@ -2,9 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { handshake, sessionId, realtimeServers } from '../../../test/realtime.ts'
 import { hasRedis, startRedis } from '../../../test/redis.ts'
 import { connectRedis } from '../cache/redis.ts'
-import { rooms, type Connection } from './realtime.ts'
+import { rooms, type Connection, type Realtime } from './realtime.ts'
 
 const start = realtimeServers()
+/** As the app does once a socket is in its rooms (modules.ts). */
+const reportOnConnect = (realtime: Realtime) => {
+  realtime.onConnect(async (connection) => {
+    await connection.reportMissed()
+  })
+}
 const pause = async (milliseconds: number) => {
   await new Promise((resolve) => {
     setTimeout(resolve, milliseconds)
@@ -55,6 +61,41 @@ describe('rooms', () => {
   })
 })
 
+describe('events before a socket was in its rooms', () => {
+  test('are reported to the page that was fetching by then, and to no other', async () => {
+    const { open, realtime } = await start()
+    reportOnConnect(realtime)
+    await pause(800)
+    realtime.emit(rooms.user(1), 'LessonBooked', { tutor: 2, lesson: 1 })
+    await pause(100)
+    const fetching = await open('student', { waitedMs: 100 })
+    const reconnected = await open('student')
+    const stranger = await open('tutor', { waitedMs: 100 })
+    await fetching.next('EventsMissed')
+    expect([await reconnected.count('EventsMissed'), await stranger.count('EventsMissed')]).toEqual([0, 0])
+
+    await pause(700)
+    expect(await (await open('student', { waitedMs: 0 })).count('EventsMissed'), 'an older event').toBe(0)
+    await (await open('student', { waitedMs: 61_000 })).next('EventsMissed')
+  })
+
+  test('count for everybody, for a room joined after the connection, and with any client', async () => {
+    const { open, realtime } = await start()
+    reportOnConnect(realtime)
+    await pause(800)
+    const tutor = await open('tutor', { waitedMs: 0 })
+    expect(await tutor.count('EventsMissed')).toBe(0)
+    realtime.emit(rooms.tutors, 'TutorsCacheUpdated', undefined)
+    expect(await tutor.send('JoinRooms', { rooms: ['TutorsCache'] })).toBe('ok')
+    await tutor.next('EventsMissed')
+
+    realtime.emitToAll('PlatformSettingsUpdated', { version: 2 })
+    await (await open('admin', { waitedMs: 0 })).next('EventsMissed')
+    const odd = await open('admin', { waitedMs: 'long' as unknown as number })
+    expect(await odd.count('EventsMissed')).toBe(0)
+  })
+})
+
 test('closing tells each socket when to reconnect, lets it reconnect and leaves the HTTP server open', async () => {
   const { open, realtime, url, http } = await start()
   const ended: Connection[] = []
@@ -98,6 +139,9 @@ describe.skipIf(!hasRedis('sockets on several processes'))('on several processes
     one.realtime.emit(rooms.user(1), 'LessonBooked', { tutor: 2, lesson: 1 })
     expect(await here.next('LessonBooked')).toEqual({ tutor: 2, lesson: 1 })
     expect(await there.next('LessonBooked')).toEqual({ tutor: 2, lesson: 1 })
+    reportOnConnect(two.realtime)
+    await (await two.open('student', { waitedMs: 0 })).next('EventsMissed')
+    expect(await (await two.open('tutor', { waitedMs: 0 })).count('EventsMissed')).toBe(0)
     one.realtime.addUserToRoom(2, 'room:7')
     one.realtime.emit('room:7', 'JoinedRooms', { rooms: ['room:7'] })
     expect(await tutor.next('JoinedRooms')).toEqual({ rooms: ['room:7'] })

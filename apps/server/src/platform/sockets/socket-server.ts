@@ -8,6 +8,7 @@ import type { Actor } from '../../actor.ts'
 import { metrics } from '../observability/metrics.ts'
 import { rooms, type LifecycleHandler, type Realtime } from './realtime.ts'
 import { createHandshakeAuth } from './handshake.ts'
+import { createRecentEvents, everybody, type RecentEvents } from './recent-events.ts'
 import { argumentsOf, validated, serveSocket, type SocketHandlers } from './socket-events.ts'
 
 interface RealtimeOptions {
@@ -40,6 +41,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const auth = createHandshakeAuth({ ...options, isClosing: () => state.isClosing })
   const adapterConnection = options.redis === null ? null : connectAdapter(options.redis)
   const io = createSocketServer(options, adapterConnection)
+  const recentEvents = createRecentEvents(options.redis)
   io.engine.use(auth.middleware)
 
   const events: Map<string, ReturnType<typeof validated>> = new Map()
@@ -52,13 +54,14 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       socket.disconnect(true)
       return
     }
-    const handlers: SocketHandlers = { events, onConnect, onDisconnect, mayAct: options.mayAct, log: options.log }
+    const { mayAct, log } = options
+    const handlers: SocketHandlers = { events, onConnect, onDisconnect, mayAct, recentEvents, log }
     trackSocket(serving, serveUntilExpiry(socket, actor, { options, handlers }))
   })
 
   const notifiedOfRestart = new WeakSet<Socket>()
   const realtime: Realtime = {
-    ...publisherOf(io),
+    ...publisherOf(io, recentEvents),
     handle(event, handler) {
       events.set(event, validated(event, handler))
     },
@@ -102,15 +105,20 @@ function createSocketServer(
 /** Emitting to rooms, and who is in them. */
 function publisherOf(
   io: Server,
+  recentEvents: RecentEvents,
 ): Pick<
   Realtime,
   'emit' | 'emitToAll' | 'emitLocally' | 'addUserToRoom' | 'emptyRoom' | 'removeFromRoom' | 'disconnectUser'
 > {
   return {
     emit(to, event, payload) {
-      io.to(typeof to === 'string' ? to : [...to]).emit(event, ...argumentsOf(payload))
+      const receivers = typeof to === 'string' ? [to] : [...to]
+      // Each page that opens changes its own presence.
+      if (event !== 'UserStatusChanged') recentEvents.add(receivers)
+      io.to(receivers).emit(event, ...argumentsOf(payload))
     },
     emitToAll(event, payload) {
+      recentEvents.add([everybody])
       io.emit(event, ...argumentsOf(payload))
     },
     emitLocally(room, event, payload) {
@@ -210,6 +218,7 @@ function handleRoomEvents(realtime: Realtime): void {
   realtime.handle('JoinRooms', async (connection, { rooms: wanted }) => {
     if (!wanted.every((room) => mayJoin(connection.actor, room))) return AckCode.Unallowed
     for (const room of wanted) await connection.join(room)
+    await connection.reportMissed(wanted)
     connection.emit('JoinedRooms', { rooms: [...new Set(wanted)] })
     return AckCode.Ok
   })

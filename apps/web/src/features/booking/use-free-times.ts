@@ -5,7 +5,7 @@ import { serverNow } from '@hiwar/client/clock.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import type { Range, Slot } from '@hiwar/rules/slots.ts'
 import { useState } from 'react'
-import { useSocketEvent, useSocketConnect } from '@hiwar/app/auth/use-socket.ts'
+import { useSocketEvent, useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
 import { currentSetting } from '@hiwar/app/platform-settings.ts'
 
 const quarterMs = bounds.grid * MINUTE_MS
@@ -42,7 +42,7 @@ export function useFreeTimes(tutorId: number, { enabled = true }: { enabled?: bo
   useSocketEvent('LessonRebooked', refetchIfOfTutor)
   useSocketEvent('LessonCanceled', refetchIfOfTutor)
   useSocketEvent('TutorUpdated', ({ id }) => refetchIfOfTutor({ tutor: id }))
-  useSocketConnect(refetch)
+  useEventsMissed(refetch)
 
   const times: PublishedTimes | undefined = query.data && {
     slots: query.data.slots.list.filter(({ deleted }) => !deleted).map((slot) => ({ id: slot.id, ...rangeOf(slot) })),

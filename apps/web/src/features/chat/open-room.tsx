@@ -4,7 +4,7 @@ import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { BlockFailure } from '@hiwar/app/block-failure.tsx'
-import { useSocketEvent, useSocketConnect } from '@hiwar/app/auth/use-socket.ts'
+import { useSocketEvent, useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
 import { RoomFrame } from './room-frame.tsx'
 import { Conversation } from './conversation.tsx'
 
@@ -17,7 +17,7 @@ export function OpenRoom({ roomId, composerNotice }: { roomId: number; composerN
   useSocketEvent('UserStatusChanged', (event) => {
     if (event.roomId === roomId) refetch()
   })
-  useSocketConnect(refetch)
+  useEventsMissed(refetch)
   if (members.failure !== null && members.data === undefined) {
     const isGone = members.failure.code === 'room-not-found' || members.failure.code === 'forbidden'
     return isGone ? (

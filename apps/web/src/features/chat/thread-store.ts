@@ -1,7 +1,7 @@
 import { listMessages } from '@hiwar/contract/chat.ts'
 import { asFailure, type Failure } from '@hiwar/client/failure.ts'
 import { call } from '@hiwar/client/http.ts'
-import { on, socketState, subscribeSocket } from '@hiwar/client/socket.ts'
+import { on, onEventsMissed } from '@hiwar/client/socket.ts'
 import {
   emptyThread,
   withMessage,
@@ -51,15 +51,10 @@ export class ThreadStore {
     if (thread.hasOlder === true && !isLoading) void this.#load(thread.messages[0]?.id, withOlder)
   }
 
-  /** Loads the newest page, now and after every reconnect, and applies socket events. Returns the way to stop. */
+  /** Loads the newest page, now and after events may have been missed, and applies socket events. Returns the way to stop. */
   connect(): () => void {
     this.loadNewest()
-    const unsubscribes = [
-      ...this.#subscribeToMessages(),
-      subscribeSocket(() => {
-        if (socketState() === 'open') this.loadNewest()
-      }),
-    ]
+    const unsubscribes = [...this.#subscribeToMessages(), onEventsMissed(this.loadNewest)]
     return () => {
       for (const unsubscribe of unsubscribes) unsubscribe()
     }

@@ -1,7 +1,7 @@
 import { listRooms } from '@hiwar/contract/chat.ts'
 import { useApiPages } from '@hiwar/client/query.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
-import { useSocketEvent, useSocketConnect } from '@hiwar/app/auth/use-socket.ts'
+import { useSocketEvent, useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
 
 /** Refetches when anything in a row of the room list changes: only the server knows the unread counts. */
 export function useRoomUpdates(refetch: () => void): void {
@@ -11,7 +11,7 @@ export function useRoomUpdates(refetch: () => void): void {
   useSocketEvent('RoomMessageRead', refetch)
   useSocketEvent('UserStatusChanged', refetch)
   useSocketEvent('JoinedRooms', refetch)
-  useSocketConnect(refetch)
+  useEventsMissed(refetch)
 }
 
 /** The reader's rooms, page by page. */

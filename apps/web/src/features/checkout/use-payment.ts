@@ -7,7 +7,7 @@ import { useApiQuery } from '@hiwar/client/query.ts'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '@hiwar/app/auth/account.ts'
-import { useSocketEvent, useSocketConnect } from '@hiwar/app/auth/use-socket.ts'
+import { useSocketEvent, useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
 import { refreshedByPayment } from './payment-request.ts'
 import { checkoutStepOf } from './checkout-step.ts'
 
@@ -48,17 +48,23 @@ export function usePayment(wanted: { planId: number; period: Period } | null) {
     if (last.data != null) void sync.run({ body: { transactionId: last.data.id } })
   }
   const isOpen = last.data?.status === TransactionStatus.New
-  useOpenPaymentPolling(isOpen, () => {
+  useOpenPaymentPolling({ isLoaded: last.data !== undefined, isOpen }, () => {
     if (isOpen && !sync.isRunning) checkNow()
   })
   const isStuck = useActivationPolling(step === 'activating', refetchSubscription)
   return { last, subscription, sync, checkNow, step, isStuck }
 }
 
-/** While a payment is open, checks it at intervals, when the window gets the focus and when the socket reconnects. */
-function useOpenPaymentPolling(isOpen: boolean, check: () => void): void {
+/**
+ * While a payment is open, checks it on return to it, at intervals, when the window gets the focus and when the socket
+ * reconnects.
+ */
+function useOpenPaymentPolling({ isLoaded, isOpen }: { isLoaded: boolean; isOpen: boolean }, check: () => void): void {
   const checkIfOpen = useEffectEvent(check)
-  useSocketConnect(check)
+  useEventsMissed(check)
+  useEffect(() => {
+    if (isLoaded) checkIfOpen()
+  }, [isLoaded])
   useEffect(() => {
     if (!isOpen) return
     const onFocus = () => {

@@ -9,7 +9,7 @@ import { Tile } from '@hiwar/ui/tile.tsx'
 import { CalendarClock, HandCoins, Hourglass, Wallet } from 'lucide-react'
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
-import { useSocketEvent, useSocketConnect } from '@hiwar/app/auth/use-socket.ts'
+import { useSocketEvent, useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
 
 const iconSize = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
 
@@ -24,7 +24,7 @@ export function EarningsSummary({ onRequest }: { onRequest: (stats: InvoiceStats
     void stats.refetch()
   }
   useSocketEvent('InvoiceUpdated', refetch)
-  useSocketConnect(refetch)
+  useEventsMissed(refetch)
   if (stats.failure !== null) return <QueryFailure query={stats} />
   if (stats.data === undefined)
     return (

@@ -23,7 +23,7 @@ import { QueryFailure } from '@hiwar/app/block-failure.tsx'
 import { failureText } from '@hiwar/app/failure-text.ts'
 import { FormFailure } from '@hiwar/app/form-failure.tsx'
 import { ListPager, usePageSize } from '@hiwar/app/list-pager.tsx'
-import { useSocketEvent, useSocketConnect } from '@hiwar/app/auth/use-socket.ts'
+import { useSocketEvent, useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
 import { PayoutDialog } from './payout-dialog.tsx'
 import { openReceipt } from '@hiwar/app/receipts.ts'
 
@@ -36,7 +36,7 @@ export function InvoiceList({ page, onPage }: { page: number; onPage: (page: num
   const refetch = () => void invoices.refetch()
   useSocketEvent('InvoiceUpdated', refetch)
   useSocketEvent('InvoiceDeleted', refetch)
-  useSocketConnect(refetch)
+  useEventsMissed(refetch)
   if (invoices.failure !== null) return <QueryFailure query={invoices} />
   if (invoices.data === undefined)
     return (

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { BlockFailure } from '@hiwar/app/block-failure.tsx'
-import { useSocketEvent, useSocketConnect } from '@hiwar/app/auth/use-socket.ts'
+import { useSocketEvent, useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
 import { NoteField } from './note-field.tsx'
 import { blockOf, type Block } from './use-note-block.ts'
 
@@ -27,7 +27,7 @@ export function NotesPanel({ lessonId }: { lessonId: number }) {
   useSocketEvent('LessonNotesChanged', (change) => {
     if (change.lessonId === lessonId && change.seq > (notes.data?.seq ?? 0)) refetch()
   })
-  useSocketConnect(refetch)
+  useEventsMissed(refetch)
   if (notes.failure !== null && notes.data === undefined)
     return <BlockFailure failure={notes.failure} onRetry={refetch} />
   if (notes.data === undefined)

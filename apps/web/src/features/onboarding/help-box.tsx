@@ -1,5 +1,4 @@
-import { getSettings } from '@hiwar/contract/settings.ts'
-import { useApiQuery } from '@hiwar/client/query.ts'
+import { useSetting } from '@hiwar/app/platform-settings.ts'
 import { ExternalLink, MessagesSquare } from 'lucide-react'
 
 /**
@@ -7,9 +6,8 @@ import { ExternalLink, MessagesSquare } from 'lucide-react'
  * `/t/onboarding`).
  */
 export function HelpBox() {
-  const { data } = useApiQuery(getSettings, {})
-  const group = data?.values['contact.tutorsGroup'] ?? null
-  const number = data?.values['contact.whatsapp'] ?? null
+  const group = useSetting('contact.tutorsGroup', null)
+  const number = useSetting('contact.whatsapp', null)
   const contact = contactOf(group, number)
   if (contact === null) return null
   return (

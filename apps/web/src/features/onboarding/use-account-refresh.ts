@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { refreshAccount } from '@hiwar/app/auth/account.ts'
-import { useSocketEvent, useSocketConnect } from '@hiwar/app/auth/use-socket.ts'
+import { useSocketEvent, useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
 
 const refreshEveryMs = MINUTE_MS
 
@@ -15,7 +15,7 @@ const refreshIfVisible = () => {
  */
 export function useAccountRefresh(): void {
   useSocketEvent('IntroVideoReviewed', refreshIfVisible)
-  useSocketConnect(refreshIfVisible)
+  useEventsMissed(refreshIfVisible)
   useEffect(() => {
     const timer = window.setInterval(refreshIfVisible, refreshEveryMs)
     document.addEventListener('visibilitychange', refreshIfVisible)

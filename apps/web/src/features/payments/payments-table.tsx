@@ -17,7 +17,7 @@ import { Link, useSearchParams } from 'react-router'
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
 import { ListPager, usePageSize } from '@hiwar/app/list-pager.tsx'
 import { copyNumber, grouped } from '../../parts/payment-number.ts'
-import { useSocketEvent, useSocketConnect } from '@hiwar/app/auth/use-socket.ts'
+import { useSocketEvent, useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
 import { PaymentStatus } from './payment-status.tsx'
 import { PlanName } from './plan-name.tsx'
 
@@ -40,7 +40,7 @@ export function PaymentsTable({ onOpen, onCancel }: PaymentsTableProps) {
     void payments.refetch()
   }
   useSocketEvent('TransactionStatusUpdate', refetch)
-  useSocketConnect(refetch)
+  useEventsMissed(refetch)
   if (payments.isPending)
     return (
       <Loading className="grid gap-3">

@@ -8,7 +8,7 @@ import { keyOf, useApiPages } from '@hiwar/client/query.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useSocketEvent, useSocketConnect, useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
+import { useSocketEvent, useEventsMissed, useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
 import { filterQuery, type Filters } from './filters.ts'
 
 const pageSize = 12
@@ -75,7 +75,7 @@ export function useTutorUpdates(): void {
   useSocketEvent('TutorsCacheUpdated', () => {
     timer.current ??= setTimeout(refetchAll, Math.random() * maxJitterMs)
   })
-  useSocketConnect(refetchAll)
+  useEventsMissed(refetchAll)
   useSocketEvent('WatchEnded', ({ tutorId }) => {
     for (const key of [keyOf(listWatches), keyOf(getTutorInfo, { params: { id: tutorId } })])
       void client.invalidateQueries({ queryKey: key })
