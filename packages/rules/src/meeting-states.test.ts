@@ -1,6 +1,14 @@
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { describe, expect, test } from 'vitest'
-import { afterMonths, interviewBookableFrom, mayChangeMeeting, type MeetingSide } from './meeting-states.ts'
+import {
+  afterMonths,
+  awaitsResult,
+  interviewBookableFrom,
+  latestEndedStart,
+  mayChangeMeeting,
+  meetingEnd,
+  type MeetingSide,
+} from './meeting-states.ts'
 
 const start = new Date('2026-05-05T10:00:00Z')
 const before = new Date('2026-05-05T09:59:59Z')
@@ -45,6 +53,20 @@ describe('status transitions', () => {
     for (const status of all)
       expect(mayChangeMeeting({ from: status, to: status, by: 'tutor', start, now: start })).toBe(true)
   })
+})
+
+test('a meeting awaits its result from its end on, until there is one', () => {
+  const end = meetingEnd(start)
+  const justBefore = new Date(end.getTime() - 1)
+  expect(end).toEqual(new Date('2026-05-05T10:30:00Z'))
+  expect([start, justBefore, end].map((now) => awaitsResult({ status: Pending, start }, now))).toEqual([
+    false,
+    false,
+    true,
+  ])
+  for (const status of all) expect(awaitsResult({ status, start }, end)).toBe(status === Pending)
+  // The same rule as a bound of lists.
+  expect([justBefore, end].map((now) => start <= latestEndedStart(now))).toEqual([false, true])
 })
 
 describe('booking another interview', () => {

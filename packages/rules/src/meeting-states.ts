@@ -1,4 +1,6 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 
 /**
  * Who changes an interview or a demo session: the hosting manager, the tutor being evaluated, or the platform's staff.
@@ -18,6 +20,17 @@ const { Pending, Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee 
 export const isMeetingCanceled = (status: InterviewStatus): boolean =>
   status === CanceledByInterviewer || status === CanceledByInterviewee
 export const isMeetingDecided = (status: InterviewStatus): boolean => status === Passed || status === Rejected
+
+const lengthMs = bounds.meeting.minutes * MINUTE_MS
+
+/** When a meeting that starts then is over. */
+export const meetingEnd = (start: Date): Date => new Date(start.getTime() + lengthMs)
+/** The latest start of the meetings that are over now. */
+export const latestEndedStart = (now: Date): Date => new Date(now.getTime() - lengthMs)
+
+/** Over, and nobody has decided yet (admin.md 1.8). */
+export const awaitsResult = ({ status, start }: { status: InterviewStatus; start: Date }, now: Date): boolean =>
+  status === Pending && now >= meetingEnd(start)
 
 /** Allowed status transitions (lessons.md I2); keeping the status is always allowed. */
 export function mayChangeMeeting({ from, to, by, start, now }: Change): boolean {

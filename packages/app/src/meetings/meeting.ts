@@ -1,9 +1,8 @@
 // One type for interviews and demo sessions, which share their screens.
-import { bounds } from '@hiwar/contract/bounds.ts'
 import { listDemoSessions, type DemoSessionWithMembers } from '@hiwar/contract/demo-sessions.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { listInterviews, type InterviewMember, type InterviewWithMembers } from '@hiwar/contract/interviews.ts'
-import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { awaitsResult, meetingEnd } from '@hiwar/rules/meeting-states.ts'
 import type { StatusTone } from '@hiwar/ui/badge.tsx'
 
 export type MeetingKind = 'interview' | 'demo-session'
@@ -21,8 +20,6 @@ export interface Meeting {
   readonly interview: InterviewWithMembers | null
 }
 
-const endOf = (start: string) => new Date(Date.parse(start) + bounds.meeting.minutes * MINUTE_MS)
-
 export function meetingOfInterview(interview: InterviewWithMembers): Meeting {
   const { id, sessionId, start, status, interviewer, interviewee } = interview
   return {
@@ -30,7 +27,7 @@ export function meetingOfInterview(interview: InterviewWithMembers): Meeting {
     id,
     sessionId,
     start: new Date(start),
-    end: endOf(start),
+    end: meetingEnd(new Date(start)),
     status,
     manager: interviewer,
     tutor: interviewee,
@@ -44,7 +41,7 @@ export function meetingOfDemo({ id, sessionId, start, status, manager, tutor }: 
     id,
     sessionId,
     start: new Date(start),
-    end: endOf(start),
+    end: meetingEnd(new Date(start)),
     status,
     manager,
     tutor,
@@ -73,6 +70,8 @@ export const statusTone: Record<InterviewStatus, StatusTone> = {
   [InterviewStatus.CanceledByInterviewee]: 'warning',
 }
 
-/** Begun, but without a result yet. */
-export const awaitsResult = ({ status, start }: Meeting, now: Date): boolean =>
-  status === InterviewStatus.Pending && now >= start
+/** What it is in now; a meeting without a result follows the clock. */
+export function stateText(meeting: Meeting, now: Date): string {
+  if (meeting.status !== InterviewStatus.Pending || now < meeting.start) return statusLabel[meeting.status]
+  return awaitsResult(meeting, now) ? 'تنتظر النتيجة' : 'الآن'
+}

@@ -1,11 +1,12 @@
 import { cairo, formatRange, formatShortDate } from '@hiwar/arabic/dates.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
-import { awaitsResult, kindLabel, statusLabel } from '@hiwar/app/meetings/meeting.ts'
+import { kindLabel, stateText, statusLabel } from '@hiwar/app/meetings/meeting.ts'
 import type { Meeting } from '@hiwar/app/meetings/meeting.ts'
 import { useNow } from '@hiwar/app/use-now.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { readMarkup } from '@hiwar/rules/markup.ts'
+import { awaitsResult } from '@hiwar/rules/meeting-states.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { StateBadge } from '@hiwar/ui/state-badge.tsx'
 import type { StateTone } from '@hiwar/ui/state-badge.tsx'
@@ -35,11 +36,11 @@ const tones: Readonly<Record<InterviewStatus, StateTone>> = {
 }
 
 export function MeetingState({ meeting }: { meeting: Meeting }) {
-  const now = useNow(MINUTE_MS)
-  return awaitsResult(meeting, new Date(now)) ? (
-    <StateBadge tone="waiting">تنتظر النتيجة</StateBadge>
-  ) : (
-    <StateBadge tone={tones[meeting.status]}>{statusLabel[meeting.status]}</StateBadge>
+  const now = new Date(useNow(MINUTE_MS))
+  return (
+    <StateBadge tone={awaitsResult(meeting, now) ? 'waiting' : tones[meeting.status]}>
+      {stateText(meeting, now)}
+    </StateBadge>
   )
 }
 

@@ -1,5 +1,5 @@
 // What fills a tutor's week, whatever its kind: lessons, interviews and demo sessions (admin.md 1.6).
-import { kindLabel, statusLabel } from '@hiwar/app/meetings/meeting.ts'
+import { kindLabel, stateText } from '@hiwar/app/meetings/meeting.ts'
 import type { Meeting, MeetingKind } from '@hiwar/app/meetings/meeting.ts'
 import { things } from '@hiwar/arabic/words.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
@@ -57,7 +57,7 @@ export function eventOfMeeting(meeting: Meeting, tutorId: number, now: number): 
     other: tutor.id === tutorId ? manager : tutor,
     isCanceled: isMeetingCanceled(status),
     isDone: end.getTime() <= now,
-    stateText: statusLabel[status],
+    stateText: stateText(meeting, new Date(now)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Comparison } from '@hiwar/contract/comparison.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
+import { latestEndedStart } from '@hiwar/rules/meeting-states.ts'
 import { holds } from '../../platform/db/comparison.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
@@ -91,9 +92,11 @@ export interface DemoFilter {
   readonly createdAt?: Comparison<Date> | undefined
 }
 
-/** Ended, and nobody has decided yet. */
-const resultAwaited = (given: DemoFilter['awaitsResult']) =>
-  sql<boolean>`(status = ${InterviewStatus.Pending} and start + interval '30 minutes' <= ${given?.now}) = ${given?.wanted}`
+/** As `awaitsResult` of the rules says it. */
+const resultAwaited = (asked: DemoFilter['awaitsResult']) =>
+  asked === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`(status = ${InterviewStatus.Pending} and start <= ${latestEndedStart(asked.now)}) = ${asked.wanted}`
 
 function filtered(
   db: Executor,
@@ -110,7 +113,7 @@ function filtered(
     .$if(slots !== undefined, (query) => query.where('slotId', 'in', [...(slots ?? [])]))
     .$if(sessions !== undefined, (query) => query.where('sessionId', 'in', [...(sessions ?? [])]))
     .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
-    .$if(awaitsResult !== undefined, (query) => query.where(resultAwaited(awaitsResult)))
+    .where(resultAwaited(awaitsResult))
     .where(holds(sql.ref<Date>('demoSessions.start'), start))
     .where(holds(sql.ref<Date>('demoSessions.createdAt'), createdAt))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Comparison } from '@hiwar/contract/comparison.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
+import { latestEndedStart } from '@hiwar/rules/meeting-states.ts'
 import { holds } from '../../platform/db/comparison.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import { contains } from '../../platform/db/text-match.ts'
@@ -107,9 +108,11 @@ const canceledStatuses = [InterviewStatus.CanceledByInterviewer, InterviewStatus
 const feedback = (column: 'interviewer_feedback' | 'interviewee_feedback', wanted: string) =>
   wanted === '' ? sql<boolean>`${sql.ref(column)} is null` : contains(column, wanted)
 
-/** Ended, and nobody has decided yet. */
-const resultAwaited = (given: InterviewFilter['awaitsResult']) =>
-  sql<boolean>`(status = ${InterviewStatus.Pending} and start + interval '30 minutes' <= ${given?.now}) = ${given?.wanted}`
+/** As `awaitsResult` of the rules says it. */
+const resultAwaited = (asked: InterviewFilter['awaitsResult']) =>
+  asked === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`(status = ${InterviewStatus.Pending} and start <= ${latestEndedStart(asked.now)}) = ${asked.wanted}`
 
 function filtered(db: Executor, filter: InterviewFilter) {
   const { ids, users, interviewers, interviewees, slots, sessions, statuses, ownerId } = filter
@@ -133,7 +136,7 @@ function filtered(db: Executor, filter: InterviewFilter) {
       .$if(filter.canceled !== undefined, (query) =>
         query.where('status', filter.canceled === true ? 'in' : 'not in', [...canceledStatuses]),
       )
-      .$if(filter.awaitsResult !== undefined, (query) => query.where(resultAwaited(filter.awaitsResult)))
+      .where(resultAwaited(filter.awaitsResult))
       // Searching must not reveal feedback that the interviewee may not read yet.
       .$if(filter.interviewerFeedback !== undefined && ownerId !== undefined, (query) =>
         query.where((on) => on.or([on('interviewerId', '=', ownerId ?? 0), on('status', '<>', 1)])),

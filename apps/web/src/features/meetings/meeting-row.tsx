@@ -2,13 +2,14 @@ import { formatCountdown, formatDate, formatRange } from '@hiwar/arabic/dates.ts
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
-import { Status } from '@hiwar/ui/badge.tsx'
+import { Status, type StatusTone } from '@hiwar/ui/badge.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Link } from 'react-router'
 import { useSessionTimes } from '../../parts/session-times.ts'
-import { awaitsResult, kindLabel, statusLabel, statusTone, type Meeting } from '@hiwar/app/meetings/meeting.ts'
+import { kindLabel, stateText, statusTone, type Meeting } from '@hiwar/app/meetings/meeting.ts'
+import { awaitsResult, isMeetingDecided, mayChangeMeeting } from '@hiwar/rules/meeting-states.ts'
 
 interface MeetingRowProps {
   meeting: Meeting
@@ -43,8 +44,7 @@ export function MeetingRow({ meeting, now, onReview, onCancel }: MeetingRowProps
         </div>
         <div className="flex flex-wrap gap-2">
           {isPending && <JoinMeeting meeting={meeting} now={now} />}
-          {(awaitsResult(meeting, now) ||
-            (kind === 'interview' && !isPending && meeting.interview !== null && isDecided(status))) && (
+          {(mayDecide(meeting, now) || (meeting.interview !== null && isMeetingDecided(status))) && (
             <Button variant="secondary" onPress={onReview}>
               {isPending ? 'سجّل النتيجة' : 'رأيك'}
             </Button>
@@ -63,14 +63,20 @@ export function MeetingRow({ meeting, now, onReview, onCancel }: MeetingRowProps
   )
 }
 
-const isDecided = (status: InterviewStatus) => status === InterviewStatus.Passed || status === InterviewStatus.Rejected
+/** A result is due after the end, and possible from the start on (lessons.md I2). */
+const mayDecide = ({ status, start }: Meeting, now: Date) =>
+  status === InterviewStatus.Pending &&
+  mayChangeMeeting({ from: status, to: InterviewStatus.Passed, by: 'manager', start, now })
 
 function MeetingState({ meeting, now }: { meeting: Meeting; now: Date }) {
   if (meeting.status === InterviewStatus.Pending && now < meeting.start)
     return <span className="text-ink-600">تبدأ {formatCountdown(meeting.start.getTime() - now.getTime())}</span>
-  if (meeting.status === InterviewStatus.Pending && now < meeting.end) return <Status tone="success">الآن</Status>
-  if (awaitsResult(meeting, now)) return <Status tone="warning">تنتظر النتيجة</Status>
-  return <Status tone={statusTone[meeting.status]}>{statusLabel[meeting.status]}</Status>
+  return <Status tone={toneOf(meeting, now)}>{stateText(meeting, now)}</Status>
+}
+
+function toneOf(meeting: Meeting, now: Date): StatusTone {
+  if (awaitsResult(meeting, now)) return 'warning'
+  return meeting.status === InterviewStatus.Pending ? 'success' : statusTone[meeting.status]
 }
 
 /** The link into the call, enabled from some minutes before the start. */

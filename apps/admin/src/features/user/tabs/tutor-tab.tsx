@@ -65,8 +65,7 @@ function TutorProfile({ user, tutor }: { user: UserSelf; tutor: TutorMeta }) {
   return (
     <div className="flex flex-col gap-4">
       {tutor.video !== null && (
-        // The tutors' own videos have no captions.
-        // eslint-disable-next-line jsx-a11y/media-has-caption
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- tutors' own recordings have no captions
         <video
           controls
           preload="none"
