@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney } from '@hiwar/arabic/money.ts'
+import { formatMoney } from '@hiwar/arabic/money.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { FormFailure } from '@hiwar/app/form-failure.tsx'
 import type { Failure } from '@hiwar/client/failure.ts'
@@ -10,15 +10,13 @@ import { ProgressBar } from '@hiwar/ui/progress.tsx'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { ReasonField, isReason } from '../../parts/confirm/reason-field.tsx'
+import { isRetyped, mustRetype, retypeLabel } from '../../parts/money/retyped-amount.ts'
 import type { InvoiceTaskProps } from './change-dialog.tsx'
 import { fulfilled } from './invoice-changes.ts'
 import { NoteField } from './note-field.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { ReceiptField } from './receipt-field.tsx'
 import { useInvoiceEdit } from './use-invoice-edit.ts'
-
-/** Piastres above which the amount is typed once more (admin.md 1.9). */
-const retypedAbove = 500_000
 
 /** Marks a withdrawal as paid, with the proof of the transfer. */
 export function FulfilDialog({ invoice, lockedReason, onOutcome, onClose }: InvoiceTaskProps) {
@@ -76,7 +74,7 @@ function FulfilFields({ invoice, form, upload }: FulfilFieldsProps) {
       <PaymentSummary invoice={invoice} />
       {form.mustRetype && (
         <TextField
-          label="اكتب المبلغ للتأكيد"
+          label={retypeLabel}
           suffix="ج.م."
           inputMode="decimal"
           value={form.typed}
@@ -116,11 +114,10 @@ function useFulfilForm({ amount }: Invoice) {
   const [reason, setReason] = useState('')
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
-  const mustRetype = amount > retypedAbove
-  const isRetyped = !mustRetype || parseMoney(typed) === amount
+  const isRight = isRetyped(typed, amount)
   const check = (): ReadyPayment | null => {
     setTried(true)
-    return file === null || !isReason(reason) || !isRetyped ? null : { receipt: file, note, reason: reason.trim() }
+    return file === null || !isReason(reason) || !isRight ? null : { receipt: file, note, reason: reason.trim() }
   }
   return {
     file,
@@ -132,9 +129,9 @@ function useFulfilForm({ amount }: Invoice) {
     typed,
     setTyped,
     isTried,
-    mustRetype,
+    mustRetype: mustRetype(amount),
     check,
-    retypeError: isTried && !isRetyped ? `اكتب المبلغ كما هو: ${formatMoney(amount)}` : undefined,
+    retypeError: isTried && !isRight ? `اكتب المبلغ كما هو: ${formatMoney(amount)}` : undefined,
   }
 }
 

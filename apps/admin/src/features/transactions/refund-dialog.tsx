@@ -5,9 +5,10 @@ import { FormArea } from '@hiwar/app/form-area.tsx'
 import { useContractForm } from '@hiwar/client/form.ts'
 import type { ContractForm } from '@hiwar/client/form.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
-import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { invalidate, useApiMutation } from '@hiwar/client/mutation.ts'
 import { refundPayment } from '@hiwar/contract/fawry.ts'
 import { listSubscriptions } from '@hiwar/contract/subscriptions.ts'
+import { listTransactions } from '@hiwar/contract/transactions.ts'
 import type { Transaction } from '@hiwar/contract/transactions.ts'
 import { Banner } from '@hiwar/ui/banner.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -16,9 +17,10 @@ import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { FormAmount } from '../../parts/money/amount-fields.tsx'
+import { mustRetype, retypeLabel } from '../../parts/money/retyped-amount.ts'
 import { ProviderFailure, stalePayments } from './provider-block.tsx'
-import { isWhole, refundForm } from './refund-form.ts'
-import type { RefundChoice, RefundFacts } from './refund-form.ts'
+import { givenBack, hasLanded, isWhole, refundForm } from './refund-form.ts'
+import type { LostTry, RefundChoice, RefundFacts } from './refund-form.ts'
 
 interface RefundDialogProps {
   payment: Transaction
@@ -30,8 +32,8 @@ interface RefundDialogProps {
 
 /** Gives a payment back, whole or in part (admin.md 1.10). */
 export function RefundDialog({ payment, facts, refetch, onClose }: RefundDialogProps) {
-  const refund = useRefund(payment, { refetch, onClose })
-  const form = useContractForm(refundForm(facts), { defaults: { refundAmount: '', reason: '' } })
+  const refund = useRefund(payment, { facts, refetch, onClose })
+  const form = useContractForm(refundForm(facts), { defaults: { refundAmount: '', retyped: '', reason: '' } })
   const amount = parseMoney(form.watch('refundAmount'))
   return (
     <Dialog
@@ -48,7 +50,7 @@ export function RefundDialog({ payment, facts, refetch, onClose }: RefundDialogP
             variant="danger"
             className="grow"
             isPending={refund.isLocked}
-            disabledReason={refund.mustCheck ? 'تحقّق أولًا مما وصل إليه الطلب السابق.' : undefined}
+            disabledReason={refund.notNow}
             onPress={() => form.submit(refund.send)()}
           >
             {amount === null || amount <= 0 ? 'ردّ المبلغ' : `ردّ ${formatMoney(amount)}`}
@@ -107,6 +109,7 @@ function RefundFields({ payment, facts, form }: RefundFieldsProps) {
         isDisabled={choice !== 'other'}
         description={`حتى ${formatMoney(facts.refundable)}`}
       />
+      {amount !== null && mustRetype(amount) && <FormAmount form={form} name="retyped" label={retypeLabel} />}
       {amount !== null && amount > 0 && amount <= facts.refundable && <Effect isEnding={isWhole(payment, amount)} />}
       <FormArea
         form={form}
@@ -143,6 +146,12 @@ function Effect({ isEnding }: { isEnding: boolean }) {
 /** Why the last try did not end well, and what must be seen before the next one. */
 function RefundTrouble({ refund }: { refund: ReturnType<typeof useRefund> }) {
   if (refund.failure === null) return null
+  if (refund.landed !== null)
+    return (
+      <Banner tone="success" title="وصل الطلب السابق" isLive>
+        انقطع الاتصال قبل الرد، لكن الدفعة تُظهر الآن أن {formatMoney(refund.landed)} رُدّت أو قيد الردّ. لا تردّها مرة أخرى.
+      </Banner>
+    )
   return (
     <div className="flex flex-col items-start gap-3">
       <ProviderFailure failure={refund.failure} />
@@ -167,28 +176,34 @@ function RefundTrouble({ refund }: { refund: ReturnType<typeof useRefund> }) {
 /** A try whose result is unknown must be followed by a look at the payment before the next one. */
 const isUnknown = ({ kind, status }: Failure) => kind === 'network' || status >= 500
 
-function useRefund(payment: Transaction, { refetch, onClose }: Pick<RefundDialogProps, 'refetch' | 'onClose'>) {
+function useRefund(payment: Transaction, { facts, refetch, onClose }: Omit<RefundDialogProps, 'payment'>) {
   const call = useApiMutation(refundPayment, { invalidates: [...stalePayments, listSubscriptions] })
   const [mustCheck, setMustCheck] = useState(false)
   const [wasChecked, setChecked] = useState(false)
   const [isChecking, setChecking] = useState(false)
+  const [lost, setLost] = useState<LostTry | null>(null)
+  const given = givenBack(payment, facts)
+  const landed = lost !== null && wasChecked && hasLanded(lost, given) ? lost.amount : null
   const check = async () => {
     setChecking(true)
     const isFresh = await refetch()
+    invalidate(listTransactions, listSubscriptions)
     setChecking(false)
     setMustCheck(!isFresh)
     setChecked(isFresh)
   }
-  const send = async (sent: { refundAmount: number; reason: string }) => {
-    if (mustCheck || call.isRunning) return
+  const send = async ({ refundAmount, reason }: { refundAmount: number; reason: string }) => {
+    if (mustCheck || landed !== null || call.isRunning) return
     setChecked(false)
-    const body = { orderRefNum: String(payment.providerRefNum ?? ''), ...sent }
-    const { failure } = await call.run({ body })
+    const { failure } = await call.run({
+      body: { orderRefNum: String(payment.providerRefNum ?? ''), refundAmount, reason },
+    })
     if (failure === null) {
-      toast.success({ title: `تم ردّ ${formatMoney(sent.refundAmount)}` })
+      toast.success({ title: `تم ردّ ${formatMoney(refundAmount)}` })
       return onClose()
     }
     if (!isUnknown(failure)) return void refetch()
+    setLost({ amount: refundAmount, before: given })
     setMustCheck(true)
     await check()
   }
@@ -199,5 +214,13 @@ function useRefund(payment: Transaction, { refetch, onClose }: Pick<RefundDialog
     isLocked: call.isRunning || isChecking,
     mustCheck,
     wasChecked,
+    /** Piastres of a lost try that arrived all the same. */
+    landed,
+    /** Why nothing can be sent. */
+    notNow: mustCheck
+      ? 'تحقّق أولًا مما وصل إليه الطلب السابق.'
+      : landed === null
+        ? undefined
+        : 'وصل الطلب السابق. أغلق النافذة وراجع الدفعة.',
   }
 }

@@ -3,7 +3,7 @@ import { PaymentMethod, Period, TransactionStatus } from '@hiwar/contract/enums.
 import type { HistoryStep, Transaction } from '@hiwar/contract/transactions.ts'
 import { expect, test } from 'vitest'
 import { pendingRefunds } from './payment-steps.ts'
-import { isWhole, refundFacts, refundForm } from './refund-form.ts'
+import { givenBack, hasLanded, isWhole, refundFacts, refundForm } from './refund-form.ts'
 
 const at = '2026-11-01T10:00:00.000Z'
 const payment: Transaction = {
@@ -63,17 +63,36 @@ test('unused weeks are those that have not begun, all of them without a subscrip
 
 test('an amount is at least a piaster and at most the rest; a reason has five letters', () => {
   const form = refundForm({ refundable: 440_000 })
-  const codes = (refundAmount: string, reason = 'طلب الطالب') =>
-    z.safeParse(form, { refundAmount, reason }).error?.issues.map(({ message }) => message) ?? []
+  const codes = (refundAmount: string, reason = 'طلب الطالب', retyped = '') =>
+    z.safeParse(form, { refundAmount, reason, retyped }).error?.issues.map(({ message }) => message) ?? []
   expect(codes('٤٤٠٠')).toEqual([])
-  expect(z.parse(form, { refundAmount: '1,900.50', reason: ' طلب الطالب ' })).toEqual({
+  expect(z.parse(form, { refundAmount: '1,900.50', retyped: '', reason: ' طلب الطالب ' })).toEqual({
     refundAmount: 190_050,
+    retyped: '',
     reason: 'طلب الطالب',
   })
   expect(codes('4400.01')).toEqual(['refund-too-large'])
   expect(codes('0')).toEqual(['invalid-amount'])
   expect(codes('كثير')).toEqual(['invalid-amount'])
   expect(codes('1', 'لا')).toEqual(['short-reason'])
+})
+
+test('a refund above 5,000 pounds is typed twice', () => {
+  const form = refundForm({ refundable: 900_000 })
+  const codes = (retyped: string) =>
+    z
+      .safeParse(form, { refundAmount: '5000.01', retyped, reason: 'طلب الطالب' })
+      .error?.issues.map(({ message, path }) => [path[0], message]) ?? []
+  for (const retyped of ['', '5000']) expect(codes(retyped)).toEqual([['retyped', 'retyped-otherwise']])
+  expect(codes('5,000.01')).toEqual([])
+})
+
+test('a refund whose answer was lost has landed once it is given back or on its way', () => {
+  const before = givenBack(payment, { pending: 0 })
+  const lost = { amount: 40_000, before }
+  expect(hasLanded(lost, before)).toBe(false)
+  expect(hasLanded(lost, givenBack(payment, { pending: 40_000 }))).toBe(true)
+  expect(hasLanded(lost, givenBack({ ...payment, refundedAmount: 140_000 }, { pending: 0 }))).toBe(true)
 })
 
 test('a refund of all that is left is a whole one', () => {

@@ -1,4 +1,5 @@
 import { TypedMoney } from '../../parts/money/amount-schemas.ts'
+import { isRetyped } from '../../parts/money/retyped-amount.ts'
 import { z } from '@hiwar/client/schema.ts'
 import type { Subscription } from '@hiwar/contract/subscriptions.ts'
 import type { HistoryStep, Transaction } from '@hiwar/contract/transactions.ts'
@@ -41,22 +42,45 @@ function unusedOf(subscription: Subscription | null, weeks: number, now: Date): 
 const reasonBounds = { min: 5, max: 255 }
 const lengthOf = (text: string) => [...text].length
 
-/** What is typed. Codes of this form alone: `refund-too-large`, `short-reason`. */
+/** What is typed. Codes of this form alone: `refund-too-large`, `short-reason`, `retyped-otherwise`. */
 export const refundForm = ({ refundable }: Pick<RefundFacts, 'refundable'>) =>
-  z.object({
-    refundAmount: z.pipe(
-      TypedMoney,
-      z
-        .int({ error: 'invalid-amount' })
-        .check(z.gte(1, { error: 'invalid-amount' }), z.lte(refundable, { error: 'refund-too-large' })),
-    ),
-    reason: z.string().check(
-      z.trim(),
-      z.refine((text) => lengthOf(text) >= reasonBounds.min && lengthOf(text) <= reasonBounds.max, {
-        error: 'short-reason',
+  z
+    .object({
+      refundAmount: z.pipe(
+        TypedMoney,
+        z
+          .int({ error: 'invalid-amount' })
+          .check(z.gte(1, { error: 'invalid-amount' }), z.lte(refundable, { error: 'refund-too-large' })),
+      ),
+      /** The amount once more, where it is large. */
+      retyped: z.string(),
+      reason: z.string().check(
+        z.trim(),
+        z.refine((text) => lengthOf(text) >= reasonBounds.min && lengthOf(text) <= reasonBounds.max, {
+          error: 'short-reason',
+        }),
+      ),
+    })
+    .check(
+      z.refine(({ refundAmount, retyped }) => isRetyped(retyped, refundAmount), {
+        path: ['retyped'],
+        error: 'retyped-otherwise',
       }),
-    ),
-  })
+    )
+
+/** A try to refund whose answer was lost. */
+export interface LostTry {
+  readonly amount: number
+  /** Piastres given back or on their way before it. */
+  readonly before: number
+}
+
+/** What of a payment is given back or on its way. */
+export const givenBack = (payment: Transaction, { pending }: Pick<RefundFacts, 'pending'>): number =>
+  payment.refundedAmount + pending
+
+/** Whether the payment, read again, shows what the lost try asked for. */
+export const hasLanded = ({ amount, before }: LostTry, given: number): boolean => given >= before + amount
 
 /** Whether nothing of the payment is left then; that ends the subscription (money.md 5). */
 export const isWhole = (payment: Transaction, amount: number): boolean =>
