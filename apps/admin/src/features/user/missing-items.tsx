@@ -4,7 +4,7 @@ import { missingItems } from '@hiwar/rules/onboarding.ts'
 import type { OnboardingItem } from '@hiwar/rules/onboarding.ts'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { Link } from 'react-router'
-import { itemLabel } from '../../parts/tutors/tutor-columns.tsx'
+import { itemLabel } from '../../parts/tutors/progress.tsx'
 
 /** Made at the desk of the photo session. */
 const inPhotoSession: readonly OnboardingItem[] = ['image', 'video', 'thumbnail']

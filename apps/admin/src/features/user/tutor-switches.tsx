@@ -11,6 +11,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { personName } from '../../parts/people/person.ts'
 import { studioChoices, studioOfValue, useStudios, valueOfStudio } from '../../parts/studio-tutors/use-studios.ts'
 import { DeactivateTutor } from '../../parts/tutors/deactivate-tutor.tsx'
+import { PassedMark, passedLabel } from '../../parts/tutors/passed-mark.tsx'
 import { useTutorChange } from './use-tutor-change.ts'
 
 interface TutorSwitchesProps {
@@ -21,14 +22,12 @@ interface TutorSwitchesProps {
 
 type Flag = 'passedIntroVideo' | 'passedDemoSession'
 
-const flagWords: Readonly<Record<Flag, { label: string; yes: string; no: string }>> = {
+const flagWords: Readonly<Record<Flag, { yes: string; no: string }>> = {
   passedIntroVideo: {
-    label: 'الفيديو التعريفي',
     yes: 'يصبح الفيديو مقبولًا، ويمكن للمعلّم حجز الجلسة التجريبية بعد المقابلة.',
     no: 'يعود الفيديو إلى انتظار المراجعة.',
   },
   passedDemoSession: {
-    label: 'الجلسة التجريبية',
     yes: 'تصبح الجلسة التجريبية ناجحة، ويختار المعلّم استوديو التصوير.',
     no: 'تصبح الجلسة التجريبية غير ناجحة، ويحجز المعلّم جلسة أخرى.',
   },
@@ -42,7 +41,7 @@ export function TutorSwitches({ user, tutor, isAllowed }: TutorSwitchesProps) {
   const flag = (name: Flag) => (
     <FlagButton
       hasPassed={tutor[name]}
-      label={flagWords[name].label}
+      label={passedLabel[name]}
       isAllowed={isAllowed}
       onPress={() => setAsked(name)}
     />
@@ -66,9 +65,9 @@ export function TutorSwitches({ user, tutor, isAllowed }: TutorSwitchesProps) {
               )}
             </span>,
           ],
-          ['المقابلة', <Passed key="interview" hasPassed={tutor.passedInterview} />],
-          [flagWords.passedIntroVideo.label, flag('passedIntroVideo')],
-          [flagWords.passedDemoSession.label, flag('passedDemoSession')],
+          [passedLabel.passedInterview, <PassedMark key="interview" hasPassed={tutor.passedInterview} />],
+          [passedLabel.passedIntroVideo, flag('passedIntroVideo')],
+          [passedLabel.passedDemoSession, flag('passedDemoSession')],
           [
             'الاستوديو',
             <StudioChoice key="studio" tutor={tutor} isAllowed={isAllowed} onAssign={change.assignStudio} />,
@@ -81,7 +80,7 @@ export function TutorSwitches({ user, tutor, isAllowed }: TutorSwitchesProps) {
       {asked !== null && asked !== 'stop' && (
         <Confirm
           level={1}
-          title={`${flagWords[asked].label}: ${isolate(personName(user))}`}
+          title={`${passedLabel[asked]}: ${isolate(personName(user))}`}
           effect={tutor[asked] ? flagWords[asked].no : flagWords[asked].yes}
           confirmLabel={tutor[asked] ? 'ألغِ النجاح' : 'اجعلها ناجحة'}
           isDestructive={tutor[asked]}
@@ -91,10 +90,6 @@ export function TutorSwitches({ user, tutor, isAllowed }: TutorSwitchesProps) {
       )}
     </>
   )
-}
-
-function Passed({ hasPassed }: { hasPassed: boolean }) {
-  return <StateBadge tone={hasPassed ? 'done' : 'waiting'}>{hasPassed ? 'ناجحة' : 'لم تتم بعد'}</StateBadge>
 }
 
 interface FlagButtonProps {
@@ -107,7 +102,7 @@ interface FlagButtonProps {
 function FlagButton({ hasPassed, label, isAllowed, onPress }: FlagButtonProps) {
   return (
     <span className="flex flex-wrap items-center justify-end gap-2">
-      <Passed hasPassed={hasPassed} />
+      <PassedMark hasPassed={hasPassed} />
       {isAllowed && (
         <Button size="small" variant="quiet" aria-label={`غيّر: ${label}`} onPress={onPress}>
           غيّر
