@@ -1,27 +1,14 @@
 import { Check, Minus } from 'lucide-react'
-import type { ReactNode, Ref, SyntheticEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox'
 import { joinClasses } from './class-names.ts'
 import { FieldNotes } from './field-notes.tsx'
+import type { ToggleProps } from './toggle-props.ts'
 
-export interface CheckboxProps {
-  /** The label; may contain links. */
-  children: ReactNode
-  /** Form libraries call it `value`; both are supported. */
-  isSelected?: boolean
-  value?: boolean
-  defaultSelected?: boolean
-  onChange?: (isSelected: boolean) => void
-  onBlur?: () => void
+export interface CheckboxProps extends ToggleProps {
   isIndeterminate?: boolean
-  isDisabled?: boolean
   isReadOnly?: boolean
-  description?: ReactNode
-  errorMessage?: ReactNode
   isInvalid?: boolean
-  name?: string
-  className?: string
-  ref?: Ref<HTMLInputElement>
 }
 
 /** A checkbox whose label is part of the target. */

@@ -1,25 +1,8 @@
 import { SwitchButton, SwitchField } from 'react-aria-components/Switch'
-import type { ReactNode, Ref } from 'react'
 import { joinClasses } from './class-names.ts'
 import { FieldNotes } from './field-notes.tsx'
 import { thumbClasses, trackClasses } from './switch-classes.ts'
-
-export interface SwitchProps {
-  /** The label, as a noun or a full sentence. */
-  children: ReactNode
-  /** Form libraries call it `value`; both are supported. */
-  isSelected?: boolean
-  value?: boolean
-  defaultSelected?: boolean
-  onChange?: (isSelected: boolean) => void
-  onBlur?: () => void
-  description?: ReactNode
-  errorMessage?: ReactNode
-  isDisabled?: boolean
-  name?: string
-  className?: string
-  ref?: Ref<HTMLInputElement>
-}
+import type { ToggleProps } from './toggle-props.ts'
 
 /** The control of a `Switch`. */
 export function SwitchControl({
@@ -31,7 +14,7 @@ export function SwitchControl({
   className,
   ref,
   ...given
-}: SwitchProps) {
+}: ToggleProps) {
   return (
     <SwitchField
       {...given}

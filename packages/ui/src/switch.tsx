@@ -3,12 +3,12 @@ import { joinClasses } from './class-names.ts'
 import { hintClasses } from './field-parts.tsx'
 import { onDemand } from './on-demand.ts'
 import { thumbClasses, trackClasses } from './switch-classes.ts'
-import type { SwitchProps } from './switch-control.tsx'
+import type { ToggleProps } from './toggle-props.ts'
 
 const SwitchControl = onDemand(async () => (await import('./switch-control.tsx')).SwitchControl)
 
 /** A setting that is applied at once; where a save button follows, use a `Checkbox`. */
-export function Switch(props: SwitchProps) {
+export function Switch(props: ToggleProps) {
   return (
     <Suspense fallback={<SwitchFace {...props} />}>
       <SwitchControl {...props} />
@@ -17,7 +17,7 @@ export function Switch(props: SwitchProps) {
 }
 
 /** While the code of the control loads: it looks the same and cannot be reached yet. */
-function SwitchFace({ children, isSelected, value, description, isDisabled, className }: SwitchProps) {
+function SwitchFace({ children, isSelected, value, description, isDisabled, className }: ToggleProps) {
   return (
     <div inert className={joinClasses('flex flex-col', className)}>
       <span

@@ -9,15 +9,13 @@ import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { createCoupon, getCoupon, listCoupons, updateCoupon } from '@hiwar/contract/coupons.ts'
 import type { Coupon } from '@hiwar/contract/coupons.ts'
 import { Period } from '@hiwar/contract/enums.ts'
-import { Button } from '@hiwar/ui/button.tsx'
 import { Checkbox } from '@hiwar/ui/checkbox.tsx'
-import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { labelClasses } from '@hiwar/ui/field-parts.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
 import { FormDay } from '../../parts/day-field.tsx'
 import { FormPercent } from '../../parts/money/amount-fields.tsx'
 import { FormPlan } from '../../parts/plans/plan-field.tsx'
-import { useLeave } from '../../parts/use-leave.tsx'
 import { CouponForm, couponChange, couponDefaults, newCoupon } from './coupon-form.ts'
 import type { CouponTerms } from './coupon-form.ts'
 
@@ -41,36 +39,19 @@ export function CouponFormDialog({ edited, onClose }: CouponFormDialogProps) {
     },
   })
   const { send, isRunning } = useSaveCoupon({ edited, form, onClose })
-  const leave = useLeave({ isDirty: form.formState.isDirty, isLocked: isRunning, onClose })
   return (
-    <Dialog
+    <FormDialog
       title={edited === null ? 'كوبون جديد' : `تعديل الكوبون ${edited.code}`}
-      isOpen
-      isDismissable={!isRunning}
-      onOpenChange={leave.onOpenChange}
-      footer={
-        <>
-          <Button className="grow" isPending={isRunning} onPress={() => form.submit(send)()}>
-            {edited === null ? 'أنشئ الكوبون' : actions.save}
-          </Button>
-          <Button variant="secondary" isDisabled={isRunning} onPress={leave.close}>
-            {actions.dismiss}
-          </Button>
-        </>
-      }
+      form={form}
+      send={send}
+      isRunning={isRunning}
+      submitLabel={edited === null ? 'أنشئ الكوبون' : actions.save}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={form.submit(send)} className="flex flex-col gap-4">
-        <CouponFields form={form} />
-        {edited !== null && (
-          <p className="text-small text-ink-600">لا يمسّ التغيير الدفعات المفتوحة، فهي تحتفظ بخصمها.</p>
-        )}
-        <FormFailure failure={form.failure} />
-        <button type="submit" className="sr-only" tabIndex={-1}>
-          {actions.save}
-        </button>
-      </form>
-      {leave.question}
-    </Dialog>
+      <CouponFields form={form} />
+      {edited !== null && <p className="text-small text-ink-600">لا يمسّ التغيير الدفعات المفتوحة، فهي تحتفظ بخصمها.</p>}
+      <FormFailure failure={form.failure} />
+    </FormDialog>
   )
 }
 

@@ -9,11 +9,9 @@ import type { ContractForm } from '@hiwar/client/form.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { createPlan, getPlan, listPlans, updatePlan } from '@hiwar/contract/plans.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
-import { Button } from '@hiwar/ui/button.tsx'
-import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
 import { FormAmount, FormPercent } from '../../parts/money/amount-fields.tsx'
-import { useLeave } from '../../parts/use-leave.tsx'
 import { PlanForm, changesOf, draftOf, emptyPlan, typedPlan } from './plan-form.ts'
 import type { PlanTermsTyped } from './plan-form.ts'
 import { PlanPreview } from './plan-preview.tsx'
@@ -37,41 +35,23 @@ export function PlanFormDialog({ edited, copied, onClose }: PlanFormDialogProps)
     fields: { 'plan-weekly-minutes-out-of-range': 'weeklyMinutes', 'invalid-plan-price': 'baseMonthlyPrice' },
   })
   const { send, isRunning } = useSavePlan({ edited, form, onClose })
-  const leave = useLeave({ isDirty: form.formState.isDirty, isLocked: isRunning, onClose })
   return (
-    <Dialog
+    <FormDialog
       title={edited === null ? 'باقة جديدة' : `تعديل الباقة ${edited.id}`}
       size="large"
-      isOpen
-      isDismissable={!isRunning}
-      onOpenChange={leave.onOpenChange}
-      footer={
-        <>
-          <Button className="grow" isPending={isRunning} onPress={() => form.submit(send)()}>
-            {edited === null ? 'أنشئ الباقة' : actions.save}
-          </Button>
-          <Button variant="secondary" isDisabled={isRunning} onPress={leave.close}>
-            {actions.dismiss}
-          </Button>
-        </>
-      }
+      form={form}
+      send={send}
+      isRunning={isRunning}
+      submitLabel={edited === null ? 'أنشئ الباقة' : actions.save}
+      onClose={onClose}
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2 md:items-start"
     >
-      <form
-        noValidate
-        onSubmit={form.submit(send)}
-        className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2 md:items-start"
-      >
-        <PlanFields form={form} />
-        <div className="flex flex-col gap-4">
-          <PlanPreview plan={draftOf(form.watch())} />
-          {edited !== null && <RunningSubscriptions planId={edited.id} />}
-        </div>
-        <button type="submit" className="sr-only" tabIndex={-1}>
-          {actions.save}
-        </button>
-      </form>
-      {leave.question}
-    </Dialog>
+      <PlanFields form={form} />
+      <div className="flex flex-col gap-4">
+        <PlanPreview plan={draftOf(form.watch())} />
+        {edited !== null && <RunningSubscriptions planId={edited.id} />}
+      </div>
+    </FormDialog>
   )
 }
 

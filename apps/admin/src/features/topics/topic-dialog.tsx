@@ -2,12 +2,12 @@ import { FormFailure } from '@hiwar/app/form-failure.tsx'
 import { FormText } from '@hiwar/app/form-text.tsx'
 import { actions } from '@hiwar/arabic/words.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
+import type { Valid } from '@hiwar/client/form.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { createTopic, listTopics, updateTopic } from '@hiwar/contract/topics.ts'
 import type { Topic } from '@hiwar/contract/topics.ts'
-import { Button } from '@hiwar/ui/button.tsx'
-import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
 import { TopicNames } from './topic-schema.ts'
 import { nameLabel, takenName } from './topic-words.ts'
 
@@ -19,27 +19,12 @@ interface TopicDialogProps {
 
 /** Both names of a topic: a new one, or another spelling. */
 export function TopicDialog({ topic, onClose }: TopicDialogProps) {
-  return (
-    <Dialog
-      title={topic === null ? 'موضوع جديد' : 'تعديل الموضوع'}
-      size="small"
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-    >
-      <TopicForm topic={topic} onClose={onClose} />
-    </Dialog>
-  )
-}
-
-function TopicForm({ topic, onClose }: TopicDialogProps) {
   const create = useApiMutation(createTopic, { invalidates: [listTopics] })
   const rename = useApiMutation(updateTopic, { invalidates: [listTopics] })
   const form = useContractForm(TopicNames, {
     defaults: { arabicName: topic?.name.ar ?? '', englishName: topic?.name.en ?? '' },
   })
-  const submit = form.submit(async (values) => {
+  const send = async (values: Valid<typeof TopicNames>) => {
     const { failure } =
       topic === null ? await create.run({ body: values }) : await rename.run({ params: { id: topic.id }, body: values })
     if (failure === null) {
@@ -50,20 +35,20 @@ function TopicForm({ topic, onClose }: TopicDialogProps) {
     const taken = takenName(failure)
     if (taken === null) form.applyFailure(failure)
     else form.setError(taken, { type: 'server', message: 'name-taken' }, { shouldFocus: true })
-  })
+  }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <FormDialog
+      title={topic === null ? 'موضوع جديد' : 'تعديل الموضوع'}
+      size="small"
+      form={form}
+      send={send}
+      isRunning={create.isRunning || rename.isRunning}
+      submitLabel={topic === null ? actions.add : actions.save}
+      onClose={onClose}
+    >
       <FormText form={form} name="arabicName" label={nameLabel.arabicName} />
       <FormText form={form} name="englishName" label={nameLabel.englishName} isLatin />
       <FormFailure failure={form.failure} />
-      <div className="flex gap-3">
-        <Button type="submit" className="flex-1" isPending={create.isRunning || rename.isRunning}>
-          {topic === null ? actions.add : actions.save}
-        </Button>
-        <Button variant="secondary" onPress={onClose}>
-          {actions.dismiss}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   )
 }

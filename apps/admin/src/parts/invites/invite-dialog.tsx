@@ -8,13 +8,11 @@ import { z } from '@hiwar/client/schema.ts'
 import { Email, Id } from '@hiwar/contract/fields.ts'
 import { createInvite, listInvites, updateInvite } from '@hiwar/contract/invites.ts'
 import type { InviteFull } from '@hiwar/contract/invites.ts'
-import { Button } from '@hiwar/ui/button.tsx'
-import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { FormDay } from '../day-field.tsx'
 import { dayOfInstant, endOfDay } from '../days.ts'
 import { FormPlan } from '../plans/plan-field.tsx'
-import { useLeave } from '../use-leave.tsx'
 
 const InviteForm = z.object({
   email: Email,
@@ -42,37 +40,22 @@ export function InviteDialog({ edited, email = '', onClose }: InviteDialogProps)
     fields: { 'plan-not-found': 'planId' },
   })
   const { send, isRunning } = useSaveInvite({ edited, form, onClose })
-  const leave = useLeave({ isDirty: form.formState.isDirty, isLocked: isRunning, onClose })
   return (
-    <Dialog
+    <FormDialog
       title={edited === null ? 'دعوة إلى باقة' : 'تعديل الدعوة'}
-      isOpen
       size="small"
-      isDismissable={!isRunning}
-      onOpenChange={leave.onOpenChange}
-      footer={
-        <>
-          <Button className="grow" isPending={isRunning} onPress={() => form.submit(send)()}>
-            {edited === null ? 'أرسل الدعوة' : actions.save}
-          </Button>
-          <Button variant="secondary" isDisabled={isRunning} onPress={leave.close}>
-            {actions.dismiss}
-          </Button>
-        </>
-      }
+      form={form}
+      send={send}
+      isRunning={isRunning}
+      submitLabel={edited === null ? 'أرسل الدعوة' : actions.save}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={form.submit(send)} className="flex flex-col gap-4">
-        <p>تصل الدعوة بالبريد، ويستطيع صاحبه شراء الباقة حتى آخر يوم، وإن كانت للمدعوين فقط.</p>
-        <FormText form={form} name="email" label={fields.email} type="email" autoComplete="off" />
-        <FormPlan form={form} name="planId" label="الباقة" />
-        <FormDay form={form} name="day" label="آخر يوم" />
-        <FormFailure failure={form.failure} text={conflictText(form.failure?.status, edited)} />
-        <button type="submit" className="sr-only" tabIndex={-1}>
-          {actions.save}
-        </button>
-      </form>
-      {leave.question}
-    </Dialog>
+      <p>تصل الدعوة بالبريد، ويستطيع صاحبه شراء الباقة حتى آخر يوم، وإن كانت للمدعوين فقط.</p>
+      <FormText form={form} name="email" label={fields.email} type="email" autoComplete="off" />
+      <FormPlan form={form} name="planId" label="الباقة" />
+      <FormDay form={form} name="day" label="آخر يوم" />
+      <FormFailure failure={form.failure} text={conflictText(form.failure?.status, edited)} />
+    </FormDialog>
   )
 }
 

@@ -2,12 +2,10 @@ import { cairo, dayKey, formatDateRange, formatShortDate } from '@hiwar/arabic/d
 import { serverNow } from '@hiwar/client/clock.ts'
 import { addDays, saturdayOf } from '@hiwar/rules/civil-day.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { labelClasses } from '@hiwar/ui/field-parts.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
-import { Popover } from '@hiwar/ui/popover.tsx'
 import { Skeleton } from '@hiwar/ui/skeleton.tsx'
-import { CalendarDays } from 'lucide-react'
-import { Suspense, useId } from 'react'
+import { Suspense } from 'react'
+import { CalendarField } from '../calendar-field.tsx'
 
 const RangeCalendar = lazyWithRetry(async () => (await import('@hiwar/ui/range-calendar.tsx')).RangeCalendar)
 
@@ -43,37 +41,21 @@ function summary(from: string, to: string): string {
 
 /** A stretch of Cairo days: a common one, or two days of the calendar. */
 export function DatesField({ label, text, onChange }: DatesFieldProps) {
-  const id = useId()
   const [from = '', to = ''] = (text ?? '').split('..')
   return (
-    <div className="flex flex-col gap-1.5">
-      <span id={id} className={labelClasses}>
-        {label}
-      </span>
-      <Popover
-        label={label}
-        trigger={
-          <Button variant="secondary" aria-labelledby={`${id} ${id}-value`} className="justify-between!">
-            <span id={`${id}-value`} className="text-body font-normal">
-              {summary(from, to)}
-            </span>
-            <CalendarDays aria-hidden size={20} className="text-ink-600" />
-          </Button>
-        }
-      >
-        {(close) => (
-          <DatesChoice
-            label={label}
-            from={from}
-            to={to}
-            onChange={(next) => {
-              onChange(next)
-              close()
-            }}
-          />
-        )}
-      </Popover>
-    </div>
+    <CalendarField label={label} text={summary(from, to)}>
+      {(close) => (
+        <DatesChoice
+          label={label}
+          from={from}
+          to={to}
+          onChange={(next) => {
+            onChange(next)
+            close()
+          }}
+        />
+      )}
+    </CalendarField>
   )
 }
 
