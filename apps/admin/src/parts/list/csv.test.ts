@@ -51,6 +51,12 @@ test('the file opens with a byte order mark, ends lines with CRLF and quotes eve
   expect(csvText(['الاسم', 'المبلغ'], [['سارة "س"', '1']])).toBe('\u{feff}"الاسم","المبلغ"\r\n"سارة ""س""","1"\r\n')
 })
 
+test('a name in Arabic that starts like a formula stays that text', () => {
+  const text = csvText(['الاسم'], [['=سارة']])
+  expect(new TextDecoder('utf-8', { fatal: true }).decode(new TextEncoder().encode(text))).toBe(text.slice(1))
+  expect(parsed(text.slice(1))).toEqual([['الاسم'], ["'=سارة"]])
+})
+
 test.each(['=1+1', '+2', '-2', '@SUM(A1)', '\tx', '\rx'])('%j is disarmed', (text) => {
   expect(csvCell(text)).toBe(`"'${text}"`)
 })

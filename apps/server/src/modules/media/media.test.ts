@@ -51,6 +51,9 @@ async function send(path: string, as: { token: string } | null, files: Files) {
   return { status: answer.status, code: text === '' ? null : String(JSON.parse(text).code) }
 }
 
+/** The same picture or video, filled up with bytes after its end. */
+const ofSize = (file: Buffer, bytes: number) => Buffer.concat([file, Buffer.alloc(bytes - file.length)])
+
 const sendPhoto = async (as: Person | null, files: Files, query = '') => await send(`/user/asset${query}`, as, files)
 const sendMedia = async (as: Person, tutorId: number, files: Files) =>
   await send(`/user/asset/tutor?tutorId=${tutorId}`, as, files)
@@ -131,7 +134,7 @@ describe('a photo', () => {
     ['a picture of another kind', () => ({ image: print }), 400, 'bad-request'],
     ['a video', () => ({ image: videoBytes }), 400, 'bad-request'],
     ['half a picture', () => ({ image: picture.subarray(0, 400) }), 400, 'bad-request'],
-    ['more than 8 MB', () => ({ image: Buffer.concat([picture, Buffer.alloc(8 * 1024 * 1024)]) }), 413, 'bad-request'],
+    ['a byte more than 8 MB', () => ({ image: ofSize(picture, bounds.image.bytes + 1) }), 413, 'bad-request'],
   ])('is refused: %s', async (_what, files, status, code) => {
     const student = await app.people.student({ subscribed: false })
     const before = await stored()
@@ -139,6 +142,12 @@ describe('a photo', () => {
     expect(await stored()).toEqual(before)
     expect(await leftovers()).toEqual([])
     expect(await imageOf(student)).toBeNull()
+  })
+
+  test('of 8 MB is accepted', async () => {
+    const student = await app.people.student({ subscribed: false })
+    const image = ofSize(picture, bounds.image.bytes)
+    expect(await sendPhoto(student, { image })).toEqual({ status: 200, code: null })
   })
 
   test('that decodes to too many pixels is refused', async () => {
@@ -314,6 +323,27 @@ describe('a tutor’s media', () => {
     const before = await stored()
     expect(await sendMedia(studio, tutor.id, files())).toEqual({ status: 400, code: 'bad-request' })
     expect(await stored()).toEqual(before)
+    expect(await leftovers()).toEqual([])
+  })
+
+  test('is accepted up to its limit: a thumbnail of 8 MB, a video of the largest size', async () => {
+    const { bytes } = bounds.image
+    const statusOf = async (files: Files) => (await sendMedia(studio, tutor.id, files)).status
+    expect([
+      await statusOf({ thumbnail: ofSize(picture, bytes) }),
+      await statusOf({ thumbnail: ofSize(picture, bytes + 1) }),
+    ]).toEqual([200, 413])
+    const { bytes: half } = bounds.video
+    // The real limit of half a gigabyte would take too long, so it is lowered.
+    Object.assign(bounds.video, { bytes: videoBytes.length })
+    try {
+      expect([
+        await statusOf({ video: videoBytes }),
+        await statusOf({ video: ofSize(videoBytes, videoBytes.length + 1) }),
+      ]).toEqual([200, 413])
+    } finally {
+      Object.assign(bounds.video, { bytes: half })
+    }
     expect(await leftovers()).toEqual([])
   })
 

@@ -111,6 +111,10 @@ describe('a resumable upload', () => {
     expect((await piece(path, videoBytes.length, Buffer.from('x'))).status).toBe(404)
   })
 
+  test('may be of 512 MB', async () => {
+    expect((await create(512 * 1024 * 1024)).status).toBe(201)
+  })
+
   test('may arrive whole with its creation', async () => {
     const reply = await create(videoBytes.length, {
       body: videoBytes,
