@@ -1,8 +1,12 @@
 import { GridSkeleton } from '@hiwar/ui/grid-skeleton.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 
-/** The head and the first column stay while the rest scrolls. */
-export const frameClasses = 'surface max-h-[max(24rem,calc(var(--screen)-20rem))] overflow-auto overscroll-x-contain'
+/**
+ * The head and the first column stay while the rest scrolls. Relative, so that texts for screen readers in its cells
+ * scroll with them instead of widening the page.
+ */
+export const frameClasses =
+  'surface relative max-h-[max(24rem,calc(var(--screen)-20rem))] overflow-auto overscroll-x-contain'
 export const actionsHeader = 'إجراءات'
 
 interface TableSkeletonProps {
