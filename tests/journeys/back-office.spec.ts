@@ -1,48 +1,21 @@
 // The back office in a day: what waits, a withdrawal paid with its receipt, a lesson canceled for others, and the trace
 // of it all (admin.md).
-import { Buffer } from 'node:buffer'
-import { deflateSync } from 'node:zlib'
-import { expect, test, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { cairo, dayKey, formatDate } from '@hiwar/arabic/dates.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
-import { api, backOffice, get, signInTo, tokenOf } from './product.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { drawer, reason, receiptOf, test } from './office.ts'
+import { backOffice, get, send, tokenOf } from './product.ts'
 
-const desktop = { viewport: { width: 1280, height: 800 } }
-const reason = 'طلب صاحب الحساب ذلك بالهاتف'
-
-/** A white picture of this width and height, made without any library. */
-function png(width: number, height: number): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name), data])
-    let crc = ~0
-    for (const byte of body) {
-      crc ^= byte
-      for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
-    }
-    const out = Buffer.alloc(body.length + 8)
-    out.writeUInt32BE(data.length, 0)
-    body.copy(out, 4)
-    out.writeUInt32BE(~crc >>> 0, body.length + 4)
-    return out
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.writeUInt8(8, 8)
-  const rows = Buffer.alloc((width + 1) * height, 255)
-  for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
+interface FreeTime {
+  readonly tutorId: number
+  readonly slotId: number
+  readonly start: string
 }
 
-/** A lesson of student2 some days ahead. */
-async function bookedLesson(): Promise<number> {
+/** A time some days ahead that student2 can book. */
+async function freeTime(): Promise<FreeTime> {
   const { token } = await tokenOf('student2@hiwar.test')
   const tutors = await get<{ list: { id: number }[] }>('/user/tutor/list/onboarded?size=20', token)
   const after = new Date(Date.now() + 48 * HOUR_MS).toISOString()
@@ -52,22 +25,18 @@ async function bookedLesson(): Promise<number> {
       token,
     )
     const slot = slots.list.find(({ start }) => start > after)
-    if (slot === undefined) continue
-    const answer = await fetch(`${api()}/lesson/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ tutorId, slotId: slot.id, start: slot.start, duration: 15 }),
-    })
-    if (answer.status === 200) return ((await answer.json()) as { id: number }).id
+    if (slot !== undefined) return { tutorId, slotId: slot.id, start: slot.start }
   }
   throw new Error('no tutor has free time')
 }
 
-const drawer = (page: Page) => page.getByRole('dialog').first()
+async function book(time: FreeTime): Promise<number> {
+  const { token } = await tokenOf('student2@hiwar.test')
+  return (await send<{ id: number }>('POST', '/lesson/', { token, body: { ...time, duration: 15 } })).id
+}
 
-test('an admin pays a withdrawal with its receipt, and the audit log tells of it', async ({ browser }) => {
-  const page = await (await browser.newContext(desktop)).newPage()
-  await signInTo(backOffice(), page, 'admin@hiwar.test')
+test('an admin pays a withdrawal with its receipt, and the audit log tells of it', async ({ openOffice }) => {
+  const page = await openOffice('admin@hiwar.test')
   const { token } = await tokenOf('admin@hiwar.test')
   const open = await get<{ total: number; list: { id: number }[] }>('/invoice?states[]=pending&size=100', token)
   expect(open.total).toBeGreaterThan(0)
@@ -82,11 +51,16 @@ test('an admin pays a withdrawal with its receipt, and the audit log tells of it
   const pay = form.getByRole('button', { name: /^سجّل دفع/ })
   await pay.click()
   await expect(form.getByText(/اكتب السبب/), 'a payment needs its reason').toBeVisible()
-  await form
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: png(600, 600) })
+  const file = form.locator('input[type=file]').first()
+  await file.setInputFiles(receiptOf(bounds.receipt.bytes + 1))
+  await expect(form.getByText('الملف أكبر من 8 ميجابايت. اختر ملفًا أصغر.')).toBeVisible()
+  await file.setInputFiles(receiptOf(bounds.receipt.bytes))
   await form.getByLabel('السبب').fill(reason)
+  // The connection hangs until the admin gives up and tries again.
+  await page.route(`**/api/v1/invoice/${id}`, () => undefined, { times: 1 })
+  await pay.click()
+  await form.getByRole('button', { name: 'أوقف الرفع' }).click()
+  await expect(form.getByText('توقف الرفع قبل أن يكتمل، ولم يُسجَّل شيء.')).toBeVisible()
   await pay.click()
   await expect(page.getByText('تم تسجيل الدفع').first()).toBeVisible()
 
@@ -101,42 +75,46 @@ test('an admin pays a withdrawal with its receipt, and the audit log tells of it
   expect(log.list.find(({ action }) => action === 'invoice.fulfil')?.reason).toBe(reason)
 })
 
-test('an admin cancels a lesson for others; a studio is told which right it lacks', async ({ browser }) => {
-  const page = await (await browser.newContext(desktop)).newPage()
-  await signInTo(backOffice(), page, 'admin@hiwar.test')
-  await page.goto(`${backOffice()}/lessons?view=all&open=${await bookedLesson()}`)
+test('an admin cancels a lesson for others; a studio is told which right it lacks', async ({ openOffice }) => {
+  const page = await openOffice('admin@hiwar.test')
+  await page.goto(`${backOffice()}/lessons?view=all&open=${await book(await freeTime())}`)
   await drawer(page).getByRole('button', { name: 'ألغِ الحصة' }).click()
   const confirm = page.getByRole('alertdialog')
+  const cancel = confirm.getByRole('button', { name: 'ألغِ الحصة' })
+  for (const tooShort of ['', 'لا']) {
+    await confirm.getByLabel('السبب').fill(tooShort)
+    await cancel.click()
+    await expect(confirm.getByText(/^اكتب السبب في 5/)).toBeVisible()
+  }
   await confirm.getByLabel('السبب').fill(reason)
-  await confirm.getByRole('button', { name: 'ألغِ الحصة' }).click()
+  await cancel.click()
   await expect(page.getByText('أُلغيت الحصة')).toBeVisible()
   await expect(drawer(page).getByText('أُلغيت من إدارة حوار')).toBeVisible()
 
-  const studio = await (await browser.newContext(desktop)).newPage()
-  await signInTo(backOffice(), studio, 'studio@hiwar.test')
+  const studio = await openOffice('studio@hiwar.test')
   await studio.goto(`${backOffice()}/users`)
   await expect(studio.getByRole('heading', { name: 'هذه الصفحة ليست لك' })).toBeVisible()
   await expect(studio.getByText(/مدير في حوار/)).toBeVisible()
 })
 
-test("an admin sees a tutor's week, cancels a lesson in it, and its time is free again", async ({ browser }) => {
+test("an admin sees a tutor's week change, cancels a lesson in it, and its time is free again", async ({
+  openOffice,
+}) => {
   const { token } = await tokenOf('admin@hiwar.test')
-  const lessonId = await bookedLesson()
-  const { lesson, members } = await get<{
-    lesson: { start: string }
-    members: { userId: number; role: Role; name: string }[]
-  }>(`/lesson/${lessonId}`, token)
-  const tutor = members.find(({ role }) => role !== Role.Student)
-  const student = members.find(({ role }) => role === Role.Student)
-  const page = await (await browser.newContext(desktop)).newPage()
-  await signInTo(backOffice(), page, 'admin@hiwar.test')
-
-  await page.goto(`${backOffice()}/tutor/${tutor?.userId}?week=${dayKey(lesson.start, cairo)}`)
+  const time = await freeTime()
+  const page = await openOffice('admin@hiwar.test')
+  await page.goto(`${backOffice()}/tutor/${time.tutorId}?week=${dayKey(time.start, cairo)}`)
   await expect(page.getByText('الحجز متاح الآن')).toBeVisible()
   const week = page.getByRole('region', { name: 'جدول الأسبوع' })
   await expect(week.getByText('متاح للحجز').first()).toBeVisible()
+  await expect(page.getByText('متصل: تصل التحديثات فورًا')).toBeAttached()
+
+  // A student books in another browser, and the week shows it.
+  const lessonId = await book(time)
+  const { members } = await get<{ members: { role: Role; name: string }[] }>(`/lesson/${lessonId}`, token)
+  const student = members.find(({ role }) => role === Role.Student)
   const block = week.getByRole('button', {
-    name: new RegExp(`حصة مع ${student?.name}.*${formatDate(lesson.start, { zone: cairo })}`, 'u'),
+    name: new RegExp(`حصة مع ${student?.name}.*${formatDate(time.start, { zone: cairo })}`, 'u'),
   })
   await block.press('Enter')
   await drawer(page).getByRole('button', { name: 'ألغِ الحصة' }).click()
@@ -151,4 +129,29 @@ test("an admin sees a tutor's week, cancels a lesson in it, and its time is free
 
   await page.getByRole('switch', { name: 'أظهر الملغى' }).press('Space')
   await expect(block.first()).toContainText('أُلغيت من إدارة حوار')
+})
+
+test('a list begins anew with a filter, and is the same after a reload, after back and in another browser', async ({
+  openOffice,
+}) => {
+  const page = await openOffice('admin@hiwar.test')
+  const firstRow = async (where = page) => {
+    await expect(where.getByRole('row').nth(2)).toBeVisible()
+    return await where.getByRole('row').nth(1).innerText()
+  }
+  const path = '/lessons?view=all&page=5'
+  await page.goto(backOffice() + path)
+  const first = await firstRow()
+  await page.reload()
+  expect(await firstRow()).toBe(first)
+
+  await page.getByRole('button', { name: 'ملغاة هذا الأسبوع' }).click()
+  await expect(page).toHaveURL(`${backOffice()}/lessons?view=canceled-this-week`)
+  await page.goBack()
+  await expect(page).toHaveURL(backOffice() + path)
+  expect(await firstRow()).toBe(first)
+
+  const other = await openOffice('super@hiwar.test')
+  await other.goto(backOffice() + path)
+  expect(await firstRow(other)).toBe(first)
 })

@@ -1,10 +1,11 @@
 // A photo session in the back office: an admin chooses the studio, the studio makes the three files, the admin activates.
 import { Buffer } from 'node:buffer'
-import { expect, test, type Page } from '@playwright/test'
-import { backOffice, signInTo, tokenOf } from './product.ts'
+import { expect, type Page } from '@playwright/test'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { test } from './office.ts'
+import { backOffice, tokenOf } from './product.ts'
 
 const tutorName = 'نور الدين حلمي'
-const desktop = { viewport: { width: 1280, height: 800 } }
 
 const field = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -53,19 +54,16 @@ async function upload(page: Page) {
   await expect(dialog(page).getByText('تم الرفع')).toBeVisible()
 }
 
-test('a studio makes the files of a tutor that chose it, and an admin activates the tutor', async ({ browser }) => {
+test('a studio makes the files of a tutor that chose it, and an admin activates the tutor', async ({ openOffice }) => {
   const { id } = await tokenOf('newtutor@hiwar.test')
-  const admin = await (await browser.newContext(desktop)).newPage()
-  const studio = await (await browser.newContext(desktop)).newPage()
-
-  await signInTo(backOffice(), studio, 'studio@hiwar.test')
+  const studio = await openOffice('studio@hiwar.test')
   await expect(studio).toHaveURL(/\/photo-sessions$/)
   await expect(studio.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(studio.getByRole('link', { name: new RegExp(tutorName) })).toHaveCount(0)
   await studio.goto(`${backOffice()}/photo-session/${id}`)
   await expect(studio.getByText('هذا المعلّم لم يختر استوديوك')).toBeVisible()
 
-  await signInTo(backOffice(), admin, 'admin@hiwar.test')
+  const admin = await openOffice('admin@hiwar.test')
   await admin.goto(`${backOffice()}/photo-session/${id}`)
   await admin.getByRole('button', { name: /الاستوديو/ }).click()
   await admin.getByRole('option', { name: 'استوديو النيل' }).click()
@@ -74,7 +72,8 @@ test('a studio makes the files of a tutor that chose it, and an admin activates 
   await studio.goto(`${backOffice()}/photo-sessions`)
   await studio.getByRole('link', { name: new RegExp(tutorName) }).click()
   const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await studio.screenshot() }
-  const tooLarge = { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(8 * 1024 * 1024)]) }
+  const spare = Buffer.alloc(bounds.image.bytes + 1 - photo.buffer.length)
+  const tooLarge = { ...photo, buffer: Buffer.concat([photo.buffer, spare]) }
   await choose(studio, 'الصورة الشخصية', tooLarge)
   await expect(field(studio, 'الصورة الشخصية').getByRole('alert')).toContainText('أكبر من 8 ميجابايت')
   await choose(studio, 'الصورة الشخصية', photo)

@@ -1,0 +1,98 @@
+// Many tutors at once: what became of each, what failed once more, and files of both list and result (admin.md 4.5, 7).
+import { readFile } from 'node:fs/promises'
+import { expect, type Download, type Page } from '@playwright/test'
+import { Role } from '@hiwar/contract/enums.ts'
+import { test } from './office.ts'
+import { backOffice, password, send, tokenOf } from './product.ts'
+
+/** Three tutors whose family name nobody else has. */
+async function family(token: string): Promise<{ name: string; ids: number[] }> {
+  const name = Array.from(String(Date.now()), (digit) => 'ابتثجحخدذر'[Number(digit)]).join('')
+  const ids: number[] = []
+  for (const first of ['سارة', 'هدى', 'منى']) {
+    const body = { email: `many-${Date.now()}-${ids.length}@hiwar.test`, password, role: Role.Tutor }
+    const { user } = await send<{ user: { id: number } }>('POST', '/user/', { token, body })
+    await send('PUT', `/user/${user.id}`, { token, body: { name: `${first} ${name}` } })
+    ids.push(user.id)
+  }
+  return { name, ids }
+}
+
+const textOf = async (download: Download) => await readFile(await download.path(), 'utf8')
+
+/** Does one thing with all rows of the list; the dialog then tells of each. */
+async function withAll(page: Page, label: string) {
+  await page.getByRole('grid').getByRole('checkbox').first().check({ force: true })
+  await page.getByRole('region', { name: 'الصفوف المحددة' }).getByRole('button', { name: label }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: label }).click()
+  const result = page.getByRole('dialog')
+  await expect(result.getByText('انتهى التنفيذ')).toBeVisible()
+  return {
+    result,
+    has: async (word: string, count: number) => {
+      await expect(result.getByRole('listitem').filter({ hasText: `: ${word}` })).toHaveCount(count)
+    },
+    close: async () => {
+      await result.getByRole('button', { name: 'تم', exact: true }).click()
+      await expect(result).toBeHidden()
+    },
+  }
+}
+
+test('an admin stops, activates and moves several tutors, and saves what became of each', async ({ openOffice }) => {
+  const { token } = await tokenOf('admin@hiwar.test')
+  const { name, ids } = await family(token)
+  const page = await openOffice('admin@hiwar.test')
+  await page.goto(`${backOffice()}/tutors?q=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(3)
+
+  await page.route(
+    `**/api/v1/user/${ids[1]}`,
+    async (route) => await route.fulfill({ status: 500, json: { statusCode: 500, message: 'unexpected' } }),
+    { times: 1 },
+  )
+  const stop = await withAll(page, 'أوقف المختارين')
+  await stop.has('تم', 2)
+  await stop.has('لم ينجح', 1)
+  await stop.result.getByRole('button', { name: 'أعد ما لم ينجح' }).click()
+  await stop.has('تم', 3)
+  const saved = page.waitForEvent('download')
+  await stop.result.getByRole('button', { name: 'احفظ النتيجة CSV' }).click()
+  const outcome = await textOf(await saved)
+  expect(outcome.startsWith('\u{feff}"العنصر","النتيجة","السبب"\r\n')).toBe(true)
+  expect(outcome).toContain(`"هدى ${name}","تم",""`)
+  await stop.close()
+  await expect(page.getByRole('switch', { checked: false })).toHaveCount(3)
+
+  // Another admin activates one; the list hears of it, and the run leaves that one out.
+  await send('PUT', `/user/${ids[2]}`, { token, body: { activated: true } })
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(1)
+  const activate = await withAll(page, 'فعّل المختارين')
+  await activate.has('تم', 2)
+  await activate.has('لم يشمله التنفيذ', 1)
+  await activate.close()
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(3)
+
+  const move = await withAll(page, 'غيّر الاستوديو')
+  await move.has('تم', 3)
+  await move.close()
+  const again = await withAll(page, 'غيّر الاستوديو')
+  await again.has('لم يشمله التنفيذ', 3)
+  await again.close()
+
+  await page.getByRole('grid').getByRole('meter').first().hover()
+  const card = page.getByRole('dialog', { name: /^التقدم/ })
+  for (const flag of ['المقابلة', 'الفيديو التعريفي', 'الجلسة التجريبية'])
+    await expect(card.getByText(flag)).toBeVisible()
+  await expect(card.getByText('لم تتم بعد')).toHaveCount(3)
+  await page.mouse.move(0, 0)
+  await expect(card).toBeHidden()
+
+  await page.getByRole('button', { name: 'صدّر CSV' }).click()
+  const file = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: /^صدّر/ }).click()
+  const list = await textOf(await file)
+  expect(list.startsWith('\u{feff}"الاسم"')).toBe(true)
+  for (const first of ['سارة', 'هدى', 'منى']) expect(list).toContain(`"${first} ${name}"`)
+})

@@ -1,0 +1,66 @@
+// The back office as its journeys open it, and what they upload there.
+import { Buffer } from 'node:buffer'
+import { expect, test as base, type Page } from '@playwright/test'
+import { backOffice, signInTo } from './product.ts'
+
+type OpenOffice = (email?: string, viewport?: { width: number; height: number }) => Promise<Page>
+
+/** The browser talks to the origin of the back office alone (admin.md 7). */
+function isOwn(address: string): boolean {
+  const { protocol, host } = new URL(address)
+  return protocol === 'data:' || protocol === 'blob:' || host === new URL(backOffice()).host
+}
+
+/**
+ * `openOffice` opens a window of its own, signed in where an address is given. The test fails when one of them asked
+ * another origin for anything.
+ */
+export const test = base.extend<{ openOffice: OpenOffice }>({
+  openOffice: async ({ browser }, provide) => {
+    const foreign: string[] = []
+    const note = (address: string) => {
+      if (!isOwn(address)) foreign.push(address)
+    }
+    await provide(async (email, viewport = { width: 1280, height: 800 }) => {
+      const page = await (await browser.newContext({ viewport })).newPage()
+      page.on('request', (request) => {
+        note(request.url())
+      })
+      page.on('websocket', (socket) => {
+        note(socket.url())
+      })
+      if (email !== undefined) await signInTo(backOffice(), page, email)
+      return page
+    })
+    expect(foreign, 'requests to other origins').toEqual([])
+  },
+})
+
+/** Waits until a page has drawn what it asked for. */
+export async function loaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+}
+
+/** Follows a path as a link does, without loading the app again. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page).toHaveURL(backOffice() + path)
+  await loaded(page)
+}
+
+export const drawer = (page: Page) => page.getByRole('dialog').first()
+
+export const reason = 'طلب صاحب الحساب ذلك بالهاتف'
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+
+/** A receipt of this many bytes, for a file input. */
+export const receiptOf = (bytes = pdf.length) => ({
+  name: 'receipt.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length)]),
+})
