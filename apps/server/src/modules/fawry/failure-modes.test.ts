@@ -272,7 +272,7 @@ test('34: a security code keeps its leading zeros, is a text and is never stored
     await app.deps.db.selectFrom('paymentEvents').selectAll().execute(),
     await app.deps.db.selectFrom('idempotencyKeys').selectAll().execute(),
   ])
-  expect(rows).not.toMatch(/(?<!\d)0073(?!\d)/)
+  expect(rows).not.toMatch(/(?<![\da-f])0073(?![\da-f])/)
 })
 
 test('35: a charge whose reply is lost stays open until its status is queried', async () => {
