@@ -4,8 +4,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-/** No text of the site is lighter or bolder. */
-const weights = { min: 400, max: 700 }
+/** What Arabic letters need to join and carry their marks, and Latin ones to keep their distances. */
+const features = 'ccmp locl isol init medi fina rlig liga calt curs kern mark mkmk tnum'.split(' ')
+
+const options = {
+  targetFormat: 'woff2',
+  keepFeatures: features,
+  /** No text of the site is lighter or bolder. */
+  variationAxes: { wght: { min: 400, max: 700 } },
+} as const
 
 const face = /\/(?<file>(?<font>[\w-]+)-(?:letters|signs)\.woff2)'.*?unicode-range:\s*(?<range>[^;]+);/gs
 
@@ -31,10 +38,7 @@ export async function writeCommonFonts(folder: string): Promise<void> {
   for (const { groups: { file = '', font = '', range = '' } = {} } of styles.matchAll(face)) {
     const family = font.replace(/-\w+$/, '')
     const source = import.meta.resolve(`@fontsource-variable/${family}/files/${font}-wght-normal.woff2`)
-    const subset = await subsetFont(await readFile(fileURLToPath(source)), charactersOf(range), {
-      targetFormat: 'woff2',
-      variationAxes: { wght: weights },
-    })
+    const subset = await subsetFont(await readFile(fileURLToPath(source)), charactersOf(range), options)
     await writeFile(join(folder, file), subset)
   }
 }
