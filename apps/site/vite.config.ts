@@ -19,10 +19,7 @@ export default defineConfig({
         manifest: 'manifest.json',
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: [
-            ...['base', 'home', 'tutors', 'pricing', 'article', 'form'].map((name) => at(`src/style/${name}.css`)),
-            at('src/script/main.ts'),
-          ],
+          input: [at('src/style/site.css'), at('src/script/main.ts')],
         },
       },
     },

@@ -46,6 +46,20 @@ async function headOf(page: Page): Promise<string[]> {
     )
 }
 
+/** How much of the page moved by itself until its fonts were there. */
+async function shiftOf(page: Page): Promise<number> {
+  return await page.evaluate(async () => {
+    await document.fonts.ready
+    return await new Promise<number>((done) => {
+      let sum = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0
+      }).observe({ type: 'layout-shift', buffered: true })
+      setTimeout(() => done(sum), 150)
+    })
+  })
+}
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -174,6 +188,9 @@ test('every page fits every screen and is accessible; the first screen of a phon
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
     expect(found, path).toEqual([])
   }
+  await page.goto(`${site()}/contact`)
+  await page.getByLabel('رسالتك').fill('سؤال')
+  await expect(page.getByText('4 / 1000')).toBeVisible()
   await page.goto(site())
   for (const part of ['.hero h1', '.hero .actions', '.call-screen']) {
     const box = await page.locator(part).boundingBox()
@@ -189,10 +206,37 @@ test('the sitemap says when a tutor changed last', async ({ request }) => {
 })
 
 test('what does not exist is a real 404, whatever it is called', async ({ request }) => {
-  for (const path of ['/nothing', '/tutors/999999', '/tutors/x', '/faq/else', '/url/nothing', '/tutors?page=99']) {
+  for (const path of ['/nothing', '/tutors/x', '/faq/else', '/url/nothing', '/tutors?page=99']) {
     const response = await request.get(site() + path, { maxRedirects: 0 })
     expect(response.status(), path).toBe(404)
     expect(await response.text(), path).toContain('لم نجد هذه الصفحة')
+  }
+})
+
+test('the address of a tutor who is not listed offers others', async ({ page }) => {
+  const response = await page.goto(`${site()}/tutors/999999`)
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'لم نجد هذا المعلّم' })).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await page.locator('.tutor-card .card-link').first().click()
+  await expect(page).toHaveURL(/\/tutors\/\d+$/)
+  await expect(page.locator('.profile-head .button')).toBeVisible()
+})
+
+test('little moves when the fonts come late', async ({ page }) => {
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((done) => {
+      setTimeout(done, 400)
+    })
+    await route.continue()
+  })
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of pages) {
+      await page.goto(site() + path)
+      // A single line that breaks elsewhere moves a phone's page by 0.03.
+      expect(await shiftOf(page), `${path} at ${width}`).toBeLessThanOrEqual(0.1)
+    }
   }
 })
 

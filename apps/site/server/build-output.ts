@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
 import type { BuildFiles } from '../src/build-files.ts'
+import { createPageStyles } from '../src/page-styles.ts'
 import { storeReply, type StoredReply } from './stored-reply.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -34,24 +35,12 @@ export async function readBuildOutput(dist: string): Promise<BuildOutput> {
     if (file === undefined) throw new Error(`the build of the site has no ${source}`)
     return file
   }
-  const styleOf = async (name: string) => (await readFile(join(client, fileOf(`src/style/${name}.css`)), 'utf8')).trim()
+  const css = await readFile(join(client, fileOf('src/style/site.css')), 'utf8')
   const fonts = Object.values(manifest).flatMap(({ file }) =>
     /-arabic-letters.*\.woff2$/.test(file) ? [`/${file}`] : [],
   )
-  const [base, home, tutors, pricing, article, form] = await Promise.all([
-    styleOf('base'),
-    styleOf('home'),
-    styleOf('tutors'),
-    styleOf('pricing'),
-    styleOf('article'),
-    styleOf('form'),
-  ])
   return {
-    files: {
-      styles: { base, home, tutors, pricing, article, form },
-      script: `/${fileOf('src/script/main.ts')}`,
-      fonts,
-    },
+    files: { stylesFor: createPageStyles(css), script: `/${fileOf('src/script/main.ts')}`, fonts },
     replies: new Map([...(await repliesOf(client)), ...(await repliesOf(join(dist, 'server')))]),
   }
 }
@@ -72,7 +61,7 @@ async function repliesOf(folder: string): Promise<[string, StoredReply][]> {
           },
           body: await readFile(join(parentPath, name)),
           isText: texts.has(extname(name)),
-          quality: 11,
+          isSmallest: true,
         })
         return [path, reply]
       }),

@@ -3,7 +3,7 @@ import { createPageCache } from './page-cache.ts'
 import { storeReply } from './stored-reply.ts'
 
 const page = async (text: string, isComplete = true) => ({
-  page: await storeReply({ headers: {}, body: Buffer.from(text), isText: false, quality: 1 }),
+  page: await storeReply({ headers: {}, body: Buffer.from(text), isText: false }),
   isComplete,
 })
 
@@ -40,4 +40,22 @@ test('pages go when they are too many bytes together', async () => {
   await read('/a', '12345678')
   await read('/b', '12345678')
   expect([await read('/b', 'again'), await read('/a', 'again')]).toEqual(['12345678', 'again'])
+})
+
+test('a page that is asked for again becomes smaller, and stays so while it says the same', async () => {
+  let now = 0
+  const cache = createPageCache({ freshMs: 60, incompleteMs: 5, size: 10, bytes: 1e6, now: () => now })
+  const text = Array.from({ length: 3000 }, (_, place) => `${(place * 7919) % 1000} words `).join('')
+  const read = async () =>
+    await cache.read('/', async () => ({
+      page: await storeReply({ headers: {}, body: Buffer.from(text), isText: true }),
+      isComplete: true,
+    }))
+  const first = await read()
+  await read()
+  await expect.poll(async () => (await read()).isSmallest).toBe(true)
+  const again = await read()
+  expect(again.brotli?.length).toBeLessThan(first.brotli?.length ?? 0)
+  now = 200
+  expect(await read()).toBe(again)
 })

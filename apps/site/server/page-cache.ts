@@ -1,4 +1,4 @@
-import type { StoredReply } from './stored-reply.ts'
+import { withSmallest, type StoredReply } from './stored-reply.ts'
 
 interface Entry {
   readonly page: StoredReply
@@ -23,7 +23,10 @@ interface Given {
 
 const weightOf = ({ page }: Entry) => page.plain.length + (page.brotli?.length ?? 0)
 
-/** Pages by address: each is rendered once a minute at most, behind the answer of the one before. */
+/**
+ * Pages by address: each is rendered once a minute at most, behind the answer of the one before. What is asked for again
+ * is compressed further, and stays so while it says the same.
+ */
 export function createPageCache({ freshMs, incompleteMs, size, bytes, now = Date.now }: Given) {
   const entries = new Map<string, Entry>()
   const making = new Map<string, Promise<StoredReply>>()
@@ -36,7 +39,9 @@ export function createPageCache({ freshMs, incompleteMs, size, bytes, now = Date
     entries.delete(key)
   }
 
-  const store = (key: string, { page, isComplete }: Made) => {
+  const store = (key: string, { page: made, isComplete }: Made) => {
+    const before = entries.get(key)?.page
+    const page = before?.etag === made.etag && before.isSmallest ? before : made
     drop(key)
     const entry = { page, renderedAt: now(), freshMs: isComplete ? freshMs : incompleteMs }
     entries.set(key, entry)
@@ -49,14 +54,26 @@ export function createPageCache({ freshMs, incompleteMs, size, bytes, now = Date
   }
 
   const make = async (key: string, render: () => Promise<Made>): Promise<StoredReply> => {
-    const running = making.get(key)
-    if (running !== undefined) return await running
-    const promise = render().then((made) => store(key, made))
-    making.set(key, promise)
+    const running =
+      making.get(key) ??
+      render()
+        .then((made) => store(key, made))
+        .finally(() => making.delete(key))
+    making.set(key, running)
+    return await running
+  }
+
+  let isShrinking = false
+  /** One page at a time. */
+  const shrink = async (key: string, entry: Entry) => {
+    isShrinking = true
     try {
-      return await promise
+      const page = await withSmallest(entry.page)
+      if (entries.get(key) !== entry) return
+      weight += weightOf({ ...entry, page }) - weightOf(entry)
+      entries.set(key, { ...entry, page })
     } finally {
-      making.delete(key)
+      isShrinking = false
     }
   }
 
@@ -66,7 +83,10 @@ export function createPageCache({ freshMs, incompleteMs, size, bytes, now = Date
       const entry = entries.get(key)
       if (entry === undefined) return make(key, render)
       const age = now() - entry.renderedAt
-      if (age < entry.freshMs) return entry.page
+      if (age < entry.freshMs) {
+        if (!entry.page.isSmallest && !isShrinking) shrink(key, entry).catch(() => undefined)
+        return entry.page
+      }
       // Old enough to be wrong about an hour or a price: the reader waits for the new one.
       if (age > 2 * freshMs || entry.freshMs < freshMs) return make(key, render)
       make(key, render).catch(() => undefined)

@@ -107,5 +107,4 @@ export const asReply = async ({ status, html, css }: RenderedPage): Promise<Stor
     },
     body: Buffer.from(html),
     isText: true,
-    quality: 6,
   })

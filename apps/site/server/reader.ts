@@ -61,11 +61,12 @@ export function createReaders({ call, onFailure, now }: Given): () => Reader {
       tutor: async (id) =>
         await read(`tutor ${id}`, async () => await orMissing(call(getTutorInfo, { params: { id } }))),
       featuredReviews: async () => await read('featured', async () => await call(listFeaturedRatings)),
-      reviews: async (id) =>
-        await read(
-          `reviews ${id}`,
-          async () => await call(listTutorRatings, { params: { id }, query: { page: 1, size: 6 } }),
-        ),
+      reviews: async (id) => {
+        const query = { page: 1, size: 6 }
+        const load = async () => await orMissing(call(listTutorRatings, { params: { id }, query }))
+        const reviews = await read(`reviews ${id}`, load)
+        return reviews === 'missing' ? null : reviews
+      },
     }
   }
 }

@@ -1,4 +1,5 @@
 // The picture of a shared link: a portrait or a scene beside the logo, 1200 × 630.
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import { bubble, centre, letters } from '@hiwar/ui/logo-paths.ts'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
@@ -29,7 +30,6 @@ export async function drawShareImage(picture: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const times = { fresh: DAY_MS, stale: 2 * DAY_MS, wait: 5000, retry: 5000 }
 
 interface Given {

@@ -57,7 +57,6 @@ export function addSitemap(app: FastifyInstance, { call, pages, origin, paths }:
         headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
         body: Buffer.from(sitemapOf(origin, [...paths.map((path) => ({ path })), ...(tutors ?? [])])),
         isText: true,
-        quality: 6,
       })
       return { page, isComplete: tutors !== null }
     })

@@ -13,6 +13,8 @@ export interface StoredReply {
   readonly plain: Buffer
   /** Null where compression gains nothing. */
   readonly brotli: Buffer | null
+  /** Compressed as far as it goes. */
+  readonly isSmallest: boolean
 }
 
 interface Given {
@@ -20,20 +22,32 @@ interface Given {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
   readonly isText: boolean
-  /** 11 for what is compressed once, less for what changes by the minute. */
-  readonly quality: number
+  /** For what is sent often: as small as it goes, which takes twenty times as long. */
+  readonly isSmallest?: boolean
 }
 
-export async function storeReply({ status = 200, headers, body, isText, quality }: Given): Promise<StoredReply> {
+async function compressed(body: Buffer, isSmallest: boolean): Promise<Buffer> {
+  const quality = isSmallest ? constants.BROTLI_MAX_QUALITY : 6
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  return await compress(body, { params })
+}
+
+export async function storeReply(given: Given): Promise<StoredReply> {
+  const { status = 200, headers, body, isText, isSmallest = false } = given
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return {
     status,
     headers: { ...headers, etag, ...(isText ? { vary: 'accept-encoding, cookie' } : {}) },
     etag,
     plain: body,
-    brotli: isText ? await compress(body, { params }) : null,
+    brotli: isText ? await compressed(body, isSmallest) : null,
+    isSmallest: isSmallest || !isText,
   }
+}
+
+/** The same reply, compressed as far as it goes. */
+export async function withSmallest(reply: StoredReply): Promise<StoredReply> {
+  return { ...reply, brotli: await compressed(reply.plain, true), isSmallest: true }
 }
 
 export function sendStored(request: FastifyRequest, reply: FastifyReply, stored: StoredReply): FastifyReply {

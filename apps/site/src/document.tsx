@@ -11,31 +11,33 @@ interface DocumentProps {
   page: Page
   site: Site
   files: BuildFiles
-  css: string
 }
 
 /** The whole document of a page. No attribute of it holds a style or a script: the policy of its reply forbids both. */
-export function Document({ page, site, files, css }: DocumentProps) {
+export function Document({ page, site, files }: DocumentProps) {
   return (
     <SiteProvider value={site}>
       <html lang="ar-EG" dir="rtl" data-consent={site.consent ?? 'none'} data-ref={site.ref ?? undefined}>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-          <style dangerouslySetInnerHTML={{ __html: css }} />
+          {/* Filled when the rest of the page is known (render.tsx). */}
+          <style />
           {files.fonts.map((font) => (
             <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
           ))}
-          {page.preloadImage !== undefined && (
+          {page.preloadImages?.map(({ srcSet, sizes, media }) => (
             <link
+              key={media}
               rel="preload"
               as="image"
               type="image/avif"
-              imageSrcSet={page.preloadImage.srcSet}
-              imageSizes={page.preloadImage.sizes}
+              imageSrcSet={srcSet}
+              imageSizes={sizes}
+              media={media}
               fetchPriority="high"
             />
-          )}
+          ))}
           <HeadTags page={page} site={site} />
           <script defer src={files.script} />
         </head>

@@ -3,13 +3,17 @@ import type { ReactNode } from 'react'
 import type { Reader } from './reader.ts'
 import type { Site } from './site.tsx'
 
-/** Sheets beside the one every page has. */
-export type StyleName = 'home' | 'tutors' | 'pricing' | 'article' | 'form'
+/** A picture in several widths, for the screens of `media`. */
+export interface ImageChoice {
+  readonly srcSet: string
+  readonly sizes: string
+  readonly media: string
+}
 
 export interface Page extends PageHead {
   readonly status?: number
-  readonly preloadImage?: { readonly srcSet: string; readonly sizes: string }
-  readonly styles: readonly StyleName[]
+  /** What the first screen waits for, one for each layout. */
+  readonly preloadImages?: readonly ImageChoice[]
   readonly body: ReactNode
 }
 

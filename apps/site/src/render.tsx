@@ -52,9 +52,10 @@ export async function renderContactAttempt(
 }
 
 function draw(page: Page, site: Site, files: BuildFiles): RenderedPage {
-  const css = ['base' as const, ...page.styles].map((name) => files.styles[name]).join('')
-  const markup = renderToStaticMarkup(<Document page={page} site={site} files={files} css={css} />)
-  return { status: page.status ?? 200, html: `<!doctype html>${markup}`, css }
+  const markup = renderToStaticMarkup(<Document page={page} site={site} files={files} />)
+  const css = files.stylesFor(markup)
+  const html = markup.replace('<style></style>', () => `<style>${css}</style>`)
+  return { status: page.status ?? 200, html: `<!doctype html>${html}`, css }
 }
 
 function matchRoute(path: string) {

@@ -11,13 +11,18 @@ import tutor480 from '../images/tutor-480.avif'
 import tutor480Webp from '../images/tutor-480.webp'
 import tutor720 from '../images/tutor-720.avif'
 import tutor720Webp from '../images/tutor-720.webp'
-import { Picture, srcSetOf } from './picture.tsx'
+import tutorPhone1080 from '../images/tutor-phone-1080.avif'
+import tutorPhone480 from '../images/tutor-phone-480.avif'
+import tutorPhone720 from '../images/tutor-phone-720.avif'
+import { heroChoices, Picture } from './picture.tsx'
 
 const tutorAvif = { 480: tutor480, 720: tutor720, 1200: tutor1200 }
-const sizes = '(min-width: 64rem) 720px, 100vw'
+const tutorPhone = { 480: tutorPhone480, 720: tutorPhone720, 1080: tutorPhone1080 }
+const sizes = '(width >= 64rem) 720px, 100vw'
+const choices = heroChoices({ phone: tutorPhone, avif: tutorAvif, sizes })
 
 /** The picture that the page's first screen waits for. */
-export const heroImage = { srcSet: srcSetOf(tutorAvif), sizes }
+export const callImages = Object.values(choices)
 
 /** What is left of the drawn lesson, in seconds. */
 const LEFT_SECONDS = 17 * 60 + 24
@@ -31,6 +36,7 @@ export function CallFrame() {
           avif={tutorAvif}
           webp={{ 480: tutor480Webp, 720: tutor720Webp, 1200: tutor1200Webp }}
           sizes={sizes}
+          phone={choices.phone}
           width={1200}
           height={675}
           isFirst

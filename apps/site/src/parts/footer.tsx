@@ -7,21 +7,14 @@ import { MessageCircle } from 'lucide-react'
 import { whatsAppLink } from '../links.ts'
 import { PageLink, useSite } from '../site.tsx'
 import { Logo } from './logo.tsx'
-import { footerPages } from './pages.ts'
-
-const networks = [
-  ['social.facebook', 'فيسبوك'],
-  ['social.youtube', 'يوتيوب'],
-  ['social.instagram', 'إنستجرام'],
-  ['social.tiktok', 'تيك توك'],
-  ['social.x', 'إكس'],
-] as const
+import { zone } from './moments.ts'
+import { footerPages, networks } from './pages.ts'
 
 const methods = [PaymentMethod.Card, PaymentMethod.EWallet, PaymentMethod.Fawry]
 
 export function Footer() {
   const { settings, path, now } = useSite()
-  const social = networks.flatMap(([key, label]) => {
+  const social = networks.flatMap(({ key, label }) => {
     const address = settings[key]
     return address === null ? [] : [{ address, label }]
   })
@@ -56,7 +49,7 @@ export function Footer() {
       </div>
       <div className="wide footer-end">
         <p>
-          © {formatInteger(Number(dayKey(now, 'Africa/Cairo').slice(0, 4))).replaceAll(/\D/g, '')} {productName}
+          © {formatInteger(Number(dayKey(now, zone).slice(0, 4))).replaceAll(/\D/g, '')} {productName}
         </p>
         <ul aria-label="طرق الدفع" className="footer-methods">
           {methods.map((method) => (

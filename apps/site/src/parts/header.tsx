@@ -2,7 +2,7 @@ import { actions, things } from '@hiwar/arabic/words.ts'
 import { Menu } from 'lucide-react'
 import { AppLink, PageLink, useSite } from '../site.tsx'
 import { Logo } from './logo.tsx'
-import { mainPages } from './pages.ts'
+import { homeLabel, mainPages } from './pages.ts'
 
 /** Below 1024 px its links stand in a menu that opens without script. */
 export function Header() {
@@ -23,6 +23,9 @@ export function Header() {
             <Menu aria-hidden="true" size={24} />
           </summary>
           <nav aria-label={things.menu} className="menu-sheet">
+            <PageLink to="/" className="nav-link">
+              {homeLabel}
+            </PageLink>
             <PageLinks />
             <div className="menu-account">
               <AccountLinks />

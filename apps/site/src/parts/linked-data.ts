@@ -1,11 +1,10 @@
 import { productName } from '@hiwar/arabic/words.ts'
 import type { LinkedData } from '@hiwar/arabic/page-head.ts'
 import type { Site } from '../site.tsx'
-
-const networks = ['social.facebook', 'social.youtube', 'social.instagram', 'social.tiktok', 'social.x'] as const
+import { networks } from './pages.ts'
 
 export function organization({ origins, settings }: Site): LinkedData {
-  const sameAs = networks.flatMap((key) => settings[key] ?? [])
+  const sameAs = networks.flatMap(({ key }) => settings[key] ?? [])
   const phone = settings['contact.phone'] ?? settings['contact.whatsapp']
   const email = settings['contact.email']
   return {

@@ -1,4 +1,6 @@
-// The pages that the header and the footer lead to, by their names there.
+// What the header and the footer lead to, by its names there.
+
+export const homeLabel = 'الصفحة الرئيسية'
 
 export const mainPages = [
   { to: '/tutors', label: 'المعلّمون' },
@@ -34,4 +36,13 @@ export const footerPages = [
       { to: '/privacy', label: 'سياسة الخصوصية' },
     ],
   },
+] as const
+
+/** Pages of Hiwar elsewhere: the setting that holds the address, and the network's name. */
+export const networks = [
+  { key: 'social.facebook', label: 'فيسبوك' },
+  { key: 'social.youtube', label: 'يوتيوب' },
+  { key: 'social.instagram', label: 'إنستجرام' },
+  { key: 'social.tiktok', label: 'تيك توك' },
+  { key: 'social.x', label: 'إكس' },
 ] as const

@@ -1,11 +1,16 @@
 import { initialsOf, widthsOf } from '@hiwar/ui/avatar-source.ts'
 import { ownUpload } from '../own-upload.ts'
+import type { ImageChoice } from '../page.ts'
+
+/** Addresses of one picture by its width. */
+type Widths = Readonly<Record<number, string>>
 
 interface PictureProps {
-  /** Addresses by width, in both formats. */
-  avif: Readonly<Record<number, string>>
-  webp: Readonly<Record<number, string>>
+  avif: Widths
+  webp: Widths
   sizes: string
+  /** Another cut of it for phones. */
+  phone?: ImageChoice
   width: number
   height: number
   alt?: string
@@ -13,15 +18,26 @@ interface PictureProps {
   className?: string
 }
 
-export const srcSetOf = (addresses: Readonly<Record<number, string>>): string =>
+const srcSetOf = (addresses: Widths): string =>
   Object.entries(addresses)
     .map(([width, address]) => `${address} ${width}w`)
     .join(', ')
 
+/** The choices of a picture that fills the width of a phone, and takes `sizes` of wider screens. */
+export const heroChoices = ({ phone, avif, sizes }: { phone: Widths; avif: Widths; sizes: string }) =>
+  ({
+    phone: { srcSet: srcSetOf(phone), sizes: 'calc(100vw - 2rem)', media: '(width < 48rem)' },
+    wide: { srcSet: srcSetOf(avif), sizes, media: '(width >= 48rem)' },
+  }) satisfies Record<string, ImageChoice>
+
 /** One of the site's own pictures. */
-export function Picture({ avif, webp, sizes, width, height, alt = '', isFirst = false, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { avif, webp, sizes, phone, width, height, alt = '', isFirst = false, className } = props
   return (
     <picture>
+      {phone !== undefined && (
+        <source type="image/avif" media={phone.media} srcSet={phone.srcSet} sizes={phone.sizes} />
+      )}
       <source type="image/avif" srcSet={srcSetOf(avif)} sizes={sizes} />
       <img
         alt={alt}

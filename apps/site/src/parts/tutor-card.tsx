@@ -9,6 +9,19 @@ import { RatingLine } from './stars.tsx'
 
 const shownTopics = 3
 
+/** Cards, in as many columns as there is room for; the photos of the first row are loaded at once. */
+export function TutorList({ tutors }: { tutors: readonly Card[] }) {
+  return (
+    <ul className="tutor-list">
+      {tutors.map((tutor, place) => (
+        <li key={tutor.id}>
+          <TutorCard tutor={tutor} sizes="132px" isFirst={place < 3} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** A tutor in a list; the whole card leads to the profile. */
 export function TutorCard({ tutor, sizes, isFirst = false }: { tutor: Card; sizes: string; isFirst?: boolean }) {
   const { now } = useSite()

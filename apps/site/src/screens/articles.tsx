@@ -25,7 +25,6 @@ const headOf = ({ site }: ScreenInput, { title, description }: Article, path: st
   description,
   canonical: path,
   linkedData: [breadcrumbs(site.origins.site, [{ name: title, path }])],
-  styles: ['article'],
 })
 
 const methodFigures = { idea: <CallFrame />, 'before-and-after': <LessonKeep /> }
@@ -37,7 +36,7 @@ export async function methodPage(input: ScreenInput): Promise<Page> {
       <StartBand />
     </>
   )
-  return { ...headOf(input, method, '/method'), styles: ['home', 'article'], body }
+  return { ...headOf(input, method, '/method'), body }
 }
 
 export async function aboutPage(input: ScreenInput): Promise<Page> {

@@ -19,7 +19,6 @@ export async function contactPage({ site, query }: ScreenInput, attempt?: Contac
     description: contact.description,
     canonical: '/contact',
     linkedData: [breadcrumbs(site.origins.site, [{ name: contact.title, path: '/contact' }])],
-    styles: ['form'],
     body: (
       <>
         <PageHead title={contact.title} lead={contact.lead}>

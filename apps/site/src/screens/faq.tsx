@@ -3,7 +3,7 @@ import { searchKey } from '@hiwar/arabic/collator.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { faq } from '../content/faq.ts'
 import type { Facts, FaqAudience, FaqEntry } from '../content/types.ts'
-import { FaqSearch, FaqTabs, NothingFound } from '../features/faq/faq-parts.tsx'
+import { FaqIndex, FaqSearch, FaqTabs, NothingFound } from '../features/faq/faq-parts.tsx'
 import type { Page, ScreenInput } from '../page.ts'
 import { factsOf } from '../parts/facts.ts'
 import { blockText } from '../parts/block-text.ts'
@@ -39,21 +39,23 @@ export async function faqPage({ site, reader, query, parameters }: ScreenInput):
         ...(path === '/faq' ? [] : [{ name: titles[audience], path }]),
       ]),
     ],
-    styles: ['article', 'form'],
     body: (
       <>
         <PageHead title={titles[audience]} lead="كل جواب يبدأ بالخلاصة. إن لم تجد سؤالك فاسألنا.">
           <FaqSearch wanted={wanted} />
         </PageHead>
         <div className="wide faq">
-          {wanted === '' && <FaqTabs audience={audience} titles={titles} />}
-          {entries.length === 0 ? <NothingFound wanted={wanted} /> : <Questions entries={entries} facts={facts} />}
-          <aside className="faq-help">
-            <p>ما زال لديك سؤال؟</p>
-            <PageLink to="/contact" className="button button-plain">
-              {actions.contactUs}
-            </PageLink>
-          </aside>
+          <FaqIndex entries={entries} />
+          <div className="faq-entries">
+            {wanted === '' && <FaqTabs audience={audience} titles={titles} />}
+            {entries.length === 0 ? <NothingFound wanted={wanted} /> : <Questions entries={entries} facts={facts} />}
+            <aside className="faq-help">
+              <p>ما زال لديك سؤال؟</p>
+              <PageLink to="/contact" className="button button-plain">
+                {actions.contactUs}
+              </PageLink>
+            </aside>
+          </div>
         </div>
       </>
     ),

@@ -10,7 +10,7 @@ import { TutorInvitation } from '../features/home/tutor-invitation.tsx'
 import { Voices } from '../features/home/voices.tsx'
 import { factsOf } from '../parts/facts.ts'
 import type { Page, ScreenInput } from '../page.ts'
-import { heroImage } from '../parts/call-frame.tsx'
+import { callImages } from '../parts/call-frame.tsx'
 import { organization } from '../parts/linked-data.ts'
 import { QuestionBand } from '../parts/question-band.tsx'
 import { StartBand, StartButton } from '../parts/start-band.tsx'
@@ -25,8 +25,7 @@ export async function homePage({ site, reader }: ScreenInput): Promise<Page> {
     description: hero.lead,
     canonical: '/',
     linkedData: [organization(site), { '@type': 'WebSite', name: productName, url: `${site.origins.site}/` }],
-    preloadImage: heroImage,
-    styles: ['home', 'article'],
+    preloadImages: callImages,
     body: (
       <>
         <Hero facts={facts} soonest={soonest} />

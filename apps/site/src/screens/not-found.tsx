@@ -1,5 +1,5 @@
 import type { Page } from '../page.ts'
-import { mainPages } from '../parts/pages.ts'
+import { homeLabel, mainPages } from '../parts/pages.ts'
 import { PageLink } from '../site.tsx'
 import art from '@hiwar/ui/art/not-found.svg'
 
@@ -9,7 +9,6 @@ export async function notFoundPage(): Promise<Page> {
     status: 404,
     title: 'الصفحة غير موجودة',
     description: 'لم نجد الصفحة التي طلبتها في موقع حوار.',
-    styles: [],
     body: (
       <section className="band last-call">
         <div className="wide">
@@ -18,7 +17,7 @@ export async function notFoundPage(): Promise<Page> {
           <p className="lead">ربما تغيّر عنوانها أو كُتب ناقصًا. من هنا تصل إلى ما تبحث عنه.</p>
           <nav aria-label="صفحات أخرى" className="actions">
             <PageLink to="/" className="button">
-              الصفحة الرئيسية
+              {homeLabel}
             </PageLink>
             {mainPages.map(({ to, label }) => (
               <PageLink key={to} to={to} className="button button-plain">

@@ -22,7 +22,6 @@ export async function pricingPage({ site, reader, query }: ScreenInput): Promise
     description: pricing.description,
     canonical: '/pricing',
     linkedData: [breadcrumbs(site.origins.site, [{ name: pricing.title, path: '/pricing' }])],
-    styles: ['pricing', 'article'],
     body: (
       <>
         <PageHead title={pricing.title} lead={pricing.lead} />

@@ -4,17 +4,17 @@ import { FreeDays } from '../features/tutors/free-days.tsx'
 import { ProfileHead } from '../features/tutors/profile-head.tsx'
 import { Reviews } from '../features/tutors/reviews.tsx'
 import type { Page, ScreenInput } from '../page.ts'
+import { missingTutorPage } from './missing-tutor.tsx'
 
 /** `/tutors/{id}`: what a guest may know of a tutor, canonical here (more.md 7). */
 export async function tutorProfilePage({ site, reader, parameters }: ScreenInput): Promise<Page | null> {
   const id = /^[1-9]\d{0,9}$/.test(parameters['id'] ?? '') ? Number(parameters['id']) : null
   if (id === null) return null
   const [tutor, reviews] = await Promise.all([reader.tutor(id), reader.reviews(id)])
-  if (tutor === 'missing') return null
+  if (tutor === 'missing') return await missingTutorPage(reader)
   if (tutor === null) return unavailable()
   return {
     ...tutorHead(tutor, site.origins.site),
-    styles: ['tutors'],
     body: (
       <div className="wide profile">
         <ProfileHead tutor={tutor} />
@@ -39,7 +39,6 @@ const unavailable = (): Page => ({
   status: 503,
   title: things.tutors,
   description: '',
-  styles: ['tutors'],
   body: (
     <div className="wide">
       <p className="nothing">لا نستطيع عرض هذه الصفحة الآن. أعد تحميلها بعد قليل.</p>

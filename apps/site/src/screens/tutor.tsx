@@ -3,7 +3,7 @@ import { faq } from '../content/faq.ts'
 import { questions } from '../content/home.ts'
 import { tutorPage as words } from '../content/tutor.ts'
 import { JoiningSteps, Pay, Requirements, TutorCall, Why } from '../features/tutor-invitation/sections.tsx'
-import { TutorHero } from '../features/tutor-invitation/hero.tsx'
+import { teacherImages, TutorHero } from '../features/tutor-invitation/hero.tsx'
 import type { Page, ScreenInput } from '../page.ts'
 import { factsOf } from '../parts/facts.ts'
 import { QuestionBand } from '../parts/question-band.tsx'
@@ -16,8 +16,8 @@ export async function tutorPage({ site, reader }: ScreenInput): Promise<Page> {
     description: words.description,
     canonical: '/tutor',
     image: '/share/tutor.jpg',
+    preloadImages: teacherImages,
     linkedData: [breadcrumbs(site.origins.site, [{ name: words.title, path: '/tutor' }])],
-    styles: ['home', 'article'],
     body: (
       <>
         <TutorHero facts={facts} />

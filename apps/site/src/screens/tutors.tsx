@@ -8,7 +8,7 @@ import { Pages } from '../features/tutors/pages.tsx'
 import { withParameters } from '../links.ts'
 import type { Page, ScreenInput } from '../page.ts'
 import { PageHead } from '../parts/page-head.tsx'
-import { TutorCard } from '../parts/tutor-card.tsx'
+import { TutorList } from '../parts/tutor-card.tsx'
 import { tutorsPerPage } from '../reader.ts'
 import { PageLink } from '../site.tsx'
 
@@ -37,7 +37,6 @@ export async function tutorsPage({ site, reader, query }: ScreenInput): Promise<
     description: 'معلّمون حقيقيون لمحادثة الإنجليزية واحدًا لواحد: شاهد الفيديو التعريفي واقرأ التقييمات واحجز أقرب موعد.',
     canonical,
     linkedData: [breadcrumbs(site.origins.site, [{ name: things.tutors, path: '/tutors' }])],
-    styles: ['tutors'],
     body: (
       <>
         <PageHead title={title} lead="اختر من ترتاح للحديث معه، واحجز أقرب موعد له." />
@@ -55,13 +54,7 @@ export async function tutorsPage({ site, reader, query }: ScreenInput): Promise<
           {found !== null && found.total > 0 && (
             <>
               <h2 className="results">المتاح للحجز: {tutorsCount(found.total)}</h2>
-              <ul className="tutor-list">
-                {found.list.map((tutor, place) => (
-                  <li key={tutor.id}>
-                    <TutorCard tutor={tutor} sizes="132px" isFirst={place < 3} />
-                  </li>
-                ))}
-              </ul>
+              <TutorList tutors={found.list} />
               <Pages filter={filter} pages={pages} />
             </>
           )}

@@ -20,6 +20,17 @@ addEventListener('pageshow', () => {
   for (const form of document.querySelectorAll('form[aria-busy]')) form.ariaBusy = null
 })
 
+/** `12 / 1000` beside a text whose length is limited. */
+for (const count of document.querySelectorAll<HTMLElement>('[data-count-of]')) {
+  const text = document.getElementById(count.dataset['countOf'] ?? '')
+  if (!(text instanceof HTMLTextAreaElement)) continue
+  const show = () => {
+    count.textContent = `${text.value.length} / ${text.maxLength}`
+  }
+  text.addEventListener('input', show)
+  show()
+}
+
 /** A link to an answer opens it. */
 function openTarget(): void {
   const id = decodeURIComponent(location.hash.slice(1))

@@ -1,6 +1,6 @@
 import { actions } from '@hiwar/arabic/words.ts'
 import { Search } from 'lucide-react'
-import type { FaqAudience } from '../../content/types.ts'
+import type { FaqAudience, FaqEntry } from '../../content/types.ts'
 import { PageLink, useSite } from '../../site.tsx'
 
 export function FaqSearch({ wanted }: { wanted: string }) {
@@ -34,6 +34,22 @@ export function FaqTabs({ audience, titles }: { audience: FaqAudience; titles: R
           {labels[each]}
         </PageLink>
       ))}
+    </nav>
+  )
+}
+
+/** The questions by their titles, beside the answers where there is room. */
+export function FaqIndex({ entries }: { entries: readonly FaqEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <nav className="contents faq-index" aria-label="الأسئلة في هذه الصفحة">
+      <ul>
+        {entries.map(({ id, question }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{question}</a>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }

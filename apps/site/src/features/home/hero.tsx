@@ -1,4 +1,3 @@
-import { formatMoney } from '@hiwar/arabic/money.ts'
 import { dayKey } from '@hiwar/arabic/dates.ts'
 import { tutors } from '@hiwar/arabic/plurals.ts'
 import type { TutorCard } from '@hiwar/contract/tutors.ts'
@@ -7,6 +6,7 @@ import { hero } from '../../content/home.ts'
 import type { Facts } from '../../content/types.ts'
 import { CallFrame } from '../../parts/call-frame.tsx'
 import { nearMoment, zone } from '../../parts/moments.ts'
+import { wholePounds } from '../../parts/price.ts'
 import { StartButton } from '../../parts/start-band.tsx'
 import { PageLink, useSite } from '../../site.tsx'
 
@@ -16,8 +16,8 @@ interface HeroProps {
   soonest: readonly TutorCard[]
 }
 
-/** Too few to boast of. */
-const fewTutors = 3
+/** A lower number of tutors is not shown. */
+const fewestTutors = 3
 
 export function Hero({ facts, soonest }: HeroProps) {
   return (
@@ -52,9 +52,9 @@ function Figures({ facts, soonest }: HeroProps) {
   const today = free.filter((at) => dayKey(at, zone) === dayKey(now, zone)).length
   const price = cheapestLesson(facts)
   const figures = [
-    { label: hero.tutorsToday, value: today < fewTutors ? null : tutors(today) },
+    { label: hero.tutorsToday, value: today < fewestTutors ? null : tutors(today) },
     { label: hero.nextFree, value: free[0] === undefined ? null : nearMoment(free[0], now) },
-    { label: hero.lessonFrom, value: price === null ? null : formatMoney(Math.ceil(price / 100) * 100) },
+    { label: hero.lessonFrom, value: price === null ? null : wholePounds(price) },
   ].filter(({ value }) => value !== null)
   if (figures.length === 0) return null
   return (

@@ -21,7 +21,7 @@ interface ComparisonProps {
 
 export function Comparison({ plans, plan, period }: ComparisonProps) {
   return (
-    <section className="band" aria-labelledby="compare">
+    <section className="band comparison" aria-labelledby="compare">
       <div className="wide">
         <h2 id="compare">{pricing.compare}</h2>
         <ScrollArea label={`${pricing.compare}: ${periodLabel[period]}`}>

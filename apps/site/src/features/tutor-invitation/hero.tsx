@@ -5,8 +5,19 @@ import teacher480 from '../../images/teacher-480.avif'
 import teacher480Webp from '../../images/teacher-480.webp'
 import teacher960 from '../../images/teacher-960.avif'
 import teacher960Webp from '../../images/teacher-960.webp'
-import { Picture } from '../../parts/picture.tsx'
+import teacherPhone1080 from '../../images/teacher-phone-1080.avif'
+import teacherPhone480 from '../../images/teacher-phone-480.avif'
+import teacherPhone720 from '../../images/teacher-phone-720.avif'
+import { heroChoices, Picture } from '../../parts/picture.tsx'
 import { AppLink } from '../../site.tsx'
+
+const avif = { 480: teacher480, 960: teacher960 }
+const phone = { 480: teacherPhone480, 720: teacherPhone720, 1080: teacherPhone1080 }
+const sizes = '(width >= 64rem) 560px, 100vw'
+const choices = heroChoices({ phone, avif, sizes })
+
+/** The picture that the page's first screen waits for. */
+export const teacherImages = Object.values(choices)
 
 export function ApplyButton({ isLight = false }: { isLight?: boolean }) {
   return (
@@ -32,9 +43,10 @@ export function TutorHero({ facts }: { facts: Facts }) {
         </div>
         <div className="teacher">
           <Picture
-            avif={{ 480: teacher480, 960: teacher960 }}
+            avif={avif}
             webp={{ 480: teacher480Webp, 960: teacher960Webp }}
-            sizes="(min-width: 64rem) 560px, 100vw"
+            sizes={sizes}
+            phone={choices.phone}
             width={960}
             height={540}
             isFirst
