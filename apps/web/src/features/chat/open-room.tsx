@@ -4,18 +4,20 @@ import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { BlockFailure } from '@hiwar/app/block-failure.tsx'
+import { useUser } from '@hiwar/app/auth/account.ts'
 import { useSocketEvent, useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
 import { RoomFrame } from './room-frame.tsx'
 import { Conversation } from './conversation.tsx'
 
 /** An existing room. */
 export function OpenRoom({ roomId, composerNotice }: { roomId: number; composerNotice?: ReactNode }) {
+  const ownId = useUser().id
   const members = useApiQuery(listRoomMembers, { params: { roomId } })
   const refetch = () => {
     void members.refetch()
   }
   useSocketEvent('UserStatusChanged', (event) => {
-    if (event.roomId === roomId) refetch()
+    if (event.roomId === roomId && event.userId !== ownId) refetch()
   })
   useEventsMissed(refetch)
   if (members.failure !== null && members.data === undefined) {

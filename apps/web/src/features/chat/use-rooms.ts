@@ -5,11 +5,14 @@ import { useSocketEvent, useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
 
 /** Refetches when anything in a row of the room list changes: only the server knows the unread counts. */
 export function useRoomUpdates(refetch: () => void): void {
+  const ownId = useUser().id
   useSocketEvent('RoomMessage', refetch)
   useSocketEvent('RoomMessageUpdated', refetch)
   useSocketEvent('RoomMessageDeleted', refetch)
   useSocketEvent('RoomMessageRead', refetch)
-  useSocketEvent('UserStatusChanged', refetch)
+  useSocketEvent('UserStatusChanged', ({ userId }) => {
+    if (userId !== ownId) refetch()
+  })
   useSocketEvent('JoinedRooms', refetch)
   useEventsMissed(refetch)
 }
