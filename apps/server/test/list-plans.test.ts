@@ -15,6 +15,7 @@ import { openTestStore } from './database.ts'
 
 const rows = 12_000
 const page = { limit: 10, offset: 0 }
+const newestFirst = { ...page, direction: 'desc' } as const
 const now = new Date('2026-03-01T12:00:00.000Z')
 
 let store: Store
@@ -103,7 +104,7 @@ const users =
   ]
 const reports =
   (filter: Parameters<typeof pageOfReports>[1]): Ask =>
-  async (db) => [await pageOfReports(db, filter, page), await countReports(db, filter)]
+  async (db) => [await pageOfReports(db, filter, newestFirst), await countReports(db, filter)]
 const contacts =
   (filter: Parameters<typeof pageOfContacts>[1]): Ask =>
   async (db) => [await pageOfContacts(db, filter, { direction: 'desc', ...page }), await countContacts(db, filter)]
@@ -144,7 +145,7 @@ describe('an unfiltered page is read from an index in its order', () => {
     ['users by name, backwards', async (db) => await pageOfUsers(db, { search: null }, order('name', 'desc'))],
     ['users by address', async (db) => await pageOfUsers(db, { search: null }, order('email', 'asc'))],
     ['users by age, oldest first', async (db) => await pageOfUsers(db, { search: null }, order('createdAt', 'asc'))],
-    ['reports', async (db) => await pageOfReports(db, {}, page)],
+    ['reports', async (db) => await pageOfReports(db, {}, newestFirst)],
     ['replies', async (db) => await pageOfReplies(db, {}, page)],
     ['contact requests', async (db) => await pageOfContacts(db, {}, { direction: 'desc', ...page })],
     ['audit log', async (db) => await pageOfEntries(db, {}, page)],

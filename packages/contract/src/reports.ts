@@ -16,6 +16,7 @@ import {
   plainText,
   queryOneOf,
 } from './fields.ts'
+import { sorting } from './list-query.ts'
 import { admins } from './roles.ts'
 import { HOUR_SECONDS } from './time.ts'
 
@@ -140,7 +141,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/report/list',
   who: 'signed-in',
-  summary: 'All reports to admins, their own to others, newest first',
+  summary: 'All reports to admins, their own to others, newest first unless ordered',
   query: z.object({
     resolved: z.optional(QueryBoolean),
     category: z.optional(z.string().check(z.trim(), z.maxLength(report.categoryMax))),
@@ -152,6 +153,9 @@ export const listReports = endpoint({
     lessonId: z.optional(QueryId),
     answered: z.optional(QueryBoolean),
     assignedTo: z.optional(QueryId),
+    /** Who published a reply; read for admins only. */
+    answeredBy: z.optional(QueryId),
+    ...sorting(['createdAt']),
     ...paging,
   }),
   reply: paginated(ReportFull),

@@ -114,7 +114,7 @@ const queueRows: Readonly<Record<Figure, QueueRow>> = {
     label: 'بلاغات مفتوحة',
     Icon: Flag,
     urgency: 'waiting',
-    to: () => '/reports?resolved=false',
+    to: () => '/reports?view=open',
   },
   contactOpen: {
     label: 'طلبات تواصل مفتوحة',

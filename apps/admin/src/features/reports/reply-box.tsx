@@ -1,3 +1,4 @@
+import { UnsavedChangesGuard } from '@hiwar/app/unsaved-changes-guard.tsx'
 import { toastFailure } from '@hiwar/app/toast-failure.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { actions } from '@hiwar/arabic/words.ts'
@@ -46,6 +47,7 @@ export function ReplyBox({ reportId }: { reportId: number }) {
   return (
     <div className="sticky bottom-0 flex flex-col gap-3 border-t border-sand-300 bg-white py-3">
       <TextArea label="ردّك" rows={3} value={message} onChange={setMessage} maxLength={bounds.report.replyMax} />
+      <UnsavedChangesGuard when={!isEmpty && !create.isRunning} />
       <div className="flex flex-wrap gap-2">
         <Button disabledReason={empty} onPress={send}>
           أرسل

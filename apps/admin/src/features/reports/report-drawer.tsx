@@ -13,15 +13,15 @@ import { CircleCheck, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Confirm } from '../../parts/confirm/confirm.tsx'
-import { undoable } from '../../parts/confirm/undoable.ts'
 import { DetailDrawer } from '../../parts/detail-drawer.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import type { OpenRow } from '../../parts/list/list-props.ts'
 import { PersonCell } from '../../parts/people/person-cell.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { ReplyThread } from './reply-thread.tsx'
+import { ReportCategory } from './report-category.tsx'
 import { ReportStatus } from './report-status.tsx'
-import { categoryText } from './report-list.ts'
+import { staleReports, useReportChange } from './use-report-change.ts'
 
 /** One report: what was told, the thread, drafts, and its decision (admin.md 1.15). */
 export function ReportDrawer({ id, isOpen, onClose }: OpenRow) {
@@ -81,7 +81,7 @@ function ReportDetails({ report }: { report: ReportFull }) {
       <Facts
         facts={[
           ['صاحب البلاغ', <PersonCell key="creator" id={createdBy.id} person={{ ...createdBy, image: null }} />],
-          ['التصنيف', categoryText(report.category)],
+          ['التصنيف', <ReportCategory key="category" report={report} />],
           ['النوع', reportKindLabel[report.kind]],
           ['المسؤول', <Assignee key="assignee" report={report} />],
           ['أُرسل', formatFullTime(report.createdAt)],
@@ -97,7 +97,7 @@ function ReportDetails({ report }: { report: ReportFull }) {
               ] as const)),
           [
             'مدفوعاته',
-            <Link key="payments" className="link" to={`/transactions?student=${createdBy.id}`}>
+            <Link key="payments" className="link" to={`/transactions?user=${createdBy.id}`}>
               افتح المدفوعات
             </Link>,
           ],
@@ -107,11 +107,9 @@ function ReportDetails({ report }: { report: ReportFull }) {
   )
 }
 
-const lists = [listReports, getReport] as const
-
 function Assignee({ report: { id, assignedTo, version } }: { report: ReportFull }) {
   const own = useUser()
-  const change = useApiMutation(updateReport, { invalidates: lists })
+  const change = useApiMutation(updateReport, { invalidates: staleReports })
   const assign = async (to: number | null) => {
     const { failure } = await change.run({ params: { id }, body: { assignedTo: to, version } })
     if (failure !== null) void toastFailure('لم يتغيّر المسؤول', failure)
@@ -132,19 +130,17 @@ function Assignee({ report: { id, assignedTo, version } }: { report: ReportFull 
 }
 
 /** Resolve or reopen: applied at once, with an undo. */
-function Resolve({ report: { id, title, resolved } }: { report: ReportFull }) {
-  const change = useApiMutation(updateReport, { invalidates: lists })
-  const set = async (next: boolean) => await change.run({ params: { id }, body: { resolved: next } })
+function Resolve({ report }: { report: ReportFull }) {
+  const { title, resolved } = report
+  const { change, isRunning } = useReportChange(report)
   const press = () =>
-    void undoable({
-      done: resolved ? `أُعيد فتح «${title}»` : `أُغلق «${title}»`,
-      failed: 'لم تتغيّر حالة البلاغ',
-      show: () => () => undefined,
-      apply: () => set(!resolved),
-      undo: () => set(resolved),
-    })
+    void change(
+      { resolved: !resolved },
+      { resolved },
+      { done: resolved ? `أُعيد فتح «${title}»` : `أُغلق «${title}»`, failed: 'لم تتغيّر حالة البلاغ' },
+    )
   return (
-    <Button size="small" variant={resolved ? 'secondary' : 'primary'} isPending={change.isRunning} onPress={press}>
+    <Button size="small" variant={resolved ? 'secondary' : 'primary'} isPending={isRunning} onPress={press}>
       {resolved ? <RotateCcw size={20} aria-hidden /> : <CircleCheck size={20} aria-hidden />}
       {resolved ? 'أعد فتحه' : 'أغلق البلاغ'}
     </Button>

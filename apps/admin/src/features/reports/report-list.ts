@@ -3,10 +3,11 @@ import type { Sent } from '@hiwar/contract/endpoint.ts'
 import { ReportKind } from '@hiwar/contract/enums.ts'
 import type { ReportFull, listReports } from '@hiwar/contract/reports.ts'
 import type { StateTone } from '@hiwar/ui/state-badge.tsx'
-import { instantsOf } from '../../parts/list/call-query.ts'
+import { instantsOf, orderOf } from '../../parts/list/call-query.ts'
 import { defineList } from '../../parts/list/define-list.ts'
 import type { ListState } from '../../parts/list/define-list.ts'
-import { dateRange, oneOf, person, text } from '../../parts/list/filters.ts'
+import { dateRange, flag, oneOf, person, text } from '../../parts/list/filters.ts'
+import type { Filter } from '../../parts/list/filters.ts'
 
 /** Derived: a report is open until somebody answered it, and resolved when staff say so. */
 export const ReportState = { Open: 'open', Answered: 'answered', Resolved: 'resolved' } as const
@@ -33,41 +34,66 @@ export const categoryText = (category: string): string =>
     ? reportCategoryLabel[category as keyof typeof reportCategoryLabel]
     : category
 
-/** Reports (admin.md 1.15). `assignedTo` of the view «mine» is the reader. */
+export const categoryChoices = Object.entries(reportCategoryLabel).map(([value, label]) => ({ value, label }))
+
+/** Chosen by its word, sent as its key. */
+const category: Filter<string> = {
+  ...text('التصنيف'),
+  field: { kind: 'one', choices: () => categoryChoices },
+  describe: categoryText,
+}
+
+const sorts = ['createdAt'] as const
+export type ReportSort = (typeof sorts)[number]
+
+/** Reports (admin.md 1.15); «mine» and «assigned» are the reader's. */
 export const reportListOf = (ownId: number) =>
   defineList({
     name: 'reports',
+    sorts,
+    defaultSort: { by: 'createdAt', direction: 'desc' },
     search: 'العنوان أو النص',
     filters: {
-      state: oneOf('الحالة', ReportState, reportStateLabel),
+      resolved: flag('الإغلاق', { yes: 'أُغلق', no: 'لم يُغلق' }),
+      answered: flag('الرد', { yes: 'أُجيب عنه', no: 'بلا رد' }),
       kind: oneOf('النوع', ReportKind, reportKindLabel),
-      category: text('التصنيف'),
+      category,
       user: person('صاحب البلاغ'),
       assigned: person('المسؤول'),
+      answeredBy: person('من أجاب'),
       created: dateRange('التاريخ'),
     },
     views: [
-      { id: 'open', label: 'مفتوحة', filters: { state: ReportState.Open } },
+      {
+        id: 'open',
+        label: 'مفتوحة',
+        filters: { resolved: false },
+        sort: { by: 'createdAt', direction: 'asc' },
+        empty: 'لا بلاغ مفتوحًا الآن.',
+      },
       { id: 'payment', label: 'الدفع', filters: { kind: ReportKind.Payment } },
-      { id: 'mine', label: 'أتولاها', filters: { assigned: ownId } },
+      { id: 'mine', label: 'أجبت عنها', filters: { answeredBy: ownId } },
+      { id: 'assigned', label: 'أتولاها', filters: { assigned: ownId } },
     ],
   })
 
 type Filters = ReturnType<typeof reportListOf>['filters']
 
 export function reportQuery({
-  filters: { state, kind, category, user, assigned, created },
+  filters: { resolved, answered, kind, category: chosen, user, assigned, answeredBy, created },
   q,
-}: ListState<Filters, never>): Omit<Sent<(typeof listReports)['query']>, 'page' | 'size'> {
+  sort,
+}: ListState<Filters, ReportSort>): Omit<Sent<(typeof listReports)['query']>, 'page' | 'size'> {
   return {
     ...(q !== '' && { search: q }),
-    ...(state !== undefined && { resolved: state === ReportState.Resolved }),
-    ...(state === ReportState.Open && { answered: false }),
-    ...(state === ReportState.Answered && { answered: true }),
+    resolved,
+    answered,
     kind,
-    category,
+    category: chosen,
     userId: user,
     assignedTo: assigned,
+    answeredBy,
     createdAt: instantsOf(created),
+    ...orderOf(sort),
   }
 }

@@ -13,13 +13,14 @@ import { useListState } from '../../parts/list/use-list-state.ts'
 import { PersonCell } from '../../parts/people/person-cell.tsx'
 import { personName } from '../../parts/people/person.ts'
 import { categoryText, reportListOf, reportQuery, reportStateLabel, stateOf } from './report-list.ts'
+import type { ReportSort } from './report-list.ts'
 import { ReportStatus } from './report-status.tsx'
 
 const ReportDrawer = lazyPart(async () => (await import('./report-drawer.tsx')).ReportDrawer)
 
 const refetchEveryMs = 60_000
 
-const columns: readonly ListColumn<ReportFull, never>[] = [
+const columns: readonly ListColumn<ReportFull, ReportSort>[] = [
   {
     id: 'id',
     header: 'البلاغ',
@@ -62,6 +63,7 @@ const columns: readonly ListColumn<ReportFull, never>[] = [
   {
     id: 'createdAt',
     header: 'أُرسل',
+    sortBy: 'createdAt',
     cell: ({ createdAt }) => <DateCell at={createdAt} />,
     csv: csvDate(({ createdAt }) => createdAt),
   },

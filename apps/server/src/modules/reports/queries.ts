@@ -135,14 +135,18 @@ export interface ReportFilter {
   readonly lessonId?: number | undefined
   readonly answered?: boolean | undefined
   readonly assignedTo?: number | undefined
+  readonly answeredBy?: number | undefined
 }
 
 // A reply by the report's own creator is no answer.
 const answer = sql<boolean>`exists (
   select 1 from report_replies r where r.report_id = reports.id and not r.draft and r.created_by <> reports.created_by)`
 
+const answerOf = (userId: number) => sql<boolean>`exists (
+  select 1 from report_replies r where r.report_id = reports.id and not r.draft and r.created_by = ${userId})`
+
 function matches(filter: ReportFilter) {
-  const { resolved, category, search, answered } = filter
+  const { resolved, category, search, answered, answeredBy } = filter
   const equals = (['createdBy', 'kind', 'lessonId', 'assignedTo'] as const).filter(
     (column) => filter[column] !== undefined,
   )
@@ -156,6 +160,7 @@ function matches(filter: ReportFilter) {
         ? []
         : [on.or([contains('reports.title', search), contains('reports.description', search)])]),
       ...(answered === undefined ? [] : [answered ? answer : on.not(answer)]),
+      ...(answeredBy === undefined ? [] : [answerOf(answeredBy)]),
     ])
 }
 
@@ -171,12 +176,12 @@ export async function countReports(db: Executor, filter: ReportFilter): Promise<
 export async function pageOfReports(
   db: Executor,
   filter: ReportFilter,
-  page: { limit: number; offset: number },
+  page: { direction: 'asc' | 'desc'; limit: number; offset: number },
 ): Promise<ReportWithPeople[]> {
   return await withPeople(db)
     .where((on) => matches(filter)(on))
-    .orderBy('reports.createdAt', 'desc')
-    .orderBy('reports.id', 'desc')
+    .orderBy('reports.createdAt', page.direction)
+    .orderBy('reports.id', page.direction)
     .limit(page.limit)
     .offset(page.offset)
     .execute()

@@ -216,6 +216,8 @@ test('users list their own reports, admins all of them, by every filter', async 
   expect(await list({ answered: false })).toEqual([a.id])
   expect(await list({ answered: true })).toEqual([b.id])
   expect(await list({ assignedTo: admin.id })).toEqual([b.id])
+  expect(await list({ answeredBy: admin.id })).toEqual([b.id])
+  expect(await list({ order: ['createdAt'], direction: ['asc'] })).toEqual([a.id, b.id])
   expect(await list({ createdAt: { gt: app.clock.now().toISOString() } })).toEqual([])
   expect(await list({ createdAt: { gte: app.clock.now().toISOString() } })).toEqual([b.id, a.id])
   expect(await list({ createdAt: { gte: '0001-01-01T00:00:00Z' } })).toEqual([b.id, a.id])

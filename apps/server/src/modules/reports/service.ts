@@ -1,6 +1,7 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { ReportKind, Role } from '@hiwar/contract/enums.ts'
+import { sortPairs } from '@hiwar/contract/list-query.ts'
 import type {
   MemberAttendance,
   Report,
@@ -171,7 +172,7 @@ export async function remove(deps: Deps, actor: Actor, id: number): Promise<void
   })
 }
 
-/** All reports for admins, their own for others; newest first. */
+/** All reports for admins, their own for others; newest first unless another order is requested. */
 export async function list(
   deps: Deps,
   actor: Actor,
@@ -189,8 +190,10 @@ export async function list(
     createdAt: instants(query.createdAt),
     createdBy: seesAll ? query.userId : actor.id,
     assignedTo: seesAll ? query.assignedTo : undefined,
+    answeredBy: seesAll ? query.answeredBy : undefined,
   }
+  const direction = sortPairs(query)?.[0]?.direction ?? 'desc'
   const total = await countReports(deps.db, filter)
-  const reports = await pageOfReports(deps.db, filter, { limit: size, offset: (page - 1) * size })
+  const reports = await pageOfReports(deps.db, filter, { direction, limit: size, offset: (page - 1) * size })
   return { list: reports.map((each) => reportFull(actor, each)), total }
 }

@@ -1,0 +1,29 @@
+import type { ReportFull } from '@hiwar/contract/reports.ts'
+import { Select } from '@hiwar/ui/select.tsx'
+import { categoryChoices, categoryText } from './report-list.ts'
+import { useReportChange } from './use-report-change.ts'
+
+/** The category, put right at once with an undo; a free word of another client stays a choice until then. */
+export function ReportCategory({ report }: { report: ReportFull }) {
+  const { category } = report
+  const { change } = useReportChange(report)
+  const isKnown = categoryChoices.some(({ value }) => value === category)
+  const choose = (next: string) => {
+    if (next === category) return
+    void change(
+      { category: next },
+      { category },
+      { done: `التصنيف الآن «${categoryText(next)}»`, failed: 'لم يتغيّر التصنيف' },
+    )
+  }
+  return (
+    <Select
+      label="التصنيف"
+      isLabelHidden
+      className="w-56 max-w-full"
+      value={category}
+      onChange={choose}
+      choices={isKnown ? categoryChoices : [{ value: category, label: category }, ...categoryChoices]}
+    />
+  )
+}
