@@ -9,7 +9,8 @@ export const maxMegabytes = bounds.image.bytes / 1024 / 1024
 
 /** Why the chosen file cannot be used, as a sentence; null when it can. */
 export function imageProblem(file: File): string | null {
-  if (!imageTypes.some((type) => type === file.type)) return 'هذا الملف ليس صورة نعرفها. اختر صورة JPG أو PNG أو WebP.'
+  if (!imageTypes.some((type) => type === file.type))
+    return 'هذا الملف ليس صورة نعرفها. اختر صورة JPG أو PNG أو GIF أو WebP.'
   return file.size > bounds.image.bytes
     ? `الصورة أكبر من ${formatInteger(maxMegabytes)} ميجابايت. اختر صورة أصغر.`
     : null

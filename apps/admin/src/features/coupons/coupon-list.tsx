@@ -1,3 +1,4 @@
+import { QueryFailure } from '@hiwar/app/block-failure.tsx'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { deleteCoupon, getCoupon, listCoupons } from '@hiwar/contract/coupons.ts'
@@ -7,6 +8,7 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Confirm } from '../../parts/confirm/confirm.tsx'
+import { DetailDrawer } from '../../parts/detail-drawer.tsx'
 import { defineList } from '../../parts/list/define-list.ts'
 import type { OpenRow } from '../../parts/list/list-props.ts'
 import { List } from '../../parts/list/list.tsx'
@@ -74,9 +76,20 @@ export function CouponList() {
   )
 }
 
-/** A pressed row opens its form. */
+/** A pressed row opens its form; a drawer says why there is none. */
 function OpenCoupon({ id, isOpen, onClose }: OpenRow) {
-  const coupon = useApiQuery(getCoupon, { params: { id: Number(id) } }, { enabled: isOpen && /^\d{1,9}$/.test(id) })
+  const isId = /^[1-9]\d{0,8}$/.test(id)
+  const coupon = useApiQuery(getCoupon, { params: { id: Number(id) } }, { enabled: isOpen && isId })
+  if (!isId || coupon.failure !== null)
+    return (
+      <DetailDrawer title="كوبون" isOpen={isOpen} onClose={onClose}>
+        {!isId || coupon.failure?.status === 404 ? (
+          <p>لم نجد هذا الكوبون. ربما حُذف.</p>
+        ) : (
+          <QueryFailure query={coupon} />
+        )}
+      </DetailDrawer>
+    )
   if (!isOpen || coupon.data === undefined) return null
   return <CouponFormDialog edited={coupon.data} onClose={onClose} />
 }

@@ -11,6 +11,7 @@ import { TextField } from '@hiwar/ui/text-field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { ReasonField, isReason } from '../../parts/confirm/reason-field.tsx'
 import { isRetyped, mustRetype, retypeLabel } from '../../parts/money/retyped-amount.ts'
+import { useLeave } from '../../parts/use-leave.tsx'
 import type { InvoiceTaskProps } from './change-dialog.tsx'
 import { fulfilled } from './invoice-changes.ts'
 import { NoteField } from './note-field.tsx'
@@ -23,6 +24,7 @@ export function FulfilDialog({ invoice, lockedReason, onOutcome, onClose }: Invo
   const form = useFulfilForm(invoice)
   const upload = useReceiptUpload(invoice)
   const isRunning = upload.percent !== null
+  const leave = useLeave({ isDirty: form.isDirty, isLocked: isRunning, onClose })
   const send = async () => {
     const ready = form.check()
     if (ready === null) return
@@ -37,9 +39,7 @@ export function FulfilDialog({ invoice, lockedReason, onOutcome, onClose }: Invo
       isOpen
       isDismissable={!isRunning}
       isKeyboardDismissDisabled={isRunning}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+      onOpenChange={leave.onOpenChange}
       footer={
         <>
           <Button
@@ -50,13 +50,14 @@ export function FulfilDialog({ invoice, lockedReason, onOutcome, onClose }: Invo
           >
             سجّل دفع {formatMoney(invoice.amount)}
           </Button>
-          <Button variant="secondary" className="grow" onPress={isRunning ? upload.stop : onClose}>
+          <Button variant="secondary" className="grow" onPress={isRunning ? upload.stop : leave.close}>
             {isRunning ? 'أوقف الرفع' : actions.dismiss}
           </Button>
         </>
       }
     >
       <FulfilFields invoice={invoice} form={form} upload={upload} />
+      {leave.question}
     </Dialog>
   )
 }
@@ -129,6 +130,7 @@ function useFulfilForm({ amount }: Invoice) {
     typed,
     setTyped,
     isTried,
+    isDirty: file !== null || [note, reason, typed].some((text) => text !== ''),
     mustRetype: mustRetype(amount),
     check,
     retypeError: isTried && !isRight ? `اكتب المبلغ كما هو: ${formatMoney(amount)}` : undefined,

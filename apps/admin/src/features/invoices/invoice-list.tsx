@@ -1,5 +1,4 @@
 import { listInvoices } from '@hiwar/contract/invoices.ts'
-import { Button } from '@hiwar/ui/button.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { invoiceCard, invoiceColumns } from '../../parts/invoices/invoice-columns.tsx'
 import { invoicesList, invoicesQuery } from '../../parts/invoices/invoices-list.ts'
@@ -28,15 +27,7 @@ export function InvoiceList() {
       peopleOf={({ userId, addressedBy }) => [userId, addressedBy]}
       drawer={drawerOf}
       bulk={invoiceBulk}
-      empty={{
-        illustration: 'no-payments',
-        text: 'لم يطلب أي معلّم سحب أرباحه بعد.',
-        action: (
-          <Button variant="secondary" onPress={control.clear}>
-            كل الطلبات
-          </Button>
-        ),
-      }}
+      empty={{ illustration: 'no-payments', text: 'لم يطلب أي معلّم سحب أرباحه بعد.' }}
     />
   )
 }

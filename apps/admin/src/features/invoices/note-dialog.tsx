@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { undoable } from '../../parts/confirm/undoable.ts'
 import { useRowPatch } from '../../parts/list/row-patch.ts'
 import { noteText } from '../../parts/invoices/note-text.ts'
+import { useLeave } from '../../parts/use-leave.tsx'
 import { maxNote } from './note-field.tsx'
 import { staleAfterEdit } from './use-invoice-edit.ts'
 
@@ -26,6 +27,7 @@ export function NoteDialog({ invoice, onSaved, onClose }: NoteDialogProps) {
   const [typed, setTyped] = useState(noteText(invoice.note) ?? '')
   const patch = useRowPatch(listInvoices, ({ id }) => id)
   const isUnchanged = typed.trim() === (noteText(invoice.note) ?? '').trim()
+  const leave = useLeave({ isDirty: !isUnchanged, isLocked: false, onClose })
 
   const sendNote = async (note: string | null) => {
     try {
@@ -51,9 +53,7 @@ export function NoteDialog({ invoice, onSaved, onClose }: NoteDialogProps) {
       title={`ملاحظة طلب السحب ${invoice.id}`}
       size="small"
       isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+      onOpenChange={leave.onOpenChange}
       footer={
         <>
           <Button
@@ -79,6 +79,7 @@ export function NoteDialog({ invoice, onSaved, onClose }: NoteDialogProps) {
         maxLength={maxNote}
         description="يقرؤها المعلّم في صفحة أرباحه، ويصله تنبيه بها."
       />
+      {leave.question}
     </Dialog>
   )
 }

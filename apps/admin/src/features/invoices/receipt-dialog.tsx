@@ -5,6 +5,7 @@ import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { ProgressBar } from '@hiwar/ui/progress.tsx'
 import { useState } from 'react'
 import { useUpload } from '@hiwar/app/upload/use-upload.ts'
+import { useLeave } from '../../parts/use-leave.tsx'
 import type { InvoiceTaskProps } from './change-dialog.tsx'
 import { ReceiptField } from './receipt-field.tsx'
 import { useInvoiceEdit } from './use-invoice-edit.ts'
@@ -16,6 +17,7 @@ export function ReceiptDialog({ invoice, lockedReason, onOutcome, onClose }: Inv
   const upload = useUpload()
   const [file, setFile] = useState<File | null>(null)
   const [isTried, setTried] = useState(false)
+  const leave = useLeave({ isDirty: file !== null, isLocked: upload.isRunning, onClose })
   const send = async () => {
     setTried(true)
     if (file === null) return
@@ -34,9 +36,7 @@ export function ReceiptDialog({ invoice, lockedReason, onOutcome, onClose }: Inv
       isOpen
       isDismissable={!upload.isRunning}
       isKeyboardDismissDisabled={upload.isRunning}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+      onOpenChange={leave.onOpenChange}
       footer={
         <>
           <Button
@@ -47,7 +47,7 @@ export function ReceiptDialog({ invoice, lockedReason, onOutcome, onClose }: Inv
           >
             أضف الإيصال
           </Button>
-          <Button variant="secondary" className="grow" onPress={upload.isRunning ? upload.stop : onClose}>
+          <Button variant="secondary" className="grow" onPress={upload.isRunning ? upload.stop : leave.close}>
             {upload.isRunning ? 'أوقف الرفع' : actions.dismiss}
           </Button>
         </>
@@ -59,6 +59,7 @@ export function ReceiptDialog({ invoice, lockedReason, onOutcome, onClose }: Inv
         {upload.isRunning && <ProgressBar label="جارٍ رفع الإيصال" percent={upload.percent} />}
         <FormFailure failure={upload.failure} />
       </div>
+      {leave.question}
     </Dialog>
   )
 }

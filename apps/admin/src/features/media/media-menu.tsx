@@ -24,7 +24,8 @@ interface MediaMenuProps {
 
 async function copyAddress(address: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(address)
+    // Media addresses are paths here; a link that is pasted elsewhere needs its host.
+    await navigator.clipboard.writeText(new URL(address, location.href).href)
     toast.success({ title: 'تم نسخ الرابط' })
   } catch {
     toast.error({ title: 'لم يُنسخ الرابط', description: 'المتصفح لا يسمح بالنسخ. اسمح به ثم حاول مرة أخرى.' })

@@ -28,7 +28,12 @@ const weekly = { against: 'عن قبل أسبوع', span: (points: number) => we
 /** In the order of the screen. A figure of the contract without a card does not compile. */
 const cards: Readonly<Record<keyof Kpi, CardSetting>> = {
   students: { label: 'الطلاب', to: () => `/users?role=${Role.Student}`, format: formatInteger, ...weekly },
-  activeTutors: { label: 'المعلّمون النشطون', to: () => '/tutors?activated=true', format: formatInteger, ...weekly },
+  activeTutors: {
+    label: 'المعلّمون النشطون',
+    to: () => '/tutors?active=true&incomplete=false',
+    format: formatInteger,
+    ...weekly,
+  },
   lessonsToday: {
     label: 'حصص اليوم',
     to: (today) => `/lessons?state=active&start=${today}..${today}`,

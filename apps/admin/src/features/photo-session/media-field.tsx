@@ -18,13 +18,13 @@ import { DropArea } from './drop-area.tsx'
 
 const hints: Readonly<Record<MediaKind, () => string>> = {
   image: () =>
-    `صورة JPG أو PNG أو WebP حتى ${formatInteger(maxMegabytes)} ميجابايت، ` +
+    `صورة JPG أو PNG أو GIF أو WebP حتى ${formatInteger(maxMegabytes)} ميجابايت، ` +
     `عرضها ${formatInteger(bounds.image.advice)} بكسل فأكثر. تقصّها مربعة قبل الرفع.`,
   video: () =>
     `فيديو MP4 أو WebM حتى ${formatInteger(maxVideoMegabytes)} ميجابايت، ` +
     `مدته من ${minutes(advisedMinutes.min, 'object')} إلى ${minutes(advisedMinutes.max, 'object')}.`,
   thumbnail: () =>
-    `صورة JPG أو PNG أو WebP حتى ${formatInteger(maxMegabytes)} ميجابايت، أو لقطة من الفيديو. ` +
+    `صورة JPG أو PNG أو GIF أو WebP حتى ${formatInteger(maxMegabytes)} ميجابايت، أو لقطة من الفيديو. ` +
     `تقصّها بنسبة ${formatInteger(16)}:${formatInteger(9)} قبل الرفع.`,
 }
 

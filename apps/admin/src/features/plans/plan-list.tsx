@@ -61,6 +61,7 @@ export function PlanList() {
         card={planRowCard}
         menu={menuOf}
         drawer={drawerOf}
+        guide="guide.plans"
         create={{ label: 'باقة جديدة', onPress: () => setTask({ kind: 'create' }) }}
         empty={{ illustration: 'no-payments', text: 'لا توجد باقات بعد. أنشئ أول باقة ليشتريها الطلاب.' }}
       />

@@ -14,6 +14,7 @@ import { Confirm } from '../../parts/confirm/confirm.tsx'
 import { SettingsBlock } from '../../parts/settings-block.tsx'
 
 const name = 'الذاكرة المؤقتة'
+const unavailable = 'خدمة الذاكرة المؤقتة غير متاحة الآن، ولم يتغيّر شيء. حاول مرة أخرى بعد قليل.'
 
 /** What a flush does, the last one, and a new one (admin.md 1.17). */
 export function CacheCard() {
@@ -44,6 +45,7 @@ export function CacheCard() {
           effect={<p>تُبنى القوائم والأرقام من جديد عند أول طلب لها. لا تضيع أي بيانات.</p>}
           confirmLabel="امسحها"
           isDestructive
+          failureText={({ code }) => (code === 'service-unavailable' ? unavailable : undefined)}
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         />

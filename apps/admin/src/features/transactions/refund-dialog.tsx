@@ -18,6 +18,7 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { FormAmount } from '../../parts/money/amount-fields.tsx'
 import { mustRetype, retypeLabel } from '../../parts/money/retyped-amount.ts'
+import { useLeave } from '../../parts/use-leave.tsx'
 import { ProviderFailure, stalePayments } from './provider-block.tsx'
 import { givenBack, hasLanded, isWhole, refundForm } from './refund-form.ts'
 import type { LostTry, RefundChoice, RefundFacts } from './refund-form.ts'
@@ -35,15 +36,15 @@ export function RefundDialog({ payment, facts, refetch, onClose }: RefundDialogP
   const refund = useRefund(payment, { facts, refetch, onClose })
   const form = useContractForm(refundForm(facts), { defaults: { refundAmount: '', retyped: '', reason: '' } })
   const amount = parseMoney(form.watch('refundAmount'))
+  const isDirty = form.formState.isDirty && refund.landed === null
+  const leave = useLeave({ isDirty, isLocked: refund.isLocked, onClose })
   return (
     <Dialog
       title={`استرداد الدفعة ${payment.id}`}
       isOpen
       isDismissable={!refund.isLocked}
       isKeyboardDismissDisabled={refund.isLocked}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+      onOpenChange={leave.onOpenChange}
       footer={
         <>
           <Button
@@ -55,7 +56,7 @@ export function RefundDialog({ payment, facts, refetch, onClose }: RefundDialogP
           >
             {amount === null || amount <= 0 ? 'ردّ المبلغ' : `ردّ ${formatMoney(amount)}`}
           </Button>
-          <Button variant="secondary" className="grow" isDisabled={refund.isLocked} onPress={onClose}>
+          <Button variant="secondary" className="grow" isDisabled={refund.isLocked} onPress={leave.close}>
             {actions.dismiss}
           </Button>
         </>
@@ -65,6 +66,7 @@ export function RefundDialog({ payment, facts, refetch, onClose }: RefundDialogP
         <RefundFields payment={payment} facts={facts} form={form} />
         <RefundTrouble refund={refund} />
       </form>
+      {leave.question}
     </Dialog>
   )
 }

@@ -151,6 +151,7 @@ export function TutorsDesk() {
         pageOf={({ id }) => `/user/${id}?tab=tutor`}
         menu={(tutor) => menuOf(tutor, { open, change: activation.change, chooseStudio: setMoved })}
         bulk={bulkOf(activation.send)}
+        guide="guide.tutors"
         create={{ label: 'معلّم جديد', onPress: () => setCreating(true) }}
         empty={{ illustration: 'no-tutors', text: 'لم يسجّل أي معلّم بعد.' }}
       />

@@ -31,6 +31,8 @@ export interface ConfirmProps {
   /** Level 3 only: asks for a reason too. */
   hasReason?: boolean
   size?: 'small' | 'medium'
+  /** Says a failure in words of its own; undefined: the general ones. */
+  failureText?: (failure: Failure) => string | undefined
 }
 
 /** Asks before an action. The safe button has the focus; Esc cancels; nothing closes it while the call runs. */
@@ -81,7 +83,7 @@ export function ConfirmDialog({ level, title, effect, confirmLabel, onConfirm, o
         {given.children}
         {needsReason && <ReasonField value={reason} onChange={setReason} isTried={isTried} />}
         {level === 3 && <TextField label={`للتأكيد اكتب: ${name}`} value={typed} onChange={setTyped} />}
-        <FormFailure failure={failure} />
+        <FormFailure failure={failure} text={failure === null ? undefined : given.failureText?.(failure)} />
       </div>
     </Dialog>
   )

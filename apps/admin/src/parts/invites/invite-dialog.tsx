@@ -6,7 +6,7 @@ import type { ContractForm } from '@hiwar/client/form.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { z } from '@hiwar/client/schema.ts'
 import { Email, Id } from '@hiwar/contract/fields.ts'
-import { createInvite, listInvites, updateInvite } from '@hiwar/contract/invites.ts'
+import { createInvite, getInvite, listInvites, updateInvite } from '@hiwar/contract/invites.ts'
 import type { InviteFull } from '@hiwar/contract/invites.ts'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { FormDialog } from '../form-dialog.tsx'
@@ -75,7 +75,7 @@ interface SaveInvite {
 }
 
 function useSaveInvite({ edited, form, onClose }: SaveInvite) {
-  const invalidates = [listInvites]
+  const invalidates = [listInvites, getInvite]
   const create = useApiMutation(createInvite, { invalidates })
   const update = useApiMutation(updateInvite, { invalidates })
   const send = async ({ email, planId, day }: { email: string; planId: number; day: string }) => {

@@ -15,7 +15,17 @@ export function ListEmpty<F extends Filters, S extends string>({ control, empty 
   const { list, state, clear } = control
   const view = list.views.find(({ id }) => id === state.view)
   if (view?.empty !== undefined && isSameContent(list, state, contentOf(list, view)))
-    return <EmptyState illustration="success" text={view.empty} />
+    return (
+      <EmptyState
+        illustration="success"
+        text={view.empty}
+        action={
+          <Button variant="secondary" onPress={clear}>
+            اعرض الكل
+          </Button>
+        }
+      />
+    )
   if (state.q !== '' || filterTexts(list, state.filters).length > 0)
     return (
       <EmptyState

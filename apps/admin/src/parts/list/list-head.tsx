@@ -1,12 +1,15 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { PageHeading } from '@hiwar/app/page.tsx'
+import { useSetting } from '@hiwar/app/platform-settings.ts'
+import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Button, IconButton } from '@hiwar/ui/button.tsx'
 import { SearchField } from '@hiwar/ui/search-field.tsx'
-import { Download, Plus, RefreshCw } from 'lucide-react'
+import { CircleQuestionMark, Download, Plus, RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import type { Filters } from './define-list.ts'
 import { FilterPanel } from './filter-panel.tsx'
+import type { ListGuide } from './list-props.ts'
 import type { ListControl } from './use-list-state.ts'
 
 interface ListHeadProps<F extends Filters, S extends string> {
@@ -20,6 +23,7 @@ interface ListHeadProps<F extends Filters, S extends string> {
   /** There are rows. */
   canExport: boolean
   create: { readonly label: string; readonly onPress: () => void } | undefined
+  guide: ListGuide | undefined
   /** The choice of columns. */
   columns: ReactNode
   searchRef: Ref<HTMLInputElement>
@@ -36,6 +40,7 @@ export function ListHead<F extends Filters, S extends string>({
   onExport,
   canExport,
   create,
+  guide,
   columns,
   searchRef,
 }: ListHeadProps<F, S>) {
@@ -72,6 +77,7 @@ export function ListHead<F extends Filters, S extends string>({
           onPress={onRefresh}
         />
         <span className="max-md:hidden">{columns}</span>
+        {guide !== undefined && <GuideLink guide={guide} />}
         {onExport !== undefined && <ExportButton canExport={canExport} onPress={onExport} />}
       </div>
       {create !== undefined && (
@@ -81,6 +87,24 @@ export function ListHead<F extends Filters, S extends string>({
         </Button>
       )}
     </div>
+  )
+}
+
+/** Opens the team's guide in a new tab; nothing while its address is not set. */
+function GuideLink({ guide }: { guide: ListGuide }) {
+  const address = useSetting(guide, null)
+  if (address === null) return null
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      aria-label="افتح الدليل في تبويب جديد"
+      title="الدليل"
+      className={buttonClasses({ variant: 'quiet', size: 'small', isIcon: true })}
+    >
+      <CircleQuestionMark aria-hidden size={20} />
+    </a>
   )
 }
 

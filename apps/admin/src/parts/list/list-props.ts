@@ -38,6 +38,9 @@ export interface OpenRow {
   readonly onClose: () => void
 }
 
+/** Settings that hold the address of a guide for the team. */
+export type ListGuide = 'guide.plans' | 'guide.tutors'
+
 export interface ListProps<E extends Endpoint, F extends Filters, S extends string> {
   readonly control: ListControl<F, S>
   /** Of many: «المستخدمون». */
@@ -62,6 +65,8 @@ export interface ListProps<E extends Endpoint, F extends Filters, S extends stri
   readonly peopleOf?: (row: RowOf<E>) => readonly (number | null)[]
   readonly bulk?: readonly (BulkAction<RowOf<E>> | BulkTask<RowOf<E>>)[]
   readonly create?: { readonly label: string; readonly onPress: () => void }
+  /** The setting with the address of the guide to this list (admin.md 1.5, 1.11). */
+  readonly guide?: ListGuide
   /** False where the list must not be exported. */
   readonly isExportable?: boolean
   readonly empty: { readonly illustration: IllustrationName; readonly text: ReactNode; readonly action?: ReactNode }

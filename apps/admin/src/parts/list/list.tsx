@@ -63,6 +63,7 @@ export function List<E extends Endpoint, F extends Filters, S extends string>(pr
           onExport={onExport}
           canExport={isFilled}
           create={create}
+          guide={props.guide}
           columns={<ColumnMenu columns={columns} shown={shown} onChange={control.setColumns} />}
           searchRef={search}
         />
