@@ -27,17 +27,19 @@ export interface TextFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
+const capsLockHint = 'مفتاح Caps Lock يعمل: تُكتب الحروف كبيرة.'
 const latinTypes = new Set(['email', 'password', 'tel', 'url'])
 
-/** One line of text. A password gets a button that reveals it. */
+/** One line of text. A password gets a button that reveals it, and says when Caps Lock is on. */
 export function TextField(props: TextFieldProps) {
   const { frame, control } = splitFieldProps(props)
   const { prefix, suffix, onChange, type = 'text', isLatin, ...given } = control
   const [isRevealed, setRevealed] = useState(false)
+  const [isCapsOn, setCapsOn] = useState(false)
   const isLeftToRight = isLatin ?? latinTypes.has(type)
   const isPassword = type === 'password'
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} description={isPassword && isCapsOn ? capsLockHint : frame.description}>
       {(attributes) => (
         // The frame has the direction of the text, so that icon, text and reveal button keep their order.
         <div
@@ -55,6 +57,7 @@ export function TextField(props: TextFieldProps) {
             {...given}
             {...attributes}
             type={isPassword && isRevealed ? 'text' : type}
+            onKeyUp={isPassword ? (event) => setCapsOn(event.getModifierState('CapsLock')) : undefined}
             onChange={(event) => onChange?.(event.target.value)}
             className={inputClasses}
           />

@@ -1,4 +1,5 @@
-import { actions } from '@hiwar/arabic/words.ts'
+import { actions, states } from '@hiwar/arabic/words.ts'
+import { useOnline } from '@hiwar/app/use-online.ts'
 import type { ContractForm, FormSchema, Valid } from '@hiwar/client/form.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
@@ -30,6 +31,7 @@ export function FormDialog<S extends FormSchema>({
   ...dialog
 }: FormDialogProps<S>) {
   const id = useId()
+  const isOnline = useOnline()
   const leave = useLeave({ isDirty: form.formState.isDirty, isLocked: isRunning, onClose })
   return (
     <Dialog
@@ -40,7 +42,13 @@ export function FormDialog<S extends FormSchema>({
       onOpenChange={leave.onOpenChange}
       footer={
         <>
-          <Button type="submit" form={id} className="grow" isPending={isRunning}>
+          <Button
+            type="submit"
+            form={id}
+            className="grow"
+            isPending={isRunning}
+            disabledReason={isOnline ? undefined : `${states.offline}.`}
+          >
             {submitLabel}
           </Button>
           <Button variant="secondary" isDisabled={isRunning} onPress={leave.close}>
@@ -49,7 +57,12 @@ export function FormDialog<S extends FormSchema>({
         </>
       }
     >
-      <form id={id} noValidate onSubmit={form.submit(send)} className={className}>
+      <form
+        id={id}
+        noValidate
+        onSubmit={form.submit(async (values) => (isOnline ? await send(values) : undefined))}
+        className={className}
+      >
         {children}
       </form>
       {leave.question}

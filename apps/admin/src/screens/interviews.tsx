@@ -57,7 +57,7 @@ function Interviews() {
       card={(row) => meetingCard(meetingOfInterview(row))}
       drawer={(open) => <InterviewDrawer {...open} />}
       empty={{ illustration: 'waiting', text: 'لم تُحجز أي مقابلة بعد.' }}
-      refetchEveryMs={refetchEveryMs}
+      refetchEveryMs={control.state.view === 'today' ? refetchEveryMs : undefined}
     />
   )
 }
@@ -76,7 +76,7 @@ function Demos() {
       card={(row) => meetingCard(meetingOfDemo(row))}
       drawer={(open) => <DemoDrawer {...open} />}
       empty={{ illustration: 'waiting', text: 'لم تُحجز أي جلسة تجريبية بعد.' }}
-      refetchEveryMs={refetchEveryMs}
+      refetchEveryMs={control.state.view === 'today' ? refetchEveryMs : undefined}
     />
   )
 }

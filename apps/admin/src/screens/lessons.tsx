@@ -2,6 +2,9 @@ import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
 import { RoomKind } from '@hiwar/contract/enums.ts'
 import { getLesson, listLessons } from '@hiwar/contract/lessons.ts'
+import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import { Copy } from 'lucide-react'
+import { copyText } from '../parts/cells.tsx'
 import { lessonCard, lessonColumns } from '../parts/lessons/lesson-columns.tsx'
 import { lessonList, lessonQuery } from '../parts/lessons/lesson-list.ts'
 import { List } from '../parts/list/list.tsx'
@@ -9,6 +12,17 @@ import { useListState } from '../parts/list/use-list-state.ts'
 import { useRefetchOn } from '../parts/use-refetch-on.ts'
 
 const LessonDrawer = lazyPart(async () => (await import('../parts/lessons/lesson-drawer.tsx')).LessonDrawer)
+
+const lessonMenu = ({ lesson }: LessonWithMembers) => [
+  [
+    {
+      id: 'copy',
+      label: 'انسخ رقم الحصة',
+      icon: <Copy aria-hidden size={20} />,
+      onAction: () => void copyText(String(lesson.id)),
+    },
+  ],
+]
 
 /** `/lessons`: every lesson (admin.md 1.7). */
 export function LessonsScreen() {
@@ -25,6 +39,7 @@ export function LessonsScreen() {
       nameOf={({ lesson }) => `الحصة #${lesson.id}`}
       columns={lessonColumns}
       card={lessonCard}
+      menu={lessonMenu}
       drawer={(open) => <LessonDrawer {...open} />}
       empty={{ illustration: 'no-lessons', text: 'لم تُحجز أي حصة بعد.' }}
     />

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@hiwar/arabic/dates.ts'
+import { cairo, formatDateTime } from '@hiwar/arabic/dates.ts'
 import type { Invoice } from '@hiwar/contract/invoices.ts'
 import type { Payout } from '@hiwar/rules/withdrawal.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
@@ -15,7 +15,7 @@ export function PayoutComparison({ invoice }: { invoice: Invoice }) {
       <PayoutBox
         title="البيانات المطلوبة"
         payout={pendingUpdate}
-        note={`طُلبت ${formatDateTime(pendingUpdate.requestedAt)}`}
+        note={`طُلبت ${formatDateTime(pendingUpdate.requestedAt, { zone: cairo })}`}
         isNew
       />
     </div>

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@hiwar/arabic/dates.ts'
+import { cairo, formatDateTime } from '@hiwar/arabic/dates.ts'
 import { InvoiceState } from '@hiwar/contract/enums.ts'
 import type { Invoice } from '@hiwar/contract/invoices.ts'
 import { Banner } from '@hiwar/ui/banner.tsx'
@@ -37,7 +37,7 @@ export function StateBanner({ invoice: { state, updatedAt, receipt } }: { invoic
   return (
     <Banner tone={isWithoutReceipt ? 'warning' : tone} title={title}>
       {isWithoutReceipt ? 'حالة نهائية، لكن الإيصال ناقص. أضفه من الأسفل.' : text}{' '}
-      <span className="text-ink-600">آخر تغيير {formatDateTime(updatedAt)}.</span>
+      <span className="text-ink-600">آخر تغيير {formatDateTime(updatedAt, { zone: cairo })}.</span>
     </Banner>
   )
 }

@@ -1,5 +1,5 @@
 import { auditOutcomeLabel, auditSentence } from '@hiwar/arabic/audit-words.ts'
-import { cairo, formatCountdown, formatDateTime } from '@hiwar/arabic/dates.ts'
+import { formatCountdown, formatFullTime } from '@hiwar/arabic/dates.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
@@ -74,11 +74,7 @@ function Entries({ entries, namesActor }: { entries: readonly AuditEntry[]; name
             <bdi className="text-ink-600">{entry.actor?.name ?? entry.actor?.email ?? 'من دون مستخدم معروف'}</bdi>
           )}
           {entry.outcome === 'refused' && <Status tone="danger">{auditOutcomeLabel.refused}</Status>}
-          <time
-            dateTime={entry.at}
-            title={formatDateTime(entry.at, { zone: cairo })}
-            className="ms-auto whitespace-nowrap text-ink-600"
-          >
+          <time dateTime={entry.at} title={formatFullTime(entry.at)} className="ms-auto whitespace-nowrap text-ink-600">
             {formatCountdown(Math.min(0, Date.parse(entry.at) - now))}
           </time>
         </li>

@@ -81,7 +81,7 @@ const queueRows: Readonly<Record<Figure, QueueRow>> = {
     to: () => '/interviews?view=awaiting',
   },
   demosAwaitingResult: {
-    label: 'حصص تجريبية بلا نتيجة',
+    label: 'جلسات تجريبية بلا نتيجة',
     Icon: GraduationCap,
     urgency: 'waiting',
     to: () => '/interviews?tab=demo&view=awaiting',

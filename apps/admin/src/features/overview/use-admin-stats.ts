@@ -2,7 +2,7 @@ import { getAdminStats, listAudit } from '@hiwar/contract/admin.ts'
 import type { StatsDays } from '@hiwar/contract/enums.ts'
 import { RoomKind } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS, SECOND_MS } from '@hiwar/contract/time.ts'
-import { useSocketEvent, useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
+import { useEventsMissed, useSocketEvent, useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
 import { keyOf, useApiQuery } from '@hiwar/client/query.ts'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useThrottled } from '../../parts/use-throttled.ts'
@@ -27,4 +27,5 @@ export function useOverviewUpdates(): void {
   useSocketEvent('LessonBooked', refetch)
   useSocketEvent('LessonCanceled', refetch)
   useSocketEvent('TutorsCacheUpdated', refetch)
+  useEventsMissed(refetch)
 }

@@ -3,7 +3,7 @@ import { isAdmin } from '@hiwar/contract/roles.ts'
 import { getStudioTutor } from '@hiwar/contract/studios.ts'
 import type { StudioTutor } from '@hiwar/contract/studios.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
-import { formatDate } from '@hiwar/arabic/dates.ts'
+import { cairo, formatDate } from '@hiwar/arabic/dates.ts'
 import { photoSessionStateLabel } from '@hiwar/arabic/labels.ts'
 import { photoSessionState } from '@hiwar/rules/photo-session.ts'
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
@@ -59,7 +59,7 @@ function Loaded({ tutor, isForAdmin }: { tutor: StudioTutor; isForAdmin: boolean
         tabTitle={`جلسة تصوير ${tutor.name ?? tutor.email}`}
         opening={
           <>
-            <Bidi className="break-all">{tutor.email}</Bidi> · التسجيل: {formatDate(tutor.createdAt)}
+            <Bidi className="break-all">{tutor.email}</Bidi> · التسجيل: {formatDate(tutor.createdAt, { zone: cairo })}
           </>
         }
         actions={

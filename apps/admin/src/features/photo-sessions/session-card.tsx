@@ -1,5 +1,5 @@
 import type { StudioTutor } from '@hiwar/contract/studios.ts'
-import { formatDate, formatShortDate } from '@hiwar/arabic/dates.ts'
+import { cairo, formatFullTime, formatShortDate } from '@hiwar/arabic/dates.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
@@ -20,8 +20,8 @@ export function SessionCard({ tutor }: { tutor: StudioTutor }) {
             <bdi>{name}</bdi>
           </h2>
           <Bidi className="block truncate text-end text-small text-ink-600">{tutor.email}</Bidi>
-          <p className="text-tiny text-ink-600" title={formatDate(tutor.createdAt)}>
-            التسجيل: {formatShortDate(tutor.createdAt)}
+          <p className="text-tiny text-ink-600" title={formatFullTime(tutor.createdAt)}>
+            التسجيل: {formatShortDate(tutor.createdAt, { zone: cairo })}
           </p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { formatDate } from '@hiwar/arabic/dates.ts'
+import { cairo, formatDate } from '@hiwar/arabic/dates.ts'
 import { paymentMethodLabel, periodLabel } from '@hiwar/arabic/labels.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import type { Subscription } from '@hiwar/contract/subscriptions.ts'
@@ -63,6 +63,6 @@ function factsOf(payment: Transaction, subscription: Subscription | null): reado
 function SubscriptionText({ subscription }: { subscription: Subscription | null }) {
   if (subscription === null) return nothing
   const { start, end, terminatedAt } = subscription
-  if (terminatedAt !== null) return `انتهى قبل موعده، ${formatDate(terminatedAt)}`
-  return `من ${formatDate(start)} إلى ${formatDate(end)}`
+  if (terminatedAt !== null) return `انتهى قبل موعده، ${formatDate(terminatedAt, { zone: cairo })}`
+  return `من ${formatDate(start, { zone: cairo })} إلى ${formatDate(end, { zone: cairo })}`
 }

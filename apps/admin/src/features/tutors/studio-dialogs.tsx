@@ -2,8 +2,10 @@ import { isolate } from '@hiwar/arabic/direction.ts'
 import { tutors } from '@hiwar/arabic/plurals.ts'
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { getAdminStats, listAudit } from '@hiwar/contract/admin.ts'
 import { listFullTutors } from '@hiwar/contract/tutor-lists.ts'
 import type { TutorFull } from '@hiwar/contract/tutor-lists.ts'
+import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { Select } from '@hiwar/ui/select.tsx'
@@ -22,7 +24,7 @@ import {
 } from '../../parts/studio-tutors/use-studios.ts'
 
 const useStudioCall = () => {
-  const update = useApiMutation(updateUser, { invalidates: [listFullTutors] })
+  const update = useApiMutation(updateUser, { invalidates: [listFullTutors, getTutorMeta, getAdminStats, listAudit] })
   return async (id: number, studioId: number | null) => await update.run({ params: { id }, body: { studioId } })
 }
 

@@ -1,6 +1,7 @@
 import { useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { personLabel } from '@hiwar/arabic/labels.ts'
+import { tutors } from '@hiwar/arabic/plurals.ts'
 import { Role, RoomKind } from '@hiwar/contract/enums.ts'
 import { listFullTutors } from '@hiwar/contract/tutor-lists.ts'
 import type { TutorFull } from '@hiwar/contract/tutor-lists.ts'
@@ -102,7 +103,7 @@ const bulkOf = (
     id: 'activate',
     label: 'فعّل المختارين',
     level: 1,
-    title: () => 'تفعيل المختارين',
+    title: (count) => `تفعيل ${tutors(count, 'object')}`,
     effect: 'يظهر من اكتملت بياناته للطلاب فورًا.',
     skip: (tutor) => (tutor.activated ? 'مفعّل بالفعل' : null),
     run: async (tutor) => await send(tutor.id, true),

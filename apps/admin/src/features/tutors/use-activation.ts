@@ -1,7 +1,9 @@
 import { isolate } from '@hiwar/arabic/direction.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { getAdminStats, listAudit } from '@hiwar/contract/admin.ts'
 import { listFullTutors } from '@hiwar/contract/tutor-lists.ts'
 import type { TutorFull } from '@hiwar/contract/tutor-lists.ts'
+import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
 import { useState } from 'react'
 import { undoable } from '../../parts/confirm/undoable.ts'
@@ -10,7 +12,7 @@ import { personName } from '../../parts/people/person.ts'
 
 /** Activates at once with an undo; stopping asks first, since booked lessons stay. */
 export function useActivation() {
-  const update = useApiMutation(updateUser, { invalidates: [listFullTutors] })
+  const update = useApiMutation(updateUser, { invalidates: [listFullTutors, getTutorMeta, getAdminStats, listAudit] })
   const patch = useRowPatch(listFullTutors, ({ id }) => id)
   const [stopping, setStopping] = useState<TutorFull | null>(null)
   const [pending, setPending] = useState<ReadonlySet<number>>(new Set())

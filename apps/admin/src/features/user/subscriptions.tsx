@@ -1,5 +1,6 @@
-import { formatDuration, formatShortDate } from '@hiwar/arabic/dates.ts'
+import { cairo, formatDuration, formatShortDate } from '@hiwar/arabic/dates.ts'
 import { periodLabel } from '@hiwar/arabic/labels.ts'
+import { QueryFailure } from '@hiwar/app/block-failure.tsx'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { getUserSubscription, listSubscriptions } from '@hiwar/contract/subscriptions.ts'
 import type { Subscription } from '@hiwar/contract/subscriptions.ts'
@@ -27,6 +28,7 @@ export function Subscriptions({ user }: { user: UserSelf }) {
           ) : (
             <SubscriptionFacts subscription={info} remaining={remainingWeeklyMinutes} />
           )}
+          <QueryFailure query={all} className="border-0 py-4" />
           {earlier.length > 0 && <Earlier list={earlier} />}
         </div>
       )}
@@ -60,7 +62,7 @@ function Earlier({ list }: { list: readonly Subscription[] }) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-small">
             <PlanCell planId={planId} />
             <span className="text-ink-600">
-              {formatShortDate(start)} – {formatShortDate(end)}
+              {formatShortDate(start, { zone: cairo })} – {formatShortDate(end, { zone: cairo })}
             </span>
             {terminatedAt !== null && <StateBadge tone="stopped">أُوقف قبل موعده</StateBadge>}
           </li>

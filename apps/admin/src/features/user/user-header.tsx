@@ -2,7 +2,7 @@ import { personLabel } from '@hiwar/arabic/labels.ts'
 import { PageHeading } from '@hiwar/app/page.tsx'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
-import { CopyCell, DateCell } from '../../parts/cells.tsx'
+import { CopyCell, DateCell, PhoneCell } from '../../parts/cells.tsx'
 import { personName } from '../../parts/people/person.ts'
 import { RoleBadge } from '../../parts/people/role-badge.tsx'
 import { VerifiedMark } from '../../parts/users/verified-mark.tsx'
@@ -24,6 +24,12 @@ export function UserHeader({ user }: { user: UserSelf }) {
             <VerifiedMark isVerified={user.verifiedEmail} />
             <CopyCell text={user.email} label="البريد" />
           </span>
+          {user.phone !== null && (
+            <span className="inline-flex items-center gap-1">
+              <VerifiedMark isVerified={user.verifiedPhone} />
+              <PhoneCell userId={user.id} phone={user.phone} />
+            </span>
+          )}
         </p>
         <p className="flex flex-wrap gap-x-4 text-small text-ink-600">
           <span>

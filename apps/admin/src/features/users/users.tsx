@@ -1,12 +1,13 @@
 import { personLabel } from '@hiwar/arabic/labels.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { Role } from '@hiwar/contract/enums.ts'
 import { listUsers } from '@hiwar/contract/users.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { mayAdminister } from '@hiwar/rules/account-rights.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { lazyPart } from '@hiwar/ui/on-demand.ts'
-import { Copy, Pencil, UserRound } from 'lucide-react'
+import { Copy, Pencil, Ticket, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PhoneCell, copyText } from '../../parts/cells.tsx'
@@ -28,6 +29,7 @@ const CreateUserDialog = lazyWithRetry(
 const EditUserDrawer = lazyWithRetry(
   async () => (await import('../../parts/users/edit/edit-user-drawer.tsx')).EditUserDrawer,
 )
+const InviteDialog = lazyWithRetry(async () => (await import('../../parts/invites/invite-dialog.tsx')).InviteDialog)
 
 /** All accounts: find, open, create, edit; and those whose erasure waits (admin.md 1.3, more.md 6). */
 export function Users() {
@@ -38,7 +40,8 @@ export function Users() {
 function Accounts({ control }: { control: UsersControl }) {
   const [isCreating, setCreating] = useState(false)
   const [edited, setEdited] = useState<number | null>(null)
-  const menu = useUserMenu(setEdited)
+  const [invited, setInvited] = useState<string | null>(null)
+  const menu = useUserMenu({ onEdit: setEdited, onInvite: setInvited })
   return (
     <>
       <List
@@ -66,12 +69,19 @@ function Accounts({ control }: { control: UsersControl }) {
       <Suspense>
         {isCreating && <CreateUserDialog onClose={() => setCreating(false)} />}
         {edited !== null && <EditUserDrawer userId={edited} onClose={() => setEdited(null)} />}
+        {invited !== null && <InviteDialog edited={null} email={invited} onClose={() => setInvited(null)} />}
       </Suspense>
     </>
   )
 }
 
-function useUserMenu(onEdit: (id: number) => void) {
+interface UserMenu {
+  onEdit: (id: number) => void
+  /** With the address of the invited. */
+  onInvite: (email: string) => void
+}
+
+function useUserMenu({ onEdit, onInvite }: UserMenu) {
   const navigate = useNavigate()
   const self = useUser()
   return (user: UserSelf) => [
@@ -91,6 +101,16 @@ function useUserMenu(onEdit: (id: number) => void) {
         icon: <Copy aria-hidden size={20} />,
         onAction: () => void copyText(user.email),
       },
+      ...(user.role === Role.Student
+        ? [
+            {
+              id: 'invite',
+              label: 'ادعُه إلى باقة',
+              icon: <Ticket aria-hidden size={20} />,
+              onAction: () => onInvite(user.email),
+            },
+          ]
+        : []),
     ],
   ]
 }

@@ -1,7 +1,7 @@
 import { listIntroVideos } from '@hiwar/contract/intro-videos.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
-import { formatDateTime } from '@hiwar/arabic/dates.ts'
+import { cairo, formatDateTime } from '@hiwar/arabic/dates.ts'
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
@@ -62,7 +62,7 @@ function Watch({ waiting: { tutor, video, introVideo } }: { waiting: Waiting }) 
             <bdi>{tutorName(tutor)}</bdi>
           </h2>
           {introVideo.submittedAt !== null && (
-            <p className="text-small text-ink-600">أُرسل {formatDateTime(introVideo.submittedAt)}</p>
+            <p className="text-small text-ink-600">أُرسل {formatDateTime(introVideo.submittedAt, { zone: cairo })}</p>
           )}
         </div>
       </div>
@@ -97,7 +97,9 @@ function Queue({ list, current, onChoose }: QueueProps) {
                   <bdi>{tutorName(tutor)}</bdi>
                 </span>
                 {introVideo.submittedAt !== null && (
-                  <span className="block text-tiny text-ink-600">{formatDateTime(introVideo.submittedAt)}</span>
+                  <span className="block text-tiny text-ink-600">
+                    {formatDateTime(introVideo.submittedAt, { zone: cairo })}
+                  </span>
                 )}
               </span>
             </button>

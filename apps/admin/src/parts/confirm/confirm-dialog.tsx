@@ -1,7 +1,8 @@
 import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { useOnline } from '@hiwar/app/use-online.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { asFailure } from '@hiwar/client/failure.ts'
-import { actions } from '@hiwar/arabic/words.ts'
+import { actions, states } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { TextField } from '@hiwar/ui/text-field.tsx'
@@ -43,6 +44,7 @@ export function ConfirmDialog({ level, title, effect, confirmLabel, onConfirm, o
   const [isTried, setTried] = useState(false)
   const { isPending, failure, send } = useSending(onConfirm, onClose)
   const isArmed = useArmed(level === 3)
+  const isOnline = useOnline()
   const name = given.name ?? ''
   const isTyped = level !== 3 || typed.trim() === name.trim()
 
@@ -51,7 +53,13 @@ export function ConfirmDialog({ level, title, effect, confirmLabel, onConfirm, o
     if ((needsReason && !isReason(reason)) || !isTyped) return
     void send({ reason: needsReason ? reason.trim() : undefined })
   }
-  const notYet = !isArmed ? 'انتظر لحظة واقرأ ما سيحدث.' : !isTyped ? `اكتب «${name}» للمتابعة.` : given.disabledReason
+  const notYet = !isOnline
+    ? `${states.offline}.`
+    : !isArmed
+      ? 'انتظر لحظة واقرأ ما سيحدث.'
+      : !isTyped
+        ? `اكتب «${name}» للمتابعة.`
+        : given.disabledReason
   return (
     <Dialog
       title={title}

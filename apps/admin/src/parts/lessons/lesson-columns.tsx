@@ -1,4 +1,4 @@
-import { cairo, formatDuration, formatRange, formatShortDate } from '@hiwar/arabic/dates.ts'
+import { cairo, formatDuration, formatFullTime, formatRange, formatShortDate } from '@hiwar/arabic/dates.ts'
 import { lessonStatusLabel } from '@hiwar/arabic/labels.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import type { LessonMember, LessonSelf, LessonWithMembers } from '@hiwar/contract/lessons.ts'
@@ -24,7 +24,7 @@ export const endOf = ({ start, duration }: Pick<LessonSelf, 'start' | 'duration'
 /** Day and time of Cairo. */
 export function LessonTimes({ lesson }: Pick<LessonWithMembers, 'lesson'>) {
   return (
-    <time dateTime={lesson.start} className="whitespace-nowrap">
+    <time dateTime={lesson.start} title={formatFullTime(lesson.start)} className="whitespace-nowrap">
       {formatShortDate(lesson.start, { zone: cairo })} {formatRange(lesson.start, endOf(lesson), { zone: cairo })}
     </time>
   )
@@ -92,7 +92,6 @@ export const lessonColumns: readonly ListColumn<LessonWithMembers, 'start' | 'cr
   {
     id: 'updatedAt',
     header: 'آخر تغيير',
-    isHidden: true,
     cell: ({ lesson }) => <DateCell at={lesson.updatedAt} />,
     csv: csvDate(({ lesson }) => lesson.updatedAt),
   },

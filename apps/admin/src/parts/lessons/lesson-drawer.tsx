@@ -5,6 +5,7 @@ import { cancelReasonLabel } from '@hiwar/arabic/labels.ts'
 import { LessonStatus } from '@hiwar/contract/enums.ts'
 import { getLesson } from '@hiwar/contract/lessons.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Ban } from 'lucide-react'
@@ -62,6 +63,7 @@ function LessonDetails({ row }: { row: LessonWithMembers }) {
     <div className="flex flex-col gap-6">
       <Facts
         facts={[
+          ['رقم الحصة', <CopyCell key="id" text={String(lesson.id)} shown={`#${lesson.id}`} label="رقم الحصة" />],
           ['الموعد', <LessonTimes key="start" lesson={lesson} />],
           ['المدة', formatDuration(lesson.duration)],
           [
@@ -75,6 +77,12 @@ function LessonDetails({ row }: { row: LessonWithMembers }) {
               id={student?.userId ?? null}
               person={student && { ...student, id: student.userId }}
             />,
+          ],
+          [
+            'الوقت المنشور',
+            <Bidi key="slot" className="figures">
+              #{lesson.slotId}
+            </Bidi>,
           ],
           ['السعر', <MoneyCell key="price" piastres={lesson.price} />],
           ['دقائق الرصيد', chargedText(lesson.charged)],

@@ -72,7 +72,7 @@ function ListBody<E extends Endpoint, F extends Filters, S extends string>({
           nameOf,
           menu,
           onOpen,
-          pageOf,
+          pageOf: drawer === undefined ? pageOf : (row: RowOf<E>) => control.addressOf(String(idOf(row))),
           flashed,
         }}
         selection={answer.selection}

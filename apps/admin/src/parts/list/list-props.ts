@@ -73,7 +73,7 @@ export interface ListProps<E extends Endpoint, F extends Filters, S extends stri
   /** The list is a part of a page: its title is no heading of the page, and single keys stay with the page. */
   readonly isEmbedded?: boolean
   /** Refetches so often while visible, where nothing tells of changes. */
-  readonly refetchEveryMs?: number
+  readonly refetchEveryMs?: number | undefined
 }
 
 /** The columns that are shown: the first one always is. */

@@ -16,7 +16,7 @@ interface ListTableProps<Row, F extends Filters, S extends string> {
   nameOf: (row: Row) => string
   menu: ((row: Row) => readonly (readonly MenuEntry[])[]) | undefined
   onOpen: ((row: Row) => void) | undefined
-  pageOf: ((row: Row) => string) | undefined
+  pageOf: ((row: Row) => string | undefined) | undefined
   selection: { ids: ReadonlySet<string>; set: (ids: ReadonlySet<string>) => void }
   isSelectable: boolean
   flashed: ReadonlySet<string>

@@ -22,6 +22,8 @@ export interface ListControl<F extends Filters = Filters, S extends string = str
   /** Everything at once, such as a view; page 1. */
   readonly show: (state: Partial<Omit<ListState<F, S>, 'page' | 'open'>>) => void
   readonly setOpen: (open: string | null) => void
+  /** The address of this list with a row open; undefined where the address does not name it. */
+  readonly addressOf: (open: string) => string | undefined
 }
 
 interface ListStateOptions {
@@ -77,5 +79,7 @@ export function useListState<F extends Filters, S extends string>(
       update({ ...part, page: 1 })
     },
     setOpen: (open) => update({ open }),
+    addressOf: (open) =>
+      isInAddress ? `?${writeAddress(list, { ...state, open }, { params, prefix }).toString()}` : undefined,
   }
 }

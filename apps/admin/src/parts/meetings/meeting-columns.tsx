@@ -1,4 +1,4 @@
-import { cairo, formatRange, formatShortDate } from '@hiwar/arabic/dates.ts'
+import { cairo, formatFullTime, formatRange, formatShortDate } from '@hiwar/arabic/dates.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { kindLabel, stateText, statusLabel } from '@hiwar/app/meetings/meeting.ts'
 import type { Meeting } from '@hiwar/app/meetings/meeting.ts'
@@ -21,7 +21,7 @@ export const meetingName = ({ kind, id }: Pick<Meeting, 'kind' | 'id'>) => `${ki
 
 export function MeetingTimes({ meeting: { start, end } }: { meeting: Meeting }) {
   return (
-    <time dateTime={start.toISOString()} className="whitespace-nowrap">
+    <time dateTime={start.toISOString()} title={formatFullTime(start)} className="whitespace-nowrap">
       {formatShortDate(start, { zone: cairo })} {formatRange(start, end, { zone: cairo })}
     </time>
   )
@@ -104,7 +104,7 @@ export function interviewColumns<Row>(meetingOf: (row: Row) => Meeting): readonl
       },
       csv: csvNumber((row) => interviewOf(row)?.level),
     },
-    { id: 'note', header: 'ملاحظة داخلية', isHidden: true, cell: (row) => cut(interviewOf(row)?.note ?? null) },
+    { id: 'note', header: 'ملاحظة داخلية', cell: (row) => cut(interviewOf(row)?.note ?? null) },
     {
       id: 'interviewerFeedback',
       header: 'رأي المدير',
@@ -113,7 +113,6 @@ export function interviewColumns<Row>(meetingOf: (row: Row) => Meeting): readonl
     {
       id: 'intervieweeFeedback',
       header: 'رأي المرشّح',
-      isHidden: true,
       cell: (row) => cut(interviewOf(row)?.intervieweeFeedback ?? null),
     },
   ]

@@ -1,6 +1,6 @@
 import { statusLabel } from '@hiwar/app/meetings/meeting.ts'
 import type { Meeting } from '@hiwar/app/meetings/meeting.ts'
-import { formatDateTime } from '@hiwar/arabic/dates.ts'
+import { cairo, formatDateTime } from '@hiwar/arabic/dates.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
@@ -67,7 +67,7 @@ export function MeetingDecision({ meeting, to, onClose }: MeetingDecisionProps) 
       title={`${verbs[to] ?? ''}: ${meetingName(meeting)}`}
       effect={
         <p>
-          <bdi>{personName(meeting.tutor)}</bdi>، {formatDateTime(meeting.start)}. {effects[to]}
+          <bdi>{personName(meeting.tutor)}</bdi>، {formatDateTime(meeting.start, { zone: cairo })}. {effects[to]}
         </p>
       }
       confirmLabel={verbs[to] ?? ''}

@@ -34,7 +34,7 @@ export function DemoDrawer(open: OpenRow) {
 }
 
 interface MeetingDrawerProps extends OpenRow {
-  query: Parameters<typeof QueryFailure>[0]['query'] & { readonly isPending: boolean }
+  query: Parameters<typeof QueryFailure>[0]['query'] & { readonly isLoading: boolean }
   meeting: Meeting | undefined
   createdAt: string | undefined
 }
@@ -71,13 +71,13 @@ function MeetingDrawer({ id, isOpen, onClose, query, meeting, createdAt }: Meeti
       actions={results.length === 0 ? undefined : results.map(button)}
       danger={states.includes(cancel) ? button(cancel) : undefined}
     >
-      {query.isPending && (
+      {query.isLoading && (
         <Loading>
           <Skeleton className="h-64 w-full" />
         </Loading>
       )}
       <QueryFailure query={query} />
-      {!query.isPending && query.failure === null && meeting === undefined && <p>لا موعد بهذا الرقم.</p>}
+      {!query.isLoading && query.failure === null && meeting === undefined && <p>لا موعد بهذا الرقم.</p>}
       {meeting !== undefined && (
         <div className="flex flex-col gap-6">
           <Facts

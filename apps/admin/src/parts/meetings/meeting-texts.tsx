@@ -1,10 +1,9 @@
-import { toastFailure } from '@hiwar/app/toast-failure.ts'
 import type { Meeting } from '@hiwar/app/meetings/meeting.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import type { InterviewWithMembers } from '@hiwar/contract/interviews.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
+import { undoable } from '../confirm/undoable.ts'
 import { ReviewFields, candidateText, draftOf, isTooShort, markupOf } from './review-fields.tsx'
 import { useMeetingChange } from './use-meeting-change.ts'
 
@@ -21,15 +20,29 @@ export function MeetingTexts({ meeting, interview, isEditable }: MeetingTextsPro
   const { send, isRunning } = useMeetingChange(meeting)
   const isChanged = draft.feedback !== stored.feedback || draft.note !== stored.note || draft.level !== stored.level
   const save = async () => {
-    const { failure } = await send({
-      review: {
-        ...(draft.feedback !== stored.feedback && { interviewerFeedback: markupOf(draft.feedback) }),
-        ...(draft.note !== stored.note && { note: markupOf(draft.note) }),
-        ...(draft.level !== stored.level && { level: draft.level }),
-      },
+    const { interviewerFeedback, note, level } = interview
+    await undoable({
+      done: 'حُفظت الملاحظات',
+      failed: 'لم تُحفظ الملاحظات',
+      // What was typed stays in its fields.
+      show: () => () => undefined,
+      apply: async () =>
+        await send({
+          review: {
+            ...(draft.feedback !== stored.feedback && { interviewerFeedback: markupOf(draft.feedback) }),
+            ...(draft.note !== stored.note && { note: markupOf(draft.note) }),
+            ...(draft.level !== stored.level && { level: draft.level }),
+          },
+        }),
+      undo: async () =>
+        await send({
+          review: {
+            ...(draft.feedback !== stored.feedback && { interviewerFeedback: interviewerFeedback ?? '' }),
+            ...(draft.note !== stored.note && { note: note ?? '' }),
+            ...(draft.level !== stored.level && { level }),
+          },
+        }),
     })
-    if (failure === null) toast.success({ title: 'حُفظت الملاحظات' })
-    else void toastFailure('لم تُحفظ الملاحظات', failure)
   }
   const candidate = candidateText(interview)
   return (

@@ -13,6 +13,7 @@ import { listInterviews } from '@hiwar/contract/interviews.ts'
 import { getLesson, listLessons } from '@hiwar/contract/lessons.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getTutorInfo, getTutorMeta } from '@hiwar/contract/tutors.ts'
+import { getUser } from '@hiwar/contract/users.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { addDays, dayBounds } from '@hiwar/rules/civil-day.ts'
 import type { BookingTerms } from './free-time.ts'
@@ -68,7 +69,7 @@ export function useTutorWeek(user: Pick<UserSelf, 'id' | 'role'>, first: string)
 }
 
 const lessonCalls = [listLessons, getLesson, listSlots, getTutorInfo] as const
-const scheduleCalls = [listSlots, listInterviews, listDemoSessions, getTutorMeta, getTutorInfo] as const
+const scheduleCalls = [listSlots, listInterviews, listDemoSessions, getUser, getTutorMeta, getTutorInfo] as const
 
 /** Fetches a tutor's week again when a lesson of this tutor changes, the schedule, or the account (admin.md 1.6). */
 export function useTutorWeekUpdates(tutorId: number): void {

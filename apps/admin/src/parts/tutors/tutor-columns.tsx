@@ -1,7 +1,9 @@
+import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { personLabel, roleLabel } from '@hiwar/arabic/labels.ts'
 import { minutes } from '@hiwar/arabic/plurals.ts'
 import type { StudioInfo } from '@hiwar/contract/studios.ts'
 import type { TutorFull } from '@hiwar/contract/tutor-lists.ts'
+import { missingItems } from '@hiwar/rules/onboarding.ts'
 import { CopyCell, DateCell, nothing } from '../cells.tsx'
 import { csvDate, csvFlag, csvLabel, csvNumber, csvString } from '../list/csv.ts'
 import type { ListColumn } from '../list/list-props.ts'
@@ -18,8 +20,25 @@ function studioText(id: number | null, studios: readonly StudioInfo[]): string |
   return studio === undefined ? `#${id}` : studioName(studio)
 }
 
+type Column = ListColumn<TutorFull, TutorSort>
+
+const phoneProofColumn: Column = {
+  id: 'verifiedPhone',
+  header: 'تأكيد الموبايل',
+  cell: ({ verifiedPhone }) => (verifiedPhone ? <VerifiedMark isVerified /> : nothing),
+  csv: csvFlag(({ verifiedPhone }) => verifiedPhone),
+}
+
+const missingColumn: Column = {
+  id: 'missing',
+  header: 'الناقص',
+  isNumber: true,
+  cell: (tutor) => <span title={missingText(tutor)}>{formatInteger(missingItems(tutor).length)}</span>,
+  csv: csvString(missingText),
+}
+
 /** The columns of tutors, before the switch (admin.md 1.5). */
-export const tutorColumns = (studios: readonly StudioInfo[]): readonly ListColumn<TutorFull, TutorSort>[] => [
+export const tutorColumns = (studios: readonly StudioInfo[]): readonly Column[] => [
   {
     id: 'name',
     header: 'الاسم',
@@ -43,12 +62,13 @@ export const tutorColumns = (studios: readonly StudioInfo[]): readonly ListColum
     ),
     csv: csvString(({ email }) => email),
   },
+  phoneProofColumn,
   {
     id: 'progress',
     header: 'الاكتمال',
     cell: (tutor) => <ProgressCell tutor={tutor} studio={studioText(tutor.studioId, studios)} />,
-    csv: csvString(missingText),
   },
+  missingColumn,
   {
     id: 'studio',
     header: 'الاستوديو',
@@ -68,12 +88,5 @@ export const tutorColumns = (studios: readonly StudioInfo[]): readonly ListColum
     sortBy: 'createdAt',
     cell: ({ createdAt }) => <DateCell at={createdAt} />,
     csv: csvDate(({ createdAt }) => createdAt),
-  },
-  {
-    id: 'verifiedPhone',
-    header: 'تأكيد الموبايل',
-    isHidden: true,
-    cell: ({ verifiedPhone }) => <VerifiedMark isVerified={verifiedPhone} />,
-    csv: csvFlag(({ verifiedPhone }) => verifiedPhone),
   },
 ]

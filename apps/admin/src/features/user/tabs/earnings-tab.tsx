@@ -1,4 +1,6 @@
+import { useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
+import { RoomKind } from '@hiwar/contract/enums.ts'
 import { getInvoiceStats, listInvoices } from '@hiwar/contract/invoices.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { MoneyCell } from '../../../parts/cells.tsx'
@@ -20,6 +22,8 @@ export function EarningsTab({ user }: { user: UserSelf }) {
   const stats = useApiQuery(getInvoiceStats, { params: { id: user.id } })
   const control = useListState(list)
   useRefetchOn(['InvoiceUpdated'], [listInvoices, getInvoiceStats])
+  useSocketRoom(RoomKind.TutorsCache)
+  useRefetchOn(['LessonBooked', 'LessonRebooked', 'LessonCanceled'], [getInvoiceStats])
   return (
     <div className="flex flex-col gap-8">
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">

@@ -24,6 +24,7 @@ export function TutorTab({ user }: { user: UserSelf }) {
   const isAllowed = mayAdminister(useUser(), user)
   useSocketRoom(RoomKind.TutorsCache)
   useRefetchOn(['TutorUpdated'], [getTutorMeta, getUser])
+  useRefetchOn(['LessonBooked', 'LessonRebooked', 'LessonCanceled'], [getTutorStats])
   return (
     <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">
       <div className="grid gap-6">
@@ -31,7 +32,7 @@ export function TutorTab({ user }: { user: UserSelf }) {
           {(meta) => <TutorSwitches user={user} tutor={meta} isAllowed={isAllowed} />}
         </Section>
         <Section title="ما ينقصه ليظهر للطلاب" query={tutor} lines={3}>
-          {(meta) => <MissingItems user={user} tutor={meta} />}
+          {(meta) => <MissingItems user={user} tutor={meta} isAllowed={isAllowed} />}
         </Section>
         <Section title="التدريس" query={taught} lines={3} missing={<TaughtFacts />}>
           {(stats) => <TaughtFacts stats={stats} />}

@@ -23,6 +23,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { copyText } from '../../cells.tsx'
 import { ReasonField, isReason } from '../../confirm/reason-field.tsx'
+import { useLeave } from '../../use-leave.tsx'
 import { applyToForm } from '../taken-email.ts'
 import { makePassword } from './new-password.ts'
 
@@ -43,6 +44,7 @@ export function CreateUserDialog({ role: fixedRole, onClose }: CreateUserDialogP
   const [isTried, setTried] = useState(false)
   const role = form.watch('role')
   const needsReason = isAdmin(role)
+  const leave = useLeave({ isDirty: form.formState.isDirty, isLocked: create.isRunning, onClose })
 
   const submit = form.submit(async (body) => {
     setTried(true)
@@ -58,9 +60,7 @@ export function CreateUserDialog({ role: fixedRole, onClose }: CreateUserDialogP
       isOpen
       isDismissable={!create.isRunning}
       isKeyboardDismissDisabled={create.isRunning}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+      onOpenChange={leave.onOpenChange}
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <FormText form={form} name="email" label={fields.email} type="email" autoComplete="off" isLatin />
@@ -76,6 +76,7 @@ export function CreateUserDialog({ role: fixedRole, onClose }: CreateUserDialogP
           أنشئ الحساب
         </Button>
       </form>
+      {leave.question}
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { FormFailure } from '@hiwar/app/form-failure.tsx'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { listAudit } from '@hiwar/contract/admin.ts'
+import { listFullTutors } from '@hiwar/contract/tutor-lists.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import { getUser, listUsers, updateUser } from '@hiwar/contract/users.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -20,6 +21,8 @@ import { useFreshAccount } from './use-fresh-account.ts'
 
 const schema = async () => (await import('./edit-schema.ts')).EditUser
 
+const invalidates = [getUser, getTutorMeta, listUsers, listFullTutors, listAudit]
+
 interface EditUserFormProps {
   account: Account
   onClose: () => void
@@ -29,7 +32,7 @@ interface EditUserFormProps {
 export function EditUserForm({ account, onClose }: EditUserFormProps) {
   const { user, tutor } = account
   const form = useContractForm(schema, { defaults: formValues(account) })
-  const mutation = useApiMutation(updateUser, { invalidates: [getUser, getTutorMeta, listUsers, listAudit] })
+  const mutation = useApiMutation(updateUser, { invalidates })
   const fresh = useFreshAccount()
   const [asked, setAsked] = useState<{ change: UserChange; now: Account } | null>(null)
   const { isDirty } = form.formState
