@@ -146,15 +146,15 @@ test('events may have been missed when the server says so, and after each reconn
 
 test('after a restart notice it reconnects after the announced delay, not earlier', async () => {
   signIn()
-  let connections = 0
+  const connections: { close: () => void }[] = []
   onEveryConnection((socket) => {
-    connections += 1
-    if (connections > 1) return
+    connections.push({ close: () => socket.conn.close() })
     socket.emit('ServerRestarting', { reconnectInMs: 2_200 })
-    setTimeout(() => socket.conn.close(), 50)
   })
   await openSocket(origin)
   await isOpen()
+  // The notice has come before the connection is lost.
+  setTimeout(() => connections[0]?.close(), 50)
   await vi.waitFor(() => expect(socketState()).toBe('connecting'), 30_000)
   const left = performance.now()
   await vi.waitFor(() => expect(socketState()).toBe('open'), 30_000)

@@ -6,7 +6,7 @@ import type { OnboardingItem } from '@hiwar/rules/onboarding.ts'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { itemLabel } from '../../parts/tutors/progress.tsx'
+import { itemLabel } from '../../parts/tutors/onboarding-labels.ts'
 
 const EditUserDrawer = lazyWithRetry(
   async () => (await import('../../parts/users/edit/edit-user-drawer.tsx')).EditUserDrawer,

@@ -14,7 +14,7 @@ import { Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { itemLabel } from '../tutors/progress.tsx'
+import { itemLabel } from '../tutors/onboarding-labels.ts'
 import { noTimeReason } from './free-time.ts'
 import { spanOf, useBookingTerms } from './use-tutor-week.ts'
 

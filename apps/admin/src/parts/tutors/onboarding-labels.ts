@@ -1,0 +1,17 @@
+import { fields } from '@hiwar/arabic/words.ts'
+import type { OnboardingItem } from '@hiwar/rules/onboarding.ts'
+
+export const itemLabel: Readonly<Record<OnboardingItem, string>> = {
+  name: fields.name,
+  phone: fields.phone,
+  city: fields.city,
+  bio: fields.bio,
+  about: fields.about,
+  birthYear: fields.birthYear,
+  verifiedEmail: 'تأكيد البريد',
+  verifiedPhone: 'تأكيد الموبايل',
+  image: 'الصورة',
+  video: 'فيديو التعريف',
+  thumbnail: 'صورة الفيديو',
+  activated: 'التفعيل',
+}
