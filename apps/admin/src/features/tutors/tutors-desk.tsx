@@ -9,7 +9,7 @@ import { missingItems } from '@hiwar/rules/onboarding.ts'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import type { MenuEntry } from '@hiwar/ui/menu-popup.tsx'
-import { Building2, CalendarDays, Camera, Power, UserRound } from 'lucide-react'
+import { CalendarClock, Camera, Images, Power, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { BulkAction, BulkTask } from '../../parts/list/bulk.ts'
@@ -19,13 +19,13 @@ import { useListState } from '../../parts/list/use-list-state.ts'
 import { personName } from '../../parts/people/person.ts'
 import { useStudios } from '../../parts/studio-tutors/use-studios.ts'
 import { ActiveBadge } from '../../parts/tutors/active-badge.tsx'
-import { Progress } from '../../parts/tutors/progress.tsx'
 import { tutorColumns } from '../../parts/tutors/tutor-columns.tsx'
 import { tutorList, tutorQuery } from '../../parts/tutors/tutor-list.ts'
 import { useRefetchOn } from '../../parts/use-refetch-on.ts'
 import { ActiveSwitch } from './active-switch.tsx'
 import { useActivation } from './use-activation.ts'
 
+const Progress = lazyPart(async () => (await import('../../parts/tutors/progress.tsx')).Progress)
 const DeactivateTutor = lazyPart(async () => (await import('../../parts/tutors/deactivate-tutor.tsx')).DeactivateTutor)
 const CreateUserDialog = lazyWithRetry(
   async () => (await import('../../parts/users/create/create-user-dialog.tsx')).CreateUserDialog,
@@ -69,13 +69,13 @@ function menuOf(tutor: TutorFull, { open, change, chooseStudio }: MenuActions): 
       {
         id: 'week',
         label: 'جدول الأسبوع',
-        icon: <CalendarDays aria-hidden size={20} />,
+        icon: <CalendarClock aria-hidden size={20} />,
         onAction: () => open(`/tutor/${tutor.id}`),
       },
       {
         id: 'photo',
         label: 'افتح جلسة التصوير',
-        icon: <Camera aria-hidden size={20} />,
+        icon: <Images aria-hidden size={20} />,
         onAction: () => open(`/photo-session/${tutor.id}`),
       },
     ],
@@ -83,7 +83,7 @@ function menuOf(tutor: TutorFull, { open, change, chooseStudio }: MenuActions): 
       {
         id: 'studio',
         label: 'غيّر الاستوديو',
-        icon: <Building2 aria-hidden size={20} />,
+        icon: <Camera aria-hidden size={20} />,
         onAction: () => chooseStudio(tutor),
       },
       {

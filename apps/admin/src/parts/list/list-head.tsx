@@ -1,16 +1,17 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { PageHeading } from '@hiwar/app/page.tsx'
-import { useSetting } from '@hiwar/app/platform-settings.ts'
-import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Button, IconButton } from '@hiwar/ui/button.tsx'
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { SearchField } from '@hiwar/ui/search-field.tsx'
-import { CircleQuestionMark, Download, Plus, RefreshCw } from 'lucide-react'
+import { Download, Plus, RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import type { Filters } from './define-list.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import type { ListGuide } from './list-props.ts'
 import type { ListControl } from './use-list-state.ts'
+
+const GuideLink = lazyPart(async () => (await import('./guide-link.tsx')).GuideLink)
 
 interface ListHeadProps<F extends Filters, S extends string> {
   control: ListControl<F, S>
@@ -87,24 +88,6 @@ export function ListHead<F extends Filters, S extends string>({
         </Button>
       )}
     </div>
-  )
-}
-
-/** Opens the team's guide in a new tab; nothing while its address is not set. */
-function GuideLink({ guide }: { guide: ListGuide }) {
-  const address = useSetting(guide, null)
-  if (address === null) return null
-  return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noreferrer"
-      aria-label="افتح الدليل في تبويب جديد"
-      title="الدليل"
-      className={buttonClasses({ variant: 'quiet', size: 'small', isIcon: true })}
-    >
-      <CircleQuestionMark aria-hidden size={20} />
-    </a>
   )
 }
 

@@ -1,4 +1,6 @@
 import { fields } from '@hiwar/arabic/words.ts'
+import type { TutorFull } from '@hiwar/contract/tutor-lists.ts'
+import { missingItems } from '@hiwar/rules/onboarding.ts'
 import type { OnboardingItem } from '@hiwar/rules/onboarding.ts'
 
 export const itemLabel: Readonly<Record<OnboardingItem, string>> = {
@@ -15,3 +17,8 @@ export const itemLabel: Readonly<Record<OnboardingItem, string>> = {
   thumbnail: 'صورة الفيديو',
   activated: 'التفعيل',
 }
+
+export const missingText = (tutor: TutorFull): string =>
+  missingItems(tutor)
+    .map((item) => itemLabel[item])
+    .join('، ')

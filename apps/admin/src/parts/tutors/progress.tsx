@@ -8,15 +8,10 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { personName } from '../people/person.ts'
-import { itemLabel } from './onboarding-labels.ts'
+import { missingText } from './onboarding-labels.ts'
 import type { ProgressCellProps } from './progress-card.tsx'
 
 const ProgressCard = onDemand(async () => (await import('./progress-card.tsx')).ProgressCard)
-
-export const missingText = (tutor: TutorFull): string =>
-  missingItems(tutor)
-    .map((item) => itemLabel[item])
-    .join('، ')
 
 /** How much of what a listed tutor needs is there. */
 export function Progress({ tutor }: { tutor: TutorFull }) {

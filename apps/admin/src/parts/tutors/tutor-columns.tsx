@@ -4,6 +4,7 @@ import { minutes } from '@hiwar/arabic/plurals.ts'
 import type { StudioInfo } from '@hiwar/contract/studios.ts'
 import type { TutorFull } from '@hiwar/contract/tutor-lists.ts'
 import { missingItems } from '@hiwar/rules/onboarding.ts'
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { CopyCell, DateCell, nothing } from '../cells.tsx'
 import { csvDate, csvFlag, csvLabel, csvNumber, csvString } from '../list/csv.ts'
 import type { ListColumn } from '../list/list-props.ts'
@@ -11,8 +12,11 @@ import { PersonCell } from '../people/person-cell.tsx'
 import { RoleBadge } from '../people/role-badge.tsx'
 import { studioName } from '../studio-tutors/use-studios.ts'
 import { VerifiedMark } from '../users/verified-mark.tsx'
-import { ProgressCell, missingText } from './progress.tsx'
+import { missingText } from './onboarding-labels.ts'
 import type { TutorSort } from './tutor-list.ts'
+
+// Drawn with the rows, after the first paint.
+const ProgressCell = lazyPart(async () => (await import('./progress.tsx')).ProgressCell)
 
 function studioText(id: number | null, studios: readonly StudioInfo[]): string | null {
   if (id === null) return null
