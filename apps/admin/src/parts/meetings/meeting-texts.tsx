@@ -1,7 +1,9 @@
+import { toastFailure } from '@hiwar/app/toast-failure.ts'
 import type { Meeting } from '@hiwar/app/meetings/meeting.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import type { InterviewWithMembers } from '@hiwar/contract/interviews.ts'
 import { Button } from '@hiwar/ui/button.tsx'
+import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { undoable } from '../confirm/undoable.ts'
 import { ReviewFields, candidateText, draftOf, isTooShort, markupOf } from './review-fields.tsx'
@@ -19,30 +21,33 @@ export function MeetingTexts({ meeting, interview, isEditable }: MeetingTextsPro
   const [draft, setDraft] = useState(stored)
   const { send, isRunning } = useMeetingChange(meeting)
   const isChanged = draft.feedback !== stored.feedback || draft.note !== stored.note || draft.level !== stored.level
+  const changed = {
+    ...(draft.feedback !== stored.feedback && { interviewerFeedback: markupOf(draft.feedback) }),
+    ...(draft.note !== stored.note && { note: markupOf(draft.note) }),
+    ...(draft.level !== stored.level && { level: draft.level }),
+  }
   const save = async () => {
     const { interviewerFeedback, note, level } = interview
-    await undoable({
-      done: 'حُفظت الملاحظات',
-      failed: 'لم تُحفظ الملاحظات',
-      // What was typed stays in its fields.
-      show: () => () => undefined,
-      apply: async () =>
-        await send({
-          review: {
-            ...(draft.feedback !== stored.feedback && { interviewerFeedback: markupOf(draft.feedback) }),
-            ...(draft.note !== stored.note && { note: markupOf(draft.note) }),
-            ...(draft.level !== stored.level && { level: draft.level }),
-          },
-        }),
-      undo: async () =>
-        await send({
-          review: {
-            ...(draft.feedback !== stored.feedback && { interviewerFeedback: interviewerFeedback ?? '' }),
-            ...(draft.note !== stored.note && { note: note ?? '' }),
-            ...(draft.level !== stored.level && { level }),
-          },
-        }),
-    })
+    const apply = async () => await send({ review: changed })
+    const done = 'حُفظت الملاحظات'
+    const failed = 'لم تُحفظ الملاحظات'
+    // The first feedback cannot be taken back: the call refuses an empty one.
+    if ('interviewerFeedback' in changed && interviewerFeedback === null) {
+      const { failure } = await apply()
+      if (failure === null) toast.success({ title: done })
+      else void toastFailure(failed, failure)
+      return
+    }
+    const undo = async () =>
+      await send({
+        review: {
+          ...('interviewerFeedback' in changed && interviewerFeedback !== null && { interviewerFeedback }),
+          ...('note' in changed && { note: note ?? '' }),
+          ...('level' in changed && { level }),
+        },
+      })
+    // What was typed stays in its fields.
+    await undoable({ done, failed, show: () => () => undefined, apply, undo })
   }
   const candidate = candidateText(interview)
   return (
