@@ -25,12 +25,12 @@ export interface RunningMailbox {
   readonly url: string
   /** Newest first; only those delivered to `to` when given. */
   messages(to?: string): readonly Message[]
-  /** The newest mail to `to` that the predicate accepts, now or later. Rejects after `timeoutMs` (5000). */
+  /** The newest mail to `to` that the predicate accepts, now or later. Rejects after `timeoutMs` (30 s). */
   waitFor(to: string, predicate?: (message: Message) => boolean, timeoutMs?: number): Promise<Message>
   close(): Promise<void>
 }
 
-const defaultWaitMs = 5000
+const defaultWaitMs = 30_000
 
 /** Starts the SMTP server and the page that shows what it received. Rejects when a port is taken. */
 export async function startMailbox(options: MailboxOptions = {}): Promise<RunningMailbox> {

@@ -23,7 +23,7 @@ export interface RunningMessengers {
   readonly url: string
   /** Newest first. */
   messages(to?: string): readonly SentMessage[]
-  /** The first that the predicate accepts, now or later. Rejects after `timeoutMs` (5000). */
+  /** The first that the predicate accepts, now or later. Rejects after `timeoutMs` (30 s). */
   waitFor(predicate: (message: SentMessage) => boolean, timeoutMs?: number): Promise<SentMessage>
   setFaults(change: object): void
   clear(): void
@@ -67,7 +67,7 @@ function running(app: FastifyInstance, context: MessengersContext, host: string)
   return {
     url: `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port ?? 0}`,
     messages: (to) => context.store.list(to),
-    waitFor: (predicate, timeoutMs = 5000) => waitFor(context.store, predicate, timeoutMs),
+    waitFor: (predicate, timeoutMs = 30_000) => waitFor(context.store, predicate, timeoutMs),
     setFaults: (change) => {
       context.faults = changeFaults(context.faults, change)
     },
