@@ -31,7 +31,9 @@ export function subscribeClock(listener: () => void): () => void {
 export function syncServerClock(dateHeader: string | null, sentAt: number): void {
   const receivedAt = Date.now()
   const writtenAt = Date.parse(dateHeader ?? '')
-  if (Number.isNaN(writtenAt) || receivedAt - sentAt > maxRoundTripMs) return
+  const roundTripMs = receivedAt - sentAt
+  // Less than nothing: the device's clock was set during the request.
+  if (Number.isNaN(writtenAt) || roundTripMs > maxRoundTripMs || roundTripMs < 0) return
 
   const middleOfSecond = writtenAt + 500
   const measuredSkew = Math.round(middleOfSecond - (sentAt + receivedAt) / 2)
