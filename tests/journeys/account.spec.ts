@@ -1,7 +1,7 @@
 // An account through its life: sign-in by an external provider, settings, signing out other devices, deletion.
 import { expect, test, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { api, app, codeFor, newestMail, password, signIn, site, tokenOf } from './product.ts'
+import { api, app, codeFor, newestMail, password, signIn, signInOnScreen, site, tokenOf } from './product.ts'
 import { sendRegistration, typeCode } from './steps.ts'
 
 const google = (page: Page) => page.getByRole('button', { name: /Google/ })
@@ -210,8 +210,8 @@ test('digits, text size, contrast and motion apply at once and follow the accoun
 
   const other = await browser.newPage()
   await signIn(other, 'student2@hiwar.test')
-  await expect(other.locator('html')).toHaveAttribute('data-text-size', '125')
   await other.goto(`${app()}/s/settings?tab=appearance`)
+  await expect(other.locator('html')).toHaveAttribute('data-text-size', '125')
   for (const name of ['123', 'عادي']) await other.getByRole('radio', { name, exact: true }).check({ force: true })
   await toggleSwitches(other)
   for (const mark of ['data-contrast', 'data-motion', 'data-text-size'])
@@ -280,7 +280,7 @@ test('visits are measured only after consent, and a new account names the short 
   await context.clearCookies({ name: 'member' })
   await page.evaluate(() => localStorage.clear())
   sent.length = 0
-  await signIn(page, 'student2@hiwar.test')
+  await signInOnScreen(page, 'student2@hiwar.test')
   // The page grows while it loads: only a scroll after that goes far.
   await expect
     .poll(async () => {

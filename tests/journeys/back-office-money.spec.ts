@@ -81,6 +81,7 @@ async function fillPayment(page: Page, id: number) {
 
 test('an admin takes every decision about a withdrawal, and sees who was faster', async ({ openOffice }) => {
   const page = await openOffice('admin@hiwar.test')
+  await page.goto(`${backOffice()}/invoices`)
   const token = await tutorWith(2 * amount)
   const openNew = async () => {
     const id = await withdrawal(token)

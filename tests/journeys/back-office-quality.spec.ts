@@ -1,9 +1,10 @@
 // What holds for every page of the back office: axe finds nothing in any state, nothing reaches beyond the window, all
-// digits are Latin, and a day's work needs no mouse (admin.md 4.2, 7).
+// digits are Latin, nothing is asked of the server twice, and a day's work needs no mouse (admin.md 4.2, 7).
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { loaded, reason, receiptOf, test } from './office.ts'
 import { backOffice, get, password, tokenOf } from './product.ts'
+import { openAndCountCalls } from './screens.ts'
 
 /** `{tutor}`: the id of an account that is a tutor. */
 const pages = [
@@ -104,17 +105,16 @@ async function statesOf(page: Page): Promise<string[]> {
 // In two parts, which run side by side.
 const half = Math.ceil(pages.length / 2)
 for (const [place, part] of [pages.slice(0, half), pages.slice(half)].entries())
-  test(`axe finds nothing on any page, which fits its window and has Latin digits, ${place + 1} of 2`, async ({
+  test(`each page asks for everything once, axe finds nothing, and it fits its window, ${place + 1} of 2`, async ({
     openOffice,
   }) => {
     const page = await openOffice('super@hiwar.test', desktop)
-    await loaded(page)
     const { id } = await tokenOf('tutor@hiwar.test')
     const found: string[] = []
     for (const path of part) {
-      await page.goto(backOffice() + path.replace('{tutor}', String(id)))
+      const calls = await openAndCountCalls(page, backOffice() + path.replace('{tutor}', String(id)))
       await loaded(page)
-      found.push(...(await faultsOf(page, path)))
+      found.push(...calls.map((call) => `${path}: ${call}`), ...(await faultsOf(page, path)))
     }
     expect(found).toEqual([])
   })

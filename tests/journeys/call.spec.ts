@@ -1,14 +1,17 @@
 // Two Chromium processes with fake devices talk over WebRTC, signaled over the socket.
 import { expect, test } from '@playwright/test'
 import { enter, expectDecoding, browserOpener, received, runningLesson } from './call-steps.ts'
+import { app } from './product.ts'
 
 const openBrowser = browserOpener()
 
 test('a student and a tutor see and hear each other, switches reach the other side, and a reload rejoins', async () => {
   const lessonId = await runningLesson()
   const [student, tutor] = await Promise.all([openBrowser('student@hiwar.test'), openBrowser('tutor@hiwar.test')])
-  for (const page of [student, tutor])
+  for (const page of [student, tutor]) {
+    await page.goto(`${app()}/tutors`)
     await expect(page.getByRole('navigation', { name: 'التنقل الرئيسي' }).getByText('حصة جارية الآن')).toBeAttached()
+  }
   await enter(student, lessonId)
   await expect(student.getByText('في انتظار دخول')).toBeVisible()
   const began = Date.now()

@@ -57,6 +57,7 @@ async function upload(page: Page) {
 test('a studio makes the files of a tutor that chose it, and an admin activates the tutor', async ({ openOffice }) => {
   const { id } = await tokenOf('newtutor@hiwar.test')
   const studio = await openOffice('studio@hiwar.test')
+  await studio.goto(backOffice())
   await expect(studio).toHaveURL(/\/photo-sessions$/)
   await expect(studio.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(studio.getByRole('link', { name: new RegExp(tutorName) })).toHaveCount(0)

@@ -1,7 +1,8 @@
-// Every width: no screen scrolls sideways, and a phone's bar and drawer reach everything that a wide window shows in
-// its side bar. And no screen asks the server for one thing twice.
+// Every screen of the main app: none scrolls sideways at any width or asks the server for one thing twice, and a
+// phone's bar and drawer reach everything that a wide window shows in its side bar.
 import { expect, test, type Page } from '@playwright/test'
-import { app, backOffice, signIn, signInTo } from './product.ts'
+import { app, signIn } from './product.ts'
+import { openAndCountCalls } from './screens.ts'
 
 const windows = [
   { width: 360, height: 640 },
@@ -67,13 +68,11 @@ for (const [who, email, paths] of [
   ['student', 'student@hiwar.test', studentPaths],
   ['tutor', 'tutor@hiwar.test', tutorPaths],
 ] as const) {
-  test(`no screen of a ${who} is wider than its window`, async ({ page }) => {
+  test(`no screen of a ${who} is wider than its window, or asks for anything twice`, async ({ page }) => {
     if (email !== null) await signIn(page, email)
     for (const path of paths) {
-      await page.goto(`${app()}${path}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-      await page.waitForLoadState('networkidle')
-      expect(await tooWide(page), path).toEqual({})
+      const calls = await openAndCountCalls(page, app() + path, { isSignedIn: email !== null })
+      expect({ calls, beyond: await tooWide(page) }, path).toEqual({ calls: [], beyond: {} })
     }
   })
 }
@@ -107,45 +106,3 @@ test("a phone's drawer holds what its bar has no room for, and returns the focus
   await drawer.getByRole('button', { name: 'تسجيل الخروج' }).click()
   await expect(page).toHaveURL(/login/)
 })
-
-/** What a screen asks the API more than once, and what it gives up, from its opening until it is connected and quiet. */
-async function askedInVain(page: Page, address: string): Promise<string[]> {
-  const asked: string[] = []
-  const canceled: string[] = []
-  const isOfApi = (url: string) => url.includes('/api/')
-  page.on('request', (request) => {
-    if (isOfApi(request.url())) asked.push(`${request.method()} ${request.url()}`)
-  })
-  page.on('requestfailed', (request) => {
-    if (isOfApi(request.url())) canceled.push(`canceled ${request.url()}`)
-  })
-  const connection = page.waitForEvent('websocket')
-  await page.goto(address)
-  await connection
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-  await page.waitForLoadState('networkidle')
-  return [...asked.filter((each, place) => asked.indexOf(each) !== place), ...canceled]
-}
-
-for (const [who, email, origin, paths] of [
-  ['student', 'student@hiwar.test', app, studentPaths],
-  ['tutor', 'tutor@hiwar.test', app, tutorPaths],
-  [
-    'admin',
-    'admin@hiwar.test',
-    backOffice,
-    ['/', '/users', '/tutors', '/lessons', '/invoices', '/transactions', '/audit', '/platform-settings'],
-  ],
-] as const) {
-  test(`each screen of ${who === 'admin' ? 'an' : 'a'} ${who} asks for everything once`, async ({ page, context }) => {
-    const connection = page.waitForEvent('websocket')
-    await signInTo(origin(), page, email)
-    await connection
-    await page.waitForLoadState('networkidle')
-    for (const path of paths) {
-      const screen = await context.newPage()
-      expect(await askedInVain(screen, `${origin()}${path}`), path).toEqual([])
-      await screen.close()
-    }
-  })
-}

@@ -1,0 +1,24 @@
+// How a journey opens a screen from its address and watches what it asks of the server.
+import { expect, type Page, type Request } from '@playwright/test'
+
+const isOfApi = (request: Request) => request.url().includes('/api/')
+
+/** Opens a screen and waits until it is connected and quiet. Returns what it asked of the API twice, or gave up. */
+export async function openAndCountCalls(page: Page, address: string, { isSignedIn = true } = {}): Promise<string[]> {
+  const asked: string[] = []
+  const canceled: string[] = []
+  const noteCall = (request: Request) => {
+    if (isOfApi(request)) asked.push(`${request.method()} ${request.url()}`)
+  }
+  const noteCanceled = (request: Request) => {
+    if (isOfApi(request)) canceled.push(`canceled ${request.url()}`)
+  }
+  page.on('request', noteCall).on('requestfailed', noteCanceled)
+  const connection = isSignedIn ? page.waitForEvent('websocket') : Promise.resolve()
+  await page.goto(address)
+  await connection
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  page.off('request', noteCall).off('requestfailed', noteCanceled)
+  return [...asked.filter((each, place) => asked.indexOf(each) !== place), ...canceled]
+}
