@@ -1,16 +1,10 @@
 import { actions, states } from '@hiwar/arabic/words.ts'
-import { ChevronDown, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { ComboBox } from 'react-aria-components/ComboBox'
-import { Input } from 'react-aria-components/Input'
 import type { Choice } from './choice.ts'
 import { joinClasses } from './class-names.ts'
-import { FieldLabel, FieldNotes } from './field-notes.tsx'
-import { controlClasses } from './field-parts.tsx'
+import { ComboField, comboButtonClasses } from './combo-field.tsx'
 import type { FieldProps } from './field-parts.tsx'
-import { ChoicePopover } from './list-box.tsx'
-import { Spinner } from './spinner.tsx'
 
 export interface AsyncSelectProps extends FieldProps {
   /** Of the last search. */
@@ -28,17 +22,11 @@ const searchDelayMs = 300
 
 /** A combobox whose choices come from a search elsewhere; a chosen one is shown by its label and can be cleared. */
 export function AsyncSelect({
-  label,
-  description,
-  errorMessage,
-  isOptional,
-  className,
   choices,
   value,
   onChange,
   onSearch,
   isLoading = false,
-  placeholder = actions.search,
   noResults = 'لا نتائج',
   ...given
 }: AsyncSelectProps) {
@@ -49,7 +37,7 @@ export function AsyncSelect({
     onChange(null)
   }
   return (
-    <ComboBox
+    <ComboField
       {...given}
       // The chosen one may not be among the results of the next search.
       items={choices}
@@ -62,55 +50,22 @@ export function AsyncSelect({
         onChange(String(key))
       }}
       onBlur={() => setTyped(null)}
-      menuTrigger="focus"
-      allowsEmptyCollection
       defaultFilter={() => true}
-      validationBehavior="aria"
-      isInvalid={errorMessage !== undefined}
-      className={joinClasses('flex flex-col gap-1.5', className)}
-    >
-      <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
-      <SearchBox
-        label={label}
-        placeholder={placeholder}
-        isSearching={isLoading && typed !== null}
-        onClear={value === null ? undefined : clear}
-      />
-      <FieldNotes description={description} errorMessage={errorMessage} />
-      <ChoicePopover
-        renderEmptyState={() => (
-          <p className="px-3 py-2 text-small text-ink-600">{isLoading ? states.loading : noResults}</p>
-        )}
-      />
-    </ComboBox>
-  )
-}
-
-interface SearchBoxProps {
-  label: string
-  placeholder: string
-  isSearching: boolean
-  onClear: (() => void) | undefined
-}
-
-function SearchBox({ label, placeholder, isSearching, onClear }: SearchBoxProps) {
-  return (
-    <div className="relative">
-      <Input placeholder={placeholder} className={joinClasses(controlClasses, 'min-h-12 py-2 ps-3 pe-22')} />
-      {onClear !== undefined && (
-        <button
-          type="button"
-          aria-label={`${actions.clear} ${label}`}
-          onClick={onClear}
-          className="absolute inset-y-0 end-11 my-auto grid size-11 cursor-pointer place-items-center text-ink-600"
-        >
-          <X aria-hidden size={18} />
-        </button>
-      )}
-      <Button className="absolute inset-y-0 end-0.5 my-auto grid size-11 cursor-pointer place-items-center text-ink-600">
-        {isSearching ? <Spinner size={18} /> : <ChevronDown aria-hidden size={20} />}
-      </Button>
-    </div>
+      empty={isLoading ? states.loading : noResults}
+      isSearching={isLoading && typed !== null}
+      aside={
+        value === null ? undefined : (
+          <button
+            type="button"
+            aria-label={`${actions.clear} ${given.label}`}
+            onClick={clear}
+            className={joinClasses(comboButtonClasses, 'end-11')}
+          >
+            <X aria-hidden size={18} />
+          </button>
+        )
+      }
+    />
   )
 }
 

@@ -3,18 +3,14 @@ import { actions } from '@hiwar/arabic/words.ts'
 import { CalendarDate, getLocalTimeZone, now, parseAbsolute, parseDate, toCalendarDate } from '@internationalized/date'
 import type { ZonedDateTime } from '@internationalized/date'
 import { CalendarDays, X } from 'lucide-react'
-import { Suspense } from 'react'
 import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField'
 import { IconButton } from './button.tsx'
+import { CalendarPanel } from './calendar-panel.tsx'
 import { joinClasses } from './class-names.ts'
 import { FieldLabel, FieldNotes } from './field-notes.tsx'
 import { controlClasses } from './field-parts.tsx'
 import type { FieldProps } from './field-parts.tsx'
-import { lazyWithRetry } from './lazy-with-retry.ts'
 import { Popover } from './popover.tsx'
-import { Skeleton } from './skeleton.tsx'
-
-const MonthCalendar = lazyWithRetry(async () => (await import('./month-calendar.tsx')).MonthCalendar)
 
 export interface DateTimeFieldProps extends Omit<FieldProps, 'isReadOnly' | 'isRequired'> {
   /** An instant as ISO text, or null. */
@@ -112,17 +108,7 @@ function DayButton({ label, day, min, isDisabled, onChoose }: DayButtonProps) {
       }
     >
       {(close) => (
-        <Suspense fallback={<Skeleton className="h-80 w-72" />}>
-          <MonthCalendar
-            label={label}
-            value={day?.toString() ?? null}
-            {...(min !== undefined && { min })}
-            onChange={(chosen) => {
-              onChoose(chosen)
-              close()
-            }}
-          />
-        </Suspense>
+        <CalendarPanel label={label} value={day?.toString() ?? null} min={min} onChoose={onChoose} close={close} />
       )}
     </Popover>
   )

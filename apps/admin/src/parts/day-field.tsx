@@ -4,12 +4,8 @@ import { useFormField } from '@hiwar/app/use-form-field.ts'
 import type { BoundField } from '@hiwar/app/use-form-field.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
 import type { FormSchema } from '@hiwar/client/form.ts'
-import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
-import { Skeleton } from '@hiwar/ui/skeleton.tsx'
-import { Suspense } from 'react'
+import { CalendarPanel } from '@hiwar/ui/calendar-panel.tsx'
 import { CalendarField } from './calendar-field.tsx'
-
-const MonthCalendar = lazyWithRetry(async () => (await import('@hiwar/ui/month-calendar.tsx')).MonthCalendar)
 
 interface FormDayProps<S extends FormSchema> extends BoundField<S> {
   label: string
@@ -29,19 +25,7 @@ export function FormDay<S extends FormSchema>({ form, name, label, description }
       ref={ref}
     >
       {(close) => (
-        <div className="w-80 max-w-full">
-          <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-            <MonthCalendar
-              label={label}
-              value={day}
-              min={dayKey(serverNow(), cairo)}
-              onChange={(chosen) => {
-                onChange(chosen)
-                close()
-              }}
-            />
-          </Suspense>
-        </div>
+        <CalendarPanel label={label} value={day} min={dayKey(serverNow(), cairo)} onChoose={onChange} close={close} />
       )}
     </CalendarField>
   )

@@ -1,14 +1,10 @@
 import { WeekArrows, WeekTitle } from '@hiwar/app/week/week-bar.tsx'
 import { IconButton } from '@hiwar/ui/button.tsx'
-import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
+import { CalendarPanel } from '@hiwar/ui/calendar-panel.tsx'
 import { Popover } from '@hiwar/ui/popover.tsx'
-import { Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Switch } from '@hiwar/ui/switch.tsx'
 import { CalendarSearch } from 'lucide-react'
-import { Suspense } from 'react'
 import type { WeekAddress } from './use-week-address.ts'
-
-const MonthCalendar = lazyWithRetry(async () => (await import('@hiwar/ui/month-calendar.tsx')).MonthCalendar)
 
 /** Which week is shown, and whether canceled lessons and meetings are. */
 export function WeekControls({ address, today, now }: { address: WeekAddress; today: string; now: number }) {
@@ -44,20 +40,7 @@ function DayChoice({ day, onGo }: { day: string; onGo: (day: string) => void }) 
         />
       }
     >
-      {(close) => (
-        <div className="w-80 max-w-full">
-          <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-            <MonthCalendar
-              label={label}
-              value={day}
-              onChange={(chosen) => {
-                onGo(chosen)
-                close()
-              }}
-            />
-          </Suspense>
-        </div>
-      )}
+      {(close) => <CalendarPanel label={label} value={day} onChoose={onGo} close={close} />}
     </Popover>
   )
 }

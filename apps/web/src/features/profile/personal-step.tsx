@@ -9,11 +9,10 @@ import { storeToken } from '@hiwar/client/auth-store.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { FormFailure } from '@hiwar/app/form-failure.tsx'
-import { FormChoice } from '@hiwar/app/form-choice.tsx'
 import { UnsavedChangesGuard } from '@hiwar/app/unsaved-changes-guard.tsx'
 import { FormPassword, FormPhone, FormText } from '@hiwar/app/form-text.tsx'
 import { PasswordChecklist } from '@hiwar/app/password-checklist.tsx'
-import { cityChoices } from '@hiwar/app/person-choices.ts'
+import { FormCity } from '@hiwar/app/person-fields.tsx'
 import { storeUser, useUser } from '@hiwar/app/auth/account.ts'
 
 const Personal = z.object({ name: UserName, city: oneOf(City), phone: Phone, password: z.optional(Password) })
@@ -52,13 +51,7 @@ export function PersonalStep({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <FormText form={form} name="name" label={fields.name} autoComplete="name" />
-      <FormChoice
-        form={form}
-        name="city"
-        label={fields.city}
-        choices={cityChoices(form.formState.defaultValues?.city)}
-        placeholder="اختر محافظتك"
-      />
+      <FormCity form={form} name="city" />
       <FormPhone form={form} name="phone" label={fields.phone} description="لتذكيرك بمواعيد حصصك. لا يراه معلّمك." />
       {!user.hasPassword && (
         <div className="flex flex-col gap-2">

@@ -7,15 +7,12 @@ import { useContractForm } from '@hiwar/client/form.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
-import { Select } from '@hiwar/ui/select.tsx'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { FormArea } from '@hiwar/app/form-area.tsx'
-import { FormChoice } from '@hiwar/app/form-choice.tsx'
 import { FormFailure } from '@hiwar/app/form-failure.tsx'
 import { FormPhone, FormText } from '@hiwar/app/form-text.tsx'
-import { birthYearChoices, cityChoices, genderChoices } from '@hiwar/app/person-choices.ts'
-import { useFormField } from '@hiwar/app/use-form-field.ts'
+import { FormBirthYear, FormCity, FormGender } from '@hiwar/app/person-fields.tsx'
 import { refreshAccount } from '@hiwar/app/auth/account.ts'
 import { deleteDraft, saveDraft, readDraft } from './draft.ts'
 import { CardPreview } from './card-preview.tsx'
@@ -132,29 +129,11 @@ function Unverified({ reason }: { reason: string | null }) {
 }
 
 function PersonFields({ form }: { form: ReturnType<typeof useContractForm<typeof WholeProfile>> }) {
-  const gender = useFormField({ form, name: 'gender' })
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <FormChoice
-        form={form}
-        name="city"
-        label={fields.city}
-        choices={cityChoices(form.formState.defaultValues?.city)}
-        placeholder="اختر محافظتك"
-      />
-      <FormChoice
-        form={form}
-        name="birthYear"
-        label={fields.birthYear}
-        choices={birthYearChoices}
-        placeholder="اختر السنة"
-      />
-      <Select
-        {...gender}
-        label={fields.gender}
-        choices={genderChoices}
-        value={genderChoices.find((each) => each.value === gender.value)?.value ?? null}
-      />
+      <FormCity form={form} name="city" />
+      <FormBirthYear form={form} name="birthYear" />
+      <FormGender form={form} name="gender" />
     </div>
   )
 }

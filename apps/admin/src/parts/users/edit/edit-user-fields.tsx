@@ -2,9 +2,8 @@ import { notificationMethodLabel } from '@hiwar/arabic/labels.ts'
 import { formatInteger, normaliseDigits } from '@hiwar/arabic/digits.ts'
 import { fields } from '@hiwar/arabic/words.ts'
 import { FormArea } from '@hiwar/app/form-area.tsx'
-import { FormChoice } from '@hiwar/app/form-choice.tsx'
 import { FormText } from '@hiwar/app/form-text.tsx'
-import { birthYearChoices, cityChoices, genderChoices } from '@hiwar/app/person-choices.ts'
+import { FormBirthYear, FormCity, FormGender } from '@hiwar/app/person-fields.tsx'
 import { useFormField } from '@hiwar/app/use-form-field.ts'
 import type { ContractForm } from '@hiwar/client/form.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
@@ -12,7 +11,7 @@ import { NotificationMethod } from '@hiwar/contract/enums.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { Select } from '@hiwar/ui/select.tsx'
 import { TextField } from '@hiwar/ui/text-field.tsx'
-import { studioName, useStudios } from '../../studio-tutors/use-studios.ts'
+import { StudioField } from '../../studio-tutors/studio-field.tsx'
 import type { Account } from './edit-changes.ts'
 import type { EditUser } from './edit-schema.ts'
 import { PhoneField } from './phone-field.tsx'
@@ -23,33 +22,15 @@ interface EditFieldsProps {
 }
 
 export function EditUserFields({ form, account: { user, tutor } }: EditFieldsProps) {
-  const gender = useFormField({ form, name: 'gender' })
   return (
     <>
       <FormText form={form} name="name" label={fields.name} autoComplete="off" isOptional />
       <FormText form={form} name="email" label={fields.email} type="email" autoComplete="off" />
       <PhoneField form={form} user={user} />
       <div className="grid gap-5 @md:grid-cols-2">
-        <Select
-          {...gender}
-          label={fields.gender}
-          choices={genderChoices}
-          value={genderChoices.find((each) => each.value === gender.value)?.value ?? null}
-        />
-        <FormChoice
-          form={form}
-          name="birthYear"
-          label={fields.birthYear}
-          choices={birthYearChoices}
-          placeholder="اختر السنة"
-        />
-        <FormChoice
-          form={form}
-          name="city"
-          label={fields.city}
-          choices={cityChoices(form.formState.defaultValues?.city)}
-          placeholder="اختر المحافظة"
-        />
+        <FormGender form={form} name="gender" />
+        <FormBirthYear form={form} name="birthYear" />
+        <FormCity form={form} name="city" />
         <MethodField form={form} user={user} />
       </div>
       <FormArea form={form} name="address" label="العنوان" rows={2} maxLength={bounds.address.max} isOptional />
@@ -83,12 +64,9 @@ function MethodField({ form, user }: { form: ContractForm<typeof EditUser>; user
   )
 }
 
-const noStudio = 'none'
-
 function TutorFields({ form }: { form: ContractForm<typeof EditUser> }) {
   const notice = useFormField({ form, name: 'notice' })
   const studio = useFormField({ form, name: 'studioId' })
-  const studios = useStudios().data?.list ?? []
   return (
     <>
       <FormText
@@ -112,16 +90,7 @@ function TutorFields({ form }: { form: ContractForm<typeof EditUser> }) {
         }}
         description={`من ${formatInteger(bounds.notice.min)} إلى ${formatInteger(bounds.notice.max)} دقيقة.`}
       />
-      <Select
-        {...studio}
-        label="الاستوديو"
-        value={typeof studio.value === 'number' ? String(studio.value) : noStudio}
-        onChange={(text) => studio.onChange(text === noStudio ? null : Number(text))}
-        choices={[
-          { value: noStudio, label: 'بلا استوديو' },
-          ...studios.map((each) => ({ value: String(each.id), label: studioName(each) })),
-        ]}
-      />
+      <StudioField {...studio} value={typeof studio.value === 'number' ? studio.value : null} />
     </>
   )
 }
