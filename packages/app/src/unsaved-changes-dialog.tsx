@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 
-/** The confirmation dialog of `UnsavedChangesGuard`. */
+/** Asks before a page, a dialog or a drawer with unsaved changes is left. */
 export function UnsavedChangesDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   return (
     <ConfirmDialog
@@ -9,12 +9,12 @@ export function UnsavedChangesDialog({ onLeave, onStay }: { onLeave: () => void;
       onOpenChange={(isOpen) => {
         if (!isOpen) onStay()
       }}
-      confirmLabel="اترك الصفحة"
+      confirmLabel="اخرج دون حفظ"
       onConfirm={onLeave}
       dismissLabel="ابقَ هنا"
       isDestructive
     >
-      <p>إن تركت هذه الصفحة الآن فلن نحتفظ بما كتبته فيها.</p>
+      <p>إن خرجت الآن فلن نحتفظ بما كتبته هنا.</p>
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
+import type { Location } from 'react-router'
 
 const UnsavedChangesDialog = lazyWithRetry(
   async () => (await import('./unsaved-changes-dialog.tsx')).UnsavedChangesDialog,
@@ -23,9 +24,19 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** The drawers that an address names, such as `open=12` of a list of the back office (admin.md 0.3). */
+const drawersOf = (search: string) =>
+  [...new URLSearchParams(search)].filter(([key]) => key === 'open' || key.endsWith('.open')).join('&')
+
+/** Whether a step of the router closes the page or the drawer that a form stands in. */
+function leaves(from: Location, to: Location): boolean {
+  const drawers = drawersOf(from.search)
+  return from.pathname !== to.pathname || (drawers !== '' && drawers !== drawersOf(to.search))
+}
+
 /**
- * Asks before unsaved changes are lost (web.md §1.4): with our own dialog on navigation, with the browser's when the
- * tab closes. `when` is true while the form has unsaved changes and is not being submitted: for a contract form,
+ * Asks before unsaved changes are lost (web.md §1.4): with our own dialog on navigation and when the drawer of the
+ * address closes, with the browser's when the tab closes. `when` is true while the form has unsaved changes and is not being submitted: for a contract form,
  * `form.formState.isDirty && !form.formState.isSubmitting`. A page may have several forms: it asks once.
  */
 export function UnsavedChangesGuard({ when }: { when: boolean }) {
@@ -41,7 +52,7 @@ export function UnsavedChangesGuard({ when }: { when: boolean }) {
 }
 
 function Blocker() {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => leaves(currentLocation, nextLocation))
   useEffect(() => {
     const preventUnload = (event: BeforeUnloadEvent) => {
       event.preventDefault()

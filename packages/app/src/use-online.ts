@@ -1,3 +1,4 @@
+import { states } from '@hiwar/arabic/words.ts'
 import { useSyncExternalStore } from 'react'
 
 function subscribe(listener: () => void): () => void {
@@ -13,3 +14,6 @@ function subscribe(listener: () => void): () => void {
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }
+
+/** Why nothing can be changed now, for `disabledReason`; undefined while the browser is online. */
+export const useOfflineReason = (): string | undefined => (useOnline() ? undefined : `${states.offline}.`)

@@ -17,6 +17,8 @@ export interface DialogProps {
   onOpenChange: (isOpen: boolean) => void
   /** 28, 36 and 52 rem wide from 768 px; below that the dialog is a bottom sheet over the whole width. */
   size?: 'small' | 'medium' | 'large'
+  /** Below 768 px it fills the screen, for long forms. */
+  isFullScreen?: boolean
   /** Shows a back arrow before the title. */
   onBack?: (() => void) | undefined
   /** One-based position in a sequence of steps: a progress line below the title. */
@@ -37,6 +39,7 @@ export function Dialog({
   isOpen,
   onOpenChange,
   size = 'medium',
+  isFullScreen = false,
   isDismissable = true,
   isKeyboardDismissDisabled = false,
   role = 'dialog',
@@ -51,9 +54,12 @@ export function Dialog({
       isKeyboardDismissDisabled={isKeyboardDismissDisabled}
       className={overlayClasses}
     >
-      <Modal {...sheetMark} className={joinClasses(sheetClasses, widths[size])}>
-        <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
-          <DialogHead {...parts} onClose={isDismissable ? close : undefined} />
+      <Modal
+        {...sheetMark}
+        className={joinClasses(sheetClasses, isFullScreen ? screenClasses : partialClasses, widths[size])}
+      >
+        <AriaDialog role={role} className={joinClasses('flex min-h-0 flex-col outline-none', isFullScreen && 'flex-1')}>
+          <DialogHead {...parts} isSheet={!isFullScreen} onClose={isDismissable ? close : undefined} />
           <div
             className={
               'min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain ' +
@@ -83,26 +89,32 @@ const overlayClasses =
   'bg-veil md:items-center md:p-6 print:static print:h-auto print:bg-transparent ' +
   'data-entering:animate-fade-in data-exiting:animate-fade-out'
 const sheetClasses =
-  'flex max-h-[calc(100%-2.5rem)] w-full flex-col rounded-t-sheet bg-white shadow-raised ' +
+  'flex w-full flex-col bg-white shadow-raised ' +
   'md:max-h-full md:rounded-sheet print:max-h-none print:shadow-none forced-colors:border ' +
   'data-entering:animate-sheet-in data-exiting:animate-sheet-out ' +
   'md:data-entering:animate-rise-in md:data-exiting:animate-rise-out'
+const partialClasses = 'max-h-[calc(100%-2.5rem)] rounded-t-sheet'
+const screenClasses = 'h-full pt-[env(safe-area-inset-top)] md:h-auto md:pt-0'
 const widths = { small: 'md:max-w-md', medium: 'md:max-w-xl', large: 'md:max-w-[52rem]' }
 
 interface DialogHeadProps extends Pick<DialogProps, 'title' | 'onBack' | 'step'> {
+  /** On a phone it can be dragged down. */
+  isSheet: boolean
   onClose: (() => void) | undefined
 }
 
-const isSheet = () => !window.matchMedia('(width >= 48rem)').matches
+const isPhone = () => !window.matchMedia('(width >= 48rem)').matches
 
-function DialogHead({ title, onBack, step, onClose }: DialogHeadProps) {
+function DialogHead({ title, onBack, step, isSheet, onClose }: DialogHeadProps) {
   const drag = useDragDown(
-    () => onClose !== undefined && isSheet(),
+    () => isSheet && onClose !== undefined && isPhone(),
     () => onClose?.(),
   )
   return (
     <header {...drag} className="touch-none px-4 pt-2 pb-3 md:touch-auto md:px-6 md:pt-5">
-      {onClose && <span aria-hidden className="mx-auto mb-2 block h-1 w-10 rounded-full bg-sand-300 md:hidden" />}
+      {isSheet && onClose && (
+        <span aria-hidden className="mx-auto mb-2 block h-1 w-10 rounded-full bg-sand-300 md:hidden" />
+      )}
       <div className="flex min-h-11 items-center gap-1">
         {onBack && (
           <IconButton

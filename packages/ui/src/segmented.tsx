@@ -7,6 +7,9 @@ export interface SegmentedProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode; isDisabled?: boolean }[]
   value: Value
   onChange: (value: Value) => void
+  isInvalid?: boolean
+  /** Id of the message that says why. */
+  'aria-describedby'?: string | undefined
   className?: string
 }
 
@@ -14,12 +17,22 @@ export interface SegmentedProps<Value extends string> {
  * A segmented control of two to four options, made of native radio buttons. Long labels wrap inside their segment, very
  * long ones into a second row.
  */
-export function Segmented<Value extends string>({ label, options, value, onChange, className }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  isInvalid,
+  className,
+  ...described
+}: SegmentedProps<Value>) {
   const name = useId()
   return (
     <div
+      {...described}
       role="radiogroup"
       aria-label={label}
+      aria-invalid={isInvalid}
       className={joinClasses(
         'inline-flex max-w-full flex-wrap rounded-button bg-sand-200 p-1 forced-colors:border',
         className,

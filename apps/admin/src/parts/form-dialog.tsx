@@ -1,13 +1,15 @@
-import { actions, states } from '@hiwar/arabic/words.ts'
-import { useOnline } from '@hiwar/app/use-online.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import type { ContractForm, FormSchema, Valid } from '@hiwar/client/form.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { Dialog } from '@hiwar/ui/dialog.tsx'
 import type { DialogProps } from '@hiwar/ui/dialog.tsx'
 import { useId } from 'react'
-import { useLeave } from './use-leave.tsx'
+import { TaskDialog } from './task-dialog.tsx'
 
-interface FormDialogProps<S extends FormSchema> extends Pick<DialogProps, 'title' | 'size' | 'children'> {
+interface FormDialogProps<S extends FormSchema> extends Pick<
+  DialogProps,
+  'title' | 'size' | 'isFullScreen' | 'children'
+> {
   form: ContractForm<S>
   /** Sends what is valid; closes the dialog after a success. */
   send: (values: Valid<S>) => Promise<unknown>
@@ -25,47 +27,36 @@ export function FormDialog<S extends FormSchema>({
   send,
   isRunning,
   submitLabel,
-  onClose,
   className = 'flex flex-col gap-4',
   children,
   ...dialog
 }: FormDialogProps<S>) {
   const id = useId()
-  const isOnline = useOnline()
-  const leave = useLeave({ isDirty: form.formState.isDirty, isLocked: isRunning, onClose })
+  const offline = useOfflineReason()
   return (
-    <Dialog
+    <TaskDialog
       {...dialog}
-      isOpen
-      isDismissable={!isRunning}
-      isKeyboardDismissDisabled={isRunning}
-      onOpenChange={leave.onOpenChange}
-      footer={
+      isRunning={isRunning}
+      isDirty={form.formState.isDirty}
+      footer={(close) => (
         <>
-          <Button
-            type="submit"
-            form={id}
-            className="grow"
-            isPending={isRunning}
-            disabledReason={isOnline ? undefined : `${states.offline}.`}
-          >
+          <Button type="submit" form={id} className="grow" isPending={isRunning} disabledReason={offline}>
             {submitLabel}
           </Button>
-          <Button variant="secondary" isDisabled={isRunning} onPress={leave.close}>
+          <Button variant="secondary" isDisabled={isRunning} onPress={close}>
             {actions.dismiss}
           </Button>
         </>
-      }
+      )}
     >
       <form
         id={id}
         noValidate
-        onSubmit={form.submit(async (values) => (isOnline ? await send(values) : undefined))}
+        onSubmit={form.submit(async (values) => (offline === undefined ? await send(values) : undefined))}
         className={className}
       >
         {children}
       </form>
-      {leave.question}
-    </Dialog>
+    </TaskDialog>
   )
 }

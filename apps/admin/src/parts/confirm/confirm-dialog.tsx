@@ -1,13 +1,13 @@
 import { FormFailure } from '@hiwar/app/form-failure.tsx'
-import { useOnline } from '@hiwar/app/use-online.ts'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { asFailure } from '@hiwar/client/failure.ts'
-import { actions, states } from '@hiwar/arabic/words.ts'
+import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { TaskDialog } from '../task-dialog.tsx'
 import { ReasonField, isReason } from './reason-field.tsx'
 
 export interface ConfirmProps {
@@ -27,11 +27,17 @@ export interface ConfirmProps {
   isDestructive?: boolean
   /** Fields of the action, below the effect. */
   children?: ReactNode
+  /** Those fields hold something that leaving would lose. */
+  isDirty?: boolean
+  /** Whether those fields are right; those that are not show why and the first one gets the focus. */
+  check?: () => boolean
   /** Why it cannot be confirmed yet. */
   disabledReason?: string | undefined
   /** Level 3 only: asks for a reason too. */
   hasReason?: boolean
   size?: 'small' | 'medium'
+  /** On a phone, for what has long fields. */
+  isFullScreen?: boolean
   /** Says a failure in words of its own; undefined: the general ones. */
   failureText?: (failure: Failure) => string | undefined
 }
@@ -41,60 +47,67 @@ export function ConfirmDialog({ level, title, effect, confirmLabel, onConfirm, o
   const needsReason = level === 2 || given.hasReason === true
   const [reason, setReason] = useState('')
   const [typed, setTyped] = useState('')
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const { isPending, failure, send } = useSending(onConfirm, onClose)
   const isArmed = useArmed(level === 3)
-  const isOnline = useOnline()
+  const offline = useOfflineReason()
+  const fields = useFirstWrongFocus(tries)
   const name = given.name ?? ''
   const isTyped = level !== 3 || typed.trim() === name.trim()
 
   const confirm = () => {
-    setTried(true)
-    if ((needsReason && !isReason(reason)) || !isTyped) return
+    setTries(tries + 1)
+    const isRight = given.check?.() ?? true
+    if (!isRight || (needsReason && !isReason(reason)) || !isTyped) return
     void send({ reason: needsReason ? reason.trim() : undefined })
   }
-  const notYet = !isOnline
-    ? `${states.offline}.`
-    : !isArmed
-      ? 'انتظر لحظة واقرأ ما سيحدث.'
-      : !isTyped
-        ? `اكتب «${name}» للمتابعة.`
-        : given.disabledReason
+  const notYet = isArmed ? (isTyped ? undefined : `اكتب «${name}» للمتابعة.`) : 'انتظر لحظة واقرأ ما سيحدث.'
   return (
-    <Dialog
+    <TaskDialog
       title={title}
       role="alertdialog"
       size={given.size ?? 'small'}
-      isOpen
-      isDismissable={!isPending}
-      isKeyboardDismissDisabled={isPending}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-      footer={
+      isFullScreen={given.isFullScreen}
+      isRunning={isPending}
+      isDirty={reason.trim() !== '' || given.isDirty === true}
+      onClose={onClose}
+      footer={(close) => (
         <>
           <Button
             variant={given.isDestructive === true ? 'danger' : 'primary'}
             className="grow"
             isPending={isPending}
-            disabledReason={notYet}
+            disabledReason={offline ?? notYet ?? given.disabledReason}
             onPress={confirm}
           >
             {confirmLabel}
           </Button>
-          <SafeButton isDisabled={isPending} onPress={onClose} />
+          <SafeButton isDisabled={isPending} onPress={close} />
         </>
-      }
+      )}
     >
-      <div className="flex flex-col gap-4">
+      <div ref={fields} className="flex flex-col gap-4">
         <div>{effect}</div>
         {given.children}
-        {needsReason && <ReasonField value={reason} onChange={setReason} isTried={isTried} />}
+        {needsReason && <ReasonField value={reason} onChange={setReason} isTried={tries > 0} />}
         {level === 3 && <TextField label={`للتأكيد اكتب: ${name}`} value={typed} onChange={setTyped} />}
         <FormFailure failure={failure} text={failure === null ? undefined : given.failureText?.(failure)} />
       </div>
-    </Dialog>
+    </TaskDialog>
   )
+}
+
+/** After each press that found a field wrong, the first such field gets the focus (admin.md 0.6). */
+function useFirstWrongFocus(tries: number) {
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (tries === 0) return
+    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // A group of choices takes no focus itself.
+    const first = wrong?.matches('[role="radiogroup"]') === true ? wrong.querySelector('input') : wrong
+    first?.focus()
+  }, [tries])
+  return fields
 }
 
 function useSending(onConfirm: ConfirmProps['onConfirm'], onDone: () => void) {

@@ -8,8 +8,7 @@ import { useNavigate } from 'react-router'
 import { Confirm } from '../confirm/confirm.tsx'
 import { personName } from '../people/person.ts'
 import { meetingName } from './meeting-columns.tsx'
-import { ReviewFields, draftOf, isTooShort, markupOf } from './review-fields.tsx'
-import type { ReviewDraft } from './review-fields.tsx'
+import { ReviewFields, draftOf, isSameDraft, markupOf, problemsOf } from './review-fields.tsx'
 import { useMeetingChange } from './use-meeting-change.ts'
 
 interface MeetingDecisionProps {
@@ -29,22 +28,17 @@ const verbs: Partial<Record<InterviewStatus, string>> = {
   [InterviewStatus.CanceledByInterviewer]: 'ألغِ الموعد',
 }
 
-/** What a result still needs. */
-function missingIn(draft: ReviewDraft, to: InterviewStatus): string | undefined {
-  if (draft.feedback.trim() === '') return 'اكتب رأي المدير للمرشّح أولًا.'
-  if (isTooShort(draft)) return 'النص أقصر من خمسة أحرف.'
-  return to === InterviewStatus.Passed && draft.level === null ? 'اختر المستوى أولًا.' : undefined
-}
-
 /** Records a result, corrects it or cancels the meeting: a reason always, for an interview feedback and level too. */
 export function MeetingDecision({ meeting, to, onClose }: MeetingDecisionProps) {
   const navigate = useNavigate()
   const { send } = useMeetingChange(meeting)
   const { interview } = meeting
-  const [draft, setDraft] = useState(draftOf(interview))
+  const stored = draftOf(interview)
+  const [draft, setDraft] = useState(stored)
+  const [isTried, setTried] = useState(false)
   const isResult = to !== InterviewStatus.CanceledByInterviewer
   const hasForm = interview !== null && isResult
-  const missing = hasForm ? missingIn(draft, to) : undefined
+  const problems = hasForm ? problemsOf(draft, to === InterviewStatus.Passed) : {}
 
   const confirm = async ({ reason }: { reason: string | undefined }) => {
     const review = hasForm
@@ -72,11 +66,16 @@ export function MeetingDecision({ meeting, to, onClose }: MeetingDecisionProps) 
       }
       confirmLabel={verbs[to] ?? ''}
       isDestructive={to !== InterviewStatus.Passed}
-      disabledReason={missing}
+      isFullScreen={hasForm}
+      isDirty={!isSameDraft(draft, stored)}
+      check={() => {
+        setTried(true)
+        return Object.keys(problems).length === 0
+      }}
       onConfirm={confirm}
       onClose={onClose}
     >
-      {hasForm && <ReviewFields draft={draft} onChange={setDraft} />}
+      {hasForm && <ReviewFields draft={draft} onChange={setDraft} problems={isTried ? problems : {}} />}
     </Confirm>
   )
 }

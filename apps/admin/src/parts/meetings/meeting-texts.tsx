@@ -1,4 +1,6 @@
 import { toastFailure } from '@hiwar/app/toast-failure.ts'
+import { UnsavedChangesGuard } from '@hiwar/app/unsaved-changes-guard.tsx'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import type { Meeting } from '@hiwar/app/meetings/meeting.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import type { InterviewWithMembers } from '@hiwar/contract/interviews.ts'
@@ -6,7 +8,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { undoable } from '../confirm/undoable.ts'
-import { ReviewFields, candidateText, draftOf, isTooShort, markupOf } from './review-fields.tsx'
+import { ReviewFields, candidateText, draftOf, isSameDraft, isTooShort, markupOf } from './review-fields.tsx'
 import { useMeetingChange } from './use-meeting-change.ts'
 
 interface MeetingTextsProps {
@@ -20,7 +22,8 @@ export function MeetingTexts({ meeting, interview, isEditable }: MeetingTextsPro
   const stored = draftOf(interview)
   const [draft, setDraft] = useState(stored)
   const { send, isRunning } = useMeetingChange(meeting)
-  const isChanged = draft.feedback !== stored.feedback || draft.note !== stored.note || draft.level !== stored.level
+  const offline = useOfflineReason()
+  const isChanged = !isSameDraft(draft, stored)
   const changed = {
     ...(draft.feedback !== stored.feedback && { interviewerFeedback: markupOf(draft.feedback) }),
     ...(draft.note !== stored.note && { note: markupOf(draft.note) }),
@@ -59,12 +62,13 @@ export function MeetingTexts({ meeting, interview, isEditable }: MeetingTextsPro
           <p className="whitespace-pre-line">{candidate}</p>
         </div>
       )}
+      <UnsavedChangesGuard when={isEditable && isChanged && !isRunning} />
       {isEditable && isChanged && (
         <Button
           variant="secondary"
           className="self-start"
           isPending={isRunning}
-          disabledReason={isTooShort(draft) ? 'النص أقصر من خمسة أحرف.' : undefined}
+          disabledReason={isTooShort(draft) ? 'النص أقصر من خمسة أحرف.' : offline}
           onPress={() => void save()}
         >
           {actions.save}

@@ -1,9 +1,12 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
+import { characters } from '@hiwar/arabic/plurals.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { markupOfPlainText, readMarkup } from '@hiwar/rules/markup.ts'
 import type { InterviewWithMembers } from '@hiwar/contract/interviews.ts'
+import { ErrorText } from '@hiwar/ui/field-parts.tsx'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
 import { TextArea } from '@hiwar/ui/text-area.tsx'
+import { useId } from 'react'
 
 const plainTextOf = (html: string | null): string => (html === null ? '' : (readMarkup(html)?.plainText ?? ''))
 export const markupOf = (text: string): string => (text.trim() === '' ? '' : markupOfPlainText(text))
@@ -34,12 +37,37 @@ export const candidateText = (interview: InterviewWithMembers): string => plainT
 /** Whether a text is begun, but shorter than the contract wants. */
 export const isTooShort = ({ feedback, note }: ReviewDraft) => isShort(feedback) || isShort(note)
 
+export const isSameDraft = (one: ReviewDraft, other: ReviewDraft) =>
+  one.feedback === other.feedback && one.note === other.note && one.level === other.level
+
+/** What is wrong, by field. */
+export type ReviewProblems = Partial<Record<keyof ReviewDraft, string>>
+
+const tooShort = `النص أقصر من ${characters(bounds.meeting.textMin, 'object')}. زد عليه.`
+
+/** What a result still needs: a feedback, and a level to have passed (admin.md 1.8). */
+export function problemsOf({ feedback, note, level }: ReviewDraft, hasPassed: boolean): ReviewProblems {
+  return {
+    ...(hasPassed && level === null && { level: 'اختر المستوى.' }),
+    ...(feedback.trim() === '' && { feedback: 'اكتب رأي المدير للمرشّح.' }),
+    ...(isShort(feedback) && { feedback: tooShort }),
+    ...(isShort(note) && { note: tooShort }),
+  }
+}
+
 const levels = Array.from({ length: bounds.meeting.levelMax }, (_, place) => ({
   value: String(place + 1),
   label: formatInteger(place + 1),
 }))
 
-function LevelField({ level, onChange }: { level: number | null; onChange: (level: number) => void }) {
+interface LevelFieldProps {
+  level: number | null
+  onChange: (level: number) => void
+  problem: string | undefined
+}
+
+function LevelField({ level, onChange, problem }: LevelFieldProps) {
+  const id = useId()
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-label">المستوى</p>
@@ -48,7 +76,14 @@ function LevelField({ level, onChange }: { level: number | null; onChange: (leve
         options={levels}
         value={level === null ? '' : String(level)}
         onChange={(value) => onChange(Number(value))}
+        isInvalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : id}
       />
+      {problem !== undefined && (
+        <p id={id} className="flex items-start gap-1.5 text-small text-danger">
+          <ErrorText>{problem}</ErrorText>
+        </p>
+      )}
     </div>
   )
 }
@@ -57,13 +92,16 @@ interface ReviewFieldsProps {
   draft: ReviewDraft
   onChange: (draft: ReviewDraft) => void
   isReadOnly?: boolean
+  problems?: ReviewProblems
 }
 
 /** Level, feedback for the candidate and internal note. */
-export function ReviewFields({ draft, onChange, isReadOnly = false }: ReviewFieldsProps) {
+export function ReviewFields({ draft, onChange, isReadOnly = false, problems = {} }: ReviewFieldsProps) {
   return (
     <>
-      {!isReadOnly && <LevelField level={draft.level} onChange={(level) => onChange({ ...draft, level })} />}
+      {!isReadOnly && (
+        <LevelField level={draft.level} onChange={(level) => onChange({ ...draft, level })} problem={problems.level} />
+      )}
       <TextArea
         label="رأي المدير للمرشّح"
         description="يقرؤه المرشّح بعد النتيجة."
@@ -72,6 +110,7 @@ export function ReviewFields({ draft, onChange, isReadOnly = false }: ReviewFiel
         value={draft.feedback}
         onChange={(feedback) => onChange({ ...draft, feedback })}
         maxLength={bounds.meeting.textMax}
+        errorMessage={problems.feedback}
       />
       <TextArea
         label="ملاحظة داخلية"
@@ -81,6 +120,7 @@ export function ReviewFields({ draft, onChange, isReadOnly = false }: ReviewFiel
         value={draft.note}
         onChange={(note) => onChange({ ...draft, note })}
         maxLength={bounds.meeting.textMax}
+        errorMessage={problems.note}
       />
     </>
   )

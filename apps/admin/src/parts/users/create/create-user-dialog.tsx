@@ -7,6 +7,7 @@ import { PasswordChecklist } from '@hiwar/app/password-checklist.tsx'
 import { useFormField } from '@hiwar/app/use-form-field.ts'
 import type { ContractForm } from '@hiwar/client/form.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
+import type { z } from '@hiwar/client/schema.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
@@ -15,16 +16,15 @@ import { createUser, listUsers } from '@hiwar/contract/users.ts'
 import type { CreateUser, UserSelf } from '@hiwar/contract/users.ts'
 import { mayCreateAccount } from '@hiwar/rules/account-rights.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { Select } from '@hiwar/ui/select.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { Copy, Dices } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { copyText } from '../../cells.tsx'
-import { ReasonField, isReason } from '../../confirm/reason-field.tsx'
-import { useLeave } from '../../use-leave.tsx'
-import { applyToForm } from '../taken-email.ts'
+import { FormDialog } from '../../form-dialog.tsx'
+import { applyToForm, returnToForm } from '../taken-email.ts'
+import { ConfirmAdmin } from './confirm-admin.tsx'
 import { makePassword } from './new-password.ts'
 
 const schema = async () => (await import('./create-schema.ts')).CreateUser
@@ -35,34 +35,45 @@ interface CreateUserDialogProps {
   onClose: () => void
 }
 
-/** An account for somebody else; creating an admin asks for a reason (admin.md 1.3). */
+type NewUser = z.infer<typeof CreateUser>
+
+/** An account for somebody else; creating an admin asks once more, with a reason (admin.md 1.3). */
 export function CreateUserDialog({ role: fixedRole, onClose }: CreateUserDialogProps) {
   const create = useApiMutation(createUser, { invalidates: [listUsers, listFullTutors] })
   const form = useContractForm(schema, { defaults: { email: '', password: '', role: fixedRole ?? Role.Tutor } })
   const tellCreated = useCreatedToast()
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  const role = form.watch('role')
-  const needsReason = isAdmin(role)
-  const leave = useLeave({ isDirty: form.formState.isDirty, isLocked: create.isRunning, onClose })
+  const [asked, setAsked] = useState<NewUser | null>(null)
 
-  const submit = form.submit(async (body) => {
-    setTried(true)
-    if (needsReason && !isReason(reason)) return
-    const { reply, failure } = await create.run({ body, reason: needsReason ? reason.trim() : undefined })
-    if (failure) return applyToForm(form, failure)
-    tellCreated(reply.user)
-    onClose()
-  })
+  const send = async (body: NewUser, reason?: string) => {
+    const outcome = await create.run({ body, reason })
+    if (outcome.failure === null) {
+      tellCreated(outcome.reply.user)
+      onClose()
+    }
+    return outcome
+  }
+  const submit = async (body: NewUser) => {
+    if (isAdmin(body.role)) return setAsked(body)
+    const { failure } = await send(body)
+    if (failure !== null) applyToForm(form, failure)
+  }
+  const confirm = async (body: NewUser, reason: string | undefined) => {
+    const outcome = await send(body, reason)
+    if (outcome.failure !== null) returnToForm({ form, close: () => setAsked(null) }, outcome.failure)
+    return outcome
+  }
   return (
-    <Dialog
-      title={fixedRole === undefined ? 'حساب جديد' : `حساب ${roleLabel[fixedRole]} جديد`}
-      isOpen
-      isDismissable={!create.isRunning}
-      isKeyboardDismissDisabled={create.isRunning}
-      onOpenChange={leave.onOpenChange}
-    >
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <>
+      <FormDialog
+        title={fixedRole === undefined ? 'حساب جديد' : `حساب ${roleLabel[fixedRole]} جديد`}
+        isFullScreen
+        form={form}
+        send={submit}
+        isRunning={create.isRunning}
+        submitLabel="أنشئ الحساب"
+        onClose={onClose}
+        className="flex flex-col gap-5"
+      >
         <FormText form={form} name="email" label={fields.email} type="email" autoComplete="off" isLatin />
         <PasswordFields form={form} />
         {fixedRole === undefined ? (
@@ -70,14 +81,17 @@ export function CreateUserDialog({ role: fixedRole, onClose }: CreateUserDialogP
         ) : (
           <p className="text-small text-ink-600">{hints[fixedRole]}</p>
         )}
-        {needsReason && <ReasonField value={reason} onChange={setReason} isTried={isTried} />}
         <FormFailure failure={form.failure} />
-        <Button type="submit" isPending={create.isRunning}>
-          أنشئ الحساب
-        </Button>
-      </form>
-      {leave.question}
-    </Dialog>
+      </FormDialog>
+      {asked !== null && (
+        <ConfirmAdmin
+          email={asked.email}
+          role={asked.role}
+          onConfirm={async ({ reason }) => await confirm(asked, reason)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { actions } from '@hiwar/arabic/words.ts'
 import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { listAudit } from '@hiwar/contract/admin.ts'
@@ -15,7 +16,7 @@ import { useLeave } from '../../use-leave.tsx'
 import { ConfirmEdit } from './confirm-edit.tsx'
 import { changesOf, formValues } from './edit-changes.ts'
 import type { Account, UserChange } from './edit-changes.ts'
-import { applyToForm } from '../taken-email.ts'
+import { returnToForm } from '../taken-email.ts'
 import { EditUserFields } from './edit-user-fields.tsx'
 import { useFreshAccount } from './use-fresh-account.ts'
 
@@ -36,6 +37,7 @@ export function EditUserForm({ account, onClose }: EditUserFormProps) {
   const fresh = useFreshAccount()
   const [asked, setAsked] = useState<{ change: UserChange; now: Account } | null>(null)
   const { isDirty } = form.formState
+  const offline = useOfflineReason()
   const leave = useLeave({ isDirty, isLocked: mutation.isRunning, onClose })
   const formId = useId()
 
@@ -51,11 +53,7 @@ export function EditUserForm({ account, onClose }: EditUserFormProps) {
     if (outcome.failure === null) {
       toast.success({ title: 'حُفظت بيانات الحساب' })
       onClose()
-    } else if (outcome.failure.kind === 'refused' && outcome.failure.status === 400) {
-      // A wrong field is shown in the form.
-      setAsked(null)
-      applyToForm(form, outcome.failure)
-    }
+    } else returnToForm({ form, close: () => setAsked(null) }, outcome.failure)
     return outcome
   }
   return (
@@ -70,7 +68,7 @@ export function EditUserForm({ account, onClose }: EditUserFormProps) {
               type="submit"
               form={formId}
               isPending={fresh.isLoading}
-              disabledReason={isDirty ? undefined : 'لم تغيّر شيئًا بعد.'}
+              disabledReason={isDirty ? offline : 'لم تغيّر شيئًا بعد.'}
             >
               {actions.save}
             </Button>
