@@ -1,6 +1,7 @@
 import { networkErrorText } from '@hiwar/arabic/words.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { ErrorPanel } from '@hiwar/ui/error-panel.tsx'
+import type { ErrorKind } from '@hiwar/ui/error-panel.tsx'
 import { LazyFailureMessage } from './lazy-failure-message.tsx'
 
 interface BlockFailureProps {
@@ -10,12 +11,22 @@ interface BlockFailureProps {
   className?: string
 }
 
+/** What another try cannot change. */
+const finalKinds: Readonly<Record<number, ErrorKind>> = { 403: 'forbidden', 404: 'missing' }
+
 /**
- * Shown in place of a block that failed to load: the error text, a retry button, and the request id for support.
+ * Shown in place of a block that failed to load: the error text, a retry button where it can help, and the request id
+ * for support.
  */
-export function BlockFailure({ failure, ...given }: BlockFailureProps) {
+export function BlockFailure({ failure, onRetry, ...given }: BlockFailureProps) {
+  const kind = finalKinds[failure.status]
   return (
-    <ErrorPanel {...given} requestId={failure.requestId ?? undefined}>
+    <ErrorPanel
+      {...given}
+      kind={kind}
+      onRetry={kind === undefined ? onRetry : undefined}
+      requestId={failure.requestId ?? undefined}
+    >
       {failure.kind === 'network' ? networkErrorText : <LazyFailureMessage failure={failure} />}
     </ErrorPanel>
   )

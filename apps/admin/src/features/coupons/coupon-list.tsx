@@ -13,6 +13,7 @@ import { defineList } from '../../parts/list/define-list.ts'
 import type { OpenRow } from '../../parts/list/list-props.ts'
 import { List } from '../../parts/list/list.tsx'
 import { useListState } from '../../parts/list/use-list-state.ts'
+import { MissingRow } from '../../parts/missing-row.tsx'
 import { couponCard, couponColumns } from './coupon-columns.tsx'
 
 const CouponFormDialog = lazyWithRetry(async () => (await import('./coupon-form-dialog.tsx')).CouponFormDialog)
@@ -84,7 +85,7 @@ function OpenCoupon({ id, isOpen, onClose }: OpenRow) {
     return (
       <DetailDrawer title="كوبون" isOpen={isOpen} onClose={onClose}>
         {!isId || coupon.failure?.status === 404 ? (
-          <p>لم نجد هذا الكوبون. ربما حُذف.</p>
+          <MissingRow>لم نجد هذا الكوبون. ربما حُذف.</MissingRow>
         ) : (
           <QueryFailure query={coupon} />
         )}

@@ -11,6 +11,7 @@ import { Facts } from '../../parts/facts.tsx'
 import type { OpenRow } from '../../parts/list/list-props.ts'
 import { personName } from '../../parts/people/person.ts'
 import { PlanCell } from '../../parts/plans/plan-cell.tsx'
+import { MissingRow } from '../../parts/missing-row.tsx'
 import { InviteState } from './invite-columns.tsx'
 
 interface InviteDrawerProps extends OpenRow {
@@ -45,7 +46,7 @@ export function InviteDrawer({ id, isOpen, onClose, onTask }: InviteDrawerProps)
         ) : undefined
       }
     >
-      {isMissing && <p>لم نجد هذه الدعوة. ربما حُذفت.</p>}
+      {isMissing && <MissingRow>لم نجد هذه الدعوة. ربما حُذفت.</MissingRow>}
       {!isMissing && <QueryFailure query={query} />}
       {query.isLoading && (
         <Loading>

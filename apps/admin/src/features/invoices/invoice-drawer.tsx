@@ -14,6 +14,7 @@ import { ChangeNotice } from './change-notice.tsx'
 import { InvoiceActions, InvoiceDangers } from './invoice-actions.tsx'
 import { InvoiceDetails } from './invoice-details.tsx'
 import { InvoiceStateBadge } from '../../parts/invoices/invoice-state.tsx'
+import { MissingRow } from '../../parts/missing-row.tsx'
 import { InvoiceTask } from './invoice-task.tsx'
 import type { Task } from './invoice-task.tsx'
 import { StateBanner } from './state-banner.tsx'
@@ -34,7 +35,7 @@ export function InvoiceDrawer({ id, isOpen, onClose }: OpenRow) {
   if (invoice === undefined)
     return (
       <DetailDrawer title={number === null ? 'طلب سحب' : `طلب السحب ${number}`} isOpen={isOpen} onClose={onClose}>
-        {isMissing && <p>{errorText['invoice-not-found']}</p>}
+        {isMissing && <MissingRow>{errorText['invoice-not-found']}</MissingRow>}
         {query.failure !== null && <QueryFailure query={query} />}
         {query.isLoading && (
           <Loading className="flex flex-col gap-3">

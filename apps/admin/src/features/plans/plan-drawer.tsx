@@ -12,6 +12,7 @@ import { DateCell, nothing } from '../../parts/cells.tsx'
 import { DetailDrawer } from '../../parts/detail-drawer.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import type { OpenRow } from '../../parts/list/list-props.ts'
+import { MissingRow } from '../../parts/missing-row.tsx'
 import { PlanState } from './plan-columns.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 import type { PlanTask } from './plan-tasks.tsx'
@@ -42,7 +43,7 @@ export function PlanDrawer({ id, isOpen, onClose, onTask }: PlanDrawerProps) {
         )
       }
     >
-      {isMissing && <p>{errorText['plan-not-found']}</p>}
+      {isMissing && <MissingRow>{errorText['plan-not-found']}</MissingRow>}
       {!isMissing && <QueryFailure query={query} />}
       {query.isLoading && (
         <Loading>

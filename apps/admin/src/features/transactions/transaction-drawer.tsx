@@ -21,6 +21,7 @@ import { askEveryMs } from './provider-block.tsx'
 import { refundFacts } from './refund-form.ts'
 import { TransactionDetails } from './transaction-details.tsx'
 import { TransactionStateBadge } from '../../parts/transactions/transaction-state.tsx'
+import { MissingRow } from '../../parts/missing-row.tsx'
 
 const RefundDialog = lazyWithRetry(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 
@@ -41,7 +42,7 @@ export function TransactionDrawer({ id, isOpen, onClose }: OpenRow) {
   if (query.data === undefined)
     return (
       <DetailDrawer title={number === null ? 'دفعة' : `الدفعة ${number}`} isOpen={isOpen} onClose={onClose}>
-        {isMissing && <p>{errorText['transaction-not-found']}</p>}
+        {isMissing && <MissingRow>{errorText['transaction-not-found']}</MissingRow>}
         {!isMissing && <QueryFailure query={query} />}
         {query.isLoading && (
           <Loading className="flex flex-col gap-3">

@@ -8,7 +8,6 @@ import { listAudit } from '@hiwar/contract/admin.ts'
 import type { AuditEntry } from '@hiwar/contract/admin.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
-import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import { Link } from 'react-router'
 import { ActorCell, OutcomeStatus, TargetLink } from './entry-cells.tsx'
@@ -17,6 +16,7 @@ import { CopyCell, nothing } from '../cells.tsx'
 import { DetailDrawer } from '../detail-drawer.tsx'
 import { Facts } from '../facts.tsx'
 import type { OpenRow } from '../list/list-props.ts'
+import { MissingRow } from '../missing-row.tsx'
 
 interface EntryDrawerProps extends OpenRow {
   /** The account whose entries are listed; without it regular admins find their own acts only. */
@@ -46,7 +46,7 @@ export function EntryDrawer({ id, isOpen, onClose, userId }: EntryDrawerProps) {
       ) : query.failure !== null ? (
         <QueryFailure query={query} className="border-0" />
       ) : !isId || query.data !== undefined ? (
-        <EmptyState illustration="not-found" text="لم نجد هذا الإجراء بين ما يمكنك رؤيته." />
+        <MissingRow>لم نجد هذا الإجراء بين ما يمكنك رؤيته.</MissingRow>
       ) : (
         <Loading>
           <SkeletonText lines={6} />

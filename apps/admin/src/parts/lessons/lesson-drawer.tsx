@@ -15,6 +15,7 @@ import { DetailDrawer } from '../detail-drawer.tsx'
 import { Facts } from '../facts.tsx'
 import type { OpenRow } from '../list/list-props.ts'
 import { PersonCell } from '../people/person-cell.tsx'
+import { MissingRow } from '../missing-row.tsx'
 import { Attendance } from './attendance.tsx'
 import { CancelLesson } from './cancel-lesson.tsx'
 import { LessonTimes, studentOf, tutorOf } from './lesson-columns.tsx'
@@ -46,7 +47,7 @@ export function LessonDrawer({ id, isOpen, onClose }: OpenRow) {
           <Skeleton className="h-64 w-full" />
         </Loading>
       )}
-      {!isId && <p>لا حصة بهذا الرقم.</p>}
+      {!isId && <MissingRow>لا حصة بهذا الرقم.</MissingRow>}
       <QueryFailure query={lesson} />
       {row !== undefined && <LessonDetails row={row} />}
       {isCanceling && row !== undefined && <CancelLesson row={row} onClose={() => setCanceling(false)} />}

@@ -16,6 +16,7 @@ import { DetailDrawer } from '../detail-drawer.tsx'
 import { Facts } from '../facts.tsx'
 import type { OpenRow } from '../list/list-props.ts'
 import { PersonCell } from '../people/person-cell.tsx'
+import { MissingRow } from '../missing-row.tsx'
 import { MeetingDecision } from './meeting-decision.tsx'
 import { MeetingState, MeetingTimes, meetingName } from './meeting-columns.tsx'
 import { MeetingTexts } from './meeting-texts.tsx'
@@ -77,7 +78,9 @@ function MeetingDrawer({ id, isOpen, onClose, query, meeting, createdAt }: Meeti
         </Loading>
       )}
       <QueryFailure query={query} />
-      {!query.isLoading && query.failure === null && meeting === undefined && <p>لا موعد بهذا الرقم.</p>}
+      {!query.isLoading && query.failure === null && meeting === undefined && (
+        <MissingRow>لا موعد بهذا الرقم.</MissingRow>
+      )}
       {meeting !== undefined && (
         <div className="flex flex-col gap-6">
           <Facts
