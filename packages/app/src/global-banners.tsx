@@ -12,13 +12,21 @@ const ClockSkewBanner = lazyWithRetry(async () => (await import('./clock-skew-ba
 /** A device clock that is wrong by more than this gets a banner. */
 const shownFromSkewMs = 2 * 60_000
 
+/** The apps send later what was written offline; the back office does not (admin.md 0.4). */
+const afterwards = { users: 'نُكمل تلقائيًا حين يعود.', staff: 'لا يتغيّر شيء حتى يعود.' }
+
 /** No network, or a device whose clock is wrong (web.md §1.2). */
-function DeviceBanners() {
+function DeviceBanners({ isForStaff }: { isForStaff: boolean }) {
   const isOnline = useOnline()
   const skew = useSyncExternalStore(subscribeClock, clockSkewMs)
   return (
     <output className="block">
-      {!isOnline && <BannerLine icon={<OfflineIcon size={18} />} text={`${states.offline}. نُكمل تلقائيًا حين يعود.`} />}
+      {!isOnline && (
+        <BannerLine
+          icon={<OfflineIcon size={18} />}
+          text={`${states.offline}. ${afterwards[isForStaff ? 'staff' : 'users']}`}
+        />
+      )}
       {isOnline && Math.abs(skew) > shownFromSkewMs && (
         <Suspense>
           <ClockSkewBanner />
@@ -45,7 +53,7 @@ export function GlobalBanners({ isForStaff }: { isForStaff: boolean }) {
   }, [])
   return (
     <div ref={frame}>
-      <DeviceBanners />
+      <DeviceBanners isForStaff={isForStaff} />
       <Maintenance isForStaff={isForStaff} />
     </div>
   )

@@ -5,6 +5,7 @@ import { formatPhone } from '@hiwar/arabic/phone.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { toastFailure } from '@hiwar/app/toast-failure.ts'
 import { useNow } from '@hiwar/app/use-now.ts'
+import { useOnline } from '@hiwar/app/use-online.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { tellAudit } from '@hiwar/contract/admin.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
@@ -94,6 +95,7 @@ interface PhoneCellProps {
 /** A phone, masked until pressed; showing it is written to the audit log first (admin.md 2.3). */
 export function PhoneCell({ phone, userId, contactId }: PhoneCellProps) {
   const reveal = useApiMutation(tellAudit)
+  const isOnline = useOnline()
   const [isShown, setShown] = useState(false)
   if (phone === null || phone === '') return nothing
   if (isShown) return <CopyCell text={phone} shown={formatPhone(phone)} label="رقم الموبايل" />
@@ -106,8 +108,9 @@ export function PhoneCell({ phone, userId, contactId }: PhoneCellProps) {
   return (
     <button
       type="button"
+      disabled={!isOnline}
       onClick={() => void show()}
-      className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-input px-1 text-ink-900 hover:bg-sand-100"
+      className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-input px-1 text-ink-900 hover:bg-sand-100 disabled:cursor-not-allowed"
     >
       <span className="sr-only">اعرض رقم الموبايل</span>
       <Bidi className="figures">{maskedPhone(phone)}</Bidi>

@@ -1,5 +1,6 @@
 import { FormFailure } from '@hiwar/app/form-failure.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import type { ContactRow } from '@hiwar/contract/contact-requests.ts'
 import { admins } from '@hiwar/contract/roles.ts'
@@ -14,6 +15,7 @@ const nobody = 'nobody'
 /** Who answers: the reader, another admin, or nobody yet. */
 export function AssigneeField({ row }: { row: ContactRow }) {
   const own = useUser()
+  const offline = useOfflineReason()
   const { change, isRunning, failure, failureText } = useContactChange(row)
   const team = useApiQuery(
     listUsers,
@@ -33,6 +35,7 @@ export function AssigneeField({ row }: { row: ContactRow }) {
         <Select
           label="المسؤول عن الرد"
           className="min-w-48 flex-1"
+          isDisabled={isRunning || offline !== undefined}
           value={String(row.assignedTo?.id ?? nobody)}
           onChange={(chosen) => assign(chosen === nobody ? null : Number(chosen))}
           choices={[
@@ -41,7 +44,7 @@ export function AssigneeField({ row }: { row: ContactRow }) {
           ]}
         />
         {row.assignedTo?.id !== own.id && (
-          <Button variant="secondary" isPending={isRunning} onPress={() => assign(own.id)}>
+          <Button variant="secondary" isPending={isRunning} disabledReason={offline} onPress={() => assign(own.id)}>
             خذه أنت
           </Button>
         )}

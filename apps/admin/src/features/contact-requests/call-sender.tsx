@@ -1,4 +1,5 @@
 import { toastFailure } from '@hiwar/app/toast-failure.ts'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { formatPhone } from '@hiwar/arabic/phone.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { tellAudit } from '@hiwar/contract/admin.ts'
@@ -12,6 +13,7 @@ import { maskedPhone, nothing } from '../../parts/cells.tsx'
 /** The sender's number: shown, and dialled, only after that is in the audit log (extras.md 9). */
 export function CallSender({ row: { id, phone } }: { row: ContactRow }) {
   const reveal = useApiMutation(tellAudit)
+  const offline = useOfflineReason()
   const [isShown, setShown] = useState(false)
   if (phone === null) return nothing
   const show = async () => {
@@ -27,7 +29,13 @@ export function CallSender({ row: { id, phone } }: { row: ContactRow }) {
   ) : (
     <span className="inline-flex flex-wrap items-center gap-2">
       <Bidi className="figures">{maskedPhone(phone)}</Bidi>
-      <Button variant="secondary" size="small" isPending={reveal.isRunning} onPress={() => void show()}>
+      <Button
+        variant="secondary"
+        size="small"
+        isPending={reveal.isRunning}
+        disabledReason={offline}
+        onPress={() => void show()}
+      >
         <Phone aria-hidden size={18} />
         اتصل
       </Button>

@@ -9,7 +9,7 @@ import { ContactStateBadge } from './contact-state-badge.tsx'
 
 /** The sender: an account where somebody was signed in, else the name that was written. */
 export function Sender({ row }: { row: ContactRow }) {
-  if (row.userId !== null) return <PersonCell id={row.userId} />
+  if (row.userId !== null) return <PersonCell id={row.userId} hasRole />
   return row.name === null ? nothing : <bdi>{row.name}</bdi>
 }
 

@@ -1,16 +1,18 @@
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
 import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { listContactRequests } from '@hiwar/contract/contact-requests.ts'
 import type { ContactRow } from '@hiwar/contract/contact-requests.ts'
 import { ContactState } from '@hiwar/contract/enums.ts'
+import type { ButtonVariant } from '@hiwar/ui/button-classes.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import { DateCell } from '../../parts/cells.tsx'
 import { DetailDrawer } from '../../parts/detail-drawer.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import type { OpenRow } from '../../parts/list/list-props.ts'
+import { MissingRow } from '../../parts/missing-row.tsx'
 import { AssigneeField } from './assignee-field.tsx'
 import { CallSender } from './call-sender.tsx'
 import { Sender } from './contact-columns.tsx'
@@ -33,15 +35,32 @@ export function ContactDrawer({ id, ...panel }: OpenRow) {
           <SkeletonText lines={8} />
         </Loading>
       ) : (
-        <EmptyState illustration="not-found" text="لم نجد هذا الطلب. قد يكون حُذف بعد انتهاء مدة حفظه." />
+        <MissingRow>لم نجد هذا الطلب. قد يكون حُذف بعد انتهاء مدة حفظه.</MissingRow>
       )}
     </DetailDrawer>
   )
 }
 
+interface Filing {
+  label: string
+  /** What the toast says. */
+  done: string
+  variant: ButtonVariant
+}
+
 function Request({ row, isOpen, onClose }: { row: ContactRow } & Pick<OpenRow, 'isOpen' | 'onClose'>) {
   const { change, isRunning, failure, failureText } = useContactChange(row)
-  const file = (state: ContactState, done: string) => void change({ state }, done, { state: row.state })
+  const offline = useOfflineReason()
+  const file = (to: ContactState, { label, done, variant }: Filing) => (
+    <Button
+      variant={variant}
+      isPending={isRunning}
+      disabledReason={offline}
+      onPress={() => void change({ state: to }, done, { state: row.state })}
+    >
+      {label}
+    </Button>
+  )
   return (
     <DetailDrawer
       isOpen={isOpen}
@@ -49,26 +68,13 @@ function Request({ row, isOpen, onClose }: { row: ContactRow } & Pick<OpenRow, '
       title={<bdi>{row.title}</bdi>}
       note={<ContactStateBadge state={row.state} />}
       actions={
-        row.state === ContactState.Open ? (
-          <Button isPending={isRunning} onPress={() => file(ContactState.Answered, 'سُجّل الرد على الطلب')}>
-            تم الرد
-          </Button>
-        ) : (
-          <Button
-            variant="secondary"
-            isPending={isRunning}
-            onPress={() => file(ContactState.Open, 'عاد الطلب إلى قائمة الانتظار')}
-          >
-            أعد فتحه
-          </Button>
-        )
+        row.state === ContactState.Open
+          ? file(ContactState.Answered, { label: 'تم الرد', done: 'سُجّل الرد على الطلب', variant: 'primary' })
+          : file(ContactState.Open, { label: 'أعد فتحه', done: 'عاد الطلب إلى قائمة الانتظار', variant: 'secondary' })
       }
       danger={
-        row.state === ContactState.Spam ? undefined : (
-          <Button variant="quiet" onPress={() => file(ContactState.Spam, 'وُضع الطلب مع الرسائل المزعجة')}>
-            رسالة مزعجة
-          </Button>
-        )
+        row.state !== ContactState.Spam &&
+        file(ContactState.Spam, { label: 'رسالة مزعجة', done: 'وُضع الطلب مع الرسائل المزعجة', variant: 'quiet' })
       }
     >
       <div className="flex flex-col gap-6">

@@ -1,5 +1,6 @@
 import { FormFailure } from '@hiwar/app/form-failure.tsx'
 import { UnsavedChangesGuard } from '@hiwar/app/unsaved-changes-guard.tsx'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { characters } from '@hiwar/arabic/plurals.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
@@ -15,6 +16,7 @@ const { noteMin, noteMax } = bounds.contact
 /** What the team should know about a request; the sender never sees it. */
 export function ContactNote({ row }: { row: ContactRow }) {
   const { change, isRunning, failure, failureText } = useContactChange(row)
+  const offline = useOfflineReason()
   const [note, setNote] = useState(row.note ?? '')
   const [isShort, setShort] = useState(false)
   const text = note.trim()
@@ -39,7 +41,7 @@ export function ContactNote({ row }: { row: ContactRow }) {
       <FormFailure failure={failure} text={failureText} />
       <UnsavedChangesGuard when={isChanged && !isRunning} />
       {isChanged && (
-        <Button type="submit" variant="secondary" className="self-start" isPending={isRunning}>
+        <Button type="submit" variant="secondary" className="self-start" isPending={isRunning} disabledReason={offline}>
           {actions.save}
         </Button>
       )}

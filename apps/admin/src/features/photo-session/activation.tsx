@@ -5,6 +5,7 @@ import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { keyOf, useApiQuery } from '@hiwar/client/query.ts'
 import { isolate } from '@hiwar/arabic/direction.ts'
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { Status } from '@hiwar/ui/badge.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Skeleton } from '@hiwar/ui/skeleton.tsx'
@@ -17,6 +18,7 @@ export function Activation({ tutor, isReady }: { tutor: StudioTutor; isReady: bo
   const sent = { query: { tutorId: tutor.id } }
   const meta = useApiQuery(getTutorMeta, sent)
   const client = useQueryClient()
+  const offline = useOfflineReason()
   const update = useApiMutation(updateUser, { invalidates: mediaCalls })
   if (meta.failure !== null) return <QueryFailure query={meta} />
   if (meta.data === undefined) return <Skeleton className="h-12" />
@@ -43,7 +45,7 @@ export function Activation({ tutor, isReady }: { tutor: StudioTutor; isReady: bo
     })
   return (
     <Button
-      disabledReason={isReady ? undefined : 'أكمل الملفات الناقصة أولًا.'}
+      disabledReason={isReady ? offline : 'أكمل الملفات الناقصة أولًا.'}
       isPending={update.isRunning}
       onPress={() => void activate()}
     >

@@ -1,4 +1,5 @@
 import { UnsavedChangesGuard } from '@hiwar/app/unsaved-changes-guard.tsx'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import type { PlatformSettings } from '@hiwar/contract/settings.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -32,6 +33,7 @@ export function SettingsForm({ settings, draft, nameOf, confirmation, children, 
   const state = useSettingsForm(settings, draft, () => toast.success({ title: savedTitle }))
   const form = useFocusOnError(state.errors)
   const isChanged = draft.changed.length > 0
+  const offline = useOfflineReason()
 
   return (
     <form ref={form} onSubmit={state.ask} noValidate className="flex flex-col gap-5">
@@ -40,7 +42,7 @@ export function SettingsForm({ settings, draft, nameOf, confirmation, children, 
       <UnsavedChangesGuard when={isChanged} />
       {!isReadOnly && (
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabledReason={notYet(draft)}>
+          <Button type="submit" disabledReason={notYet(draft) ?? offline}>
             {saveLabel}
           </Button>
           {isChanged && (

@@ -1,5 +1,6 @@
 import { UnsavedChangesGuard } from '@hiwar/app/unsaved-changes-guard.tsx'
 import { toastFailure } from '@hiwar/app/toast-failure.ts'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
@@ -43,19 +44,19 @@ export function ReplyBox({ reportId }: { reportId: number }) {
     await store(text, true)
   }
   const isEmpty = message.trim() === ''
-  const empty = isEmpty ? 'اكتب الرد أولًا.' : undefined
+  const notYet = useOfflineReason() ?? (isEmpty ? 'اكتب الرد أولًا.' : undefined)
   return (
     <div className="sticky bottom-0 flex flex-col gap-3 border-t border-sand-300 bg-white py-3">
       <TextArea label="ردّك" rows={3} value={message} onChange={setMessage} maxLength={bounds.report.replyMax} />
       <UnsavedChangesGuard when={!isEmpty && !create.isRunning} />
       <div className="flex flex-wrap gap-2">
-        <Button disabledReason={empty} onPress={send}>
+        <Button disabledReason={notYet} onPress={send}>
           أرسل
         </Button>
         <Button
           variant="secondary"
           isPending={create.isRunning}
-          disabledReason={empty}
+          disabledReason={notYet}
           onPress={() => void saveDraft()}
         >
           احفظ مسودة

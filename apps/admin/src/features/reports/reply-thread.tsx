@@ -1,6 +1,7 @@
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
 import { toastFailure } from '@hiwar/app/toast-failure.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { formatFullTime } from '@hiwar/arabic/dates.ts'
@@ -62,6 +63,7 @@ export function ReplyThread({ reportId }: { reportId: number }) {
 
 function Reply({ reply, onDelete }: { reply: ReportReplyFull; onDelete: () => void }) {
   const own = useUser()
+  const offline = useOfflineReason()
   const change = useApiMutation(updateReportReply, { invalidates: replyLists })
   const publish = async () => {
     const { failure } = await change.run({ params: { id: reply.id }, body: { draft: false } })
@@ -71,7 +73,7 @@ function Reply({ reply, onDelete }: { reply: ReportReplyFull; onDelete: () => vo
   return (
     <li className="surface flex flex-col gap-2 p-3">
       <div className="flex flex-wrap items-center gap-2 text-small text-ink-600">
-        <PersonCell id={reply.createdBy.id} person={{ ...reply.createdBy, image: null }} />
+        <PersonCell id={reply.createdBy.id} person={{ ...reply.createdBy, image: null }} hasRole />
         <span title={formatFullTime(reply.createdAt)}>
           <DateCell at={reply.createdAt} />
         </span>
@@ -80,7 +82,13 @@ function Reply({ reply, onDelete }: { reply: ReportReplyFull; onDelete: () => vo
       <p className="whitespace-pre-line">{reply.message}</p>
       <div className="flex gap-2">
         {reply.draft && reply.createdBy.id === own.id && (
-          <Button size="small" variant="secondary" isPending={change.isRunning} onPress={() => void publish()}>
+          <Button
+            size="small"
+            variant="secondary"
+            isPending={change.isRunning}
+            disabledReason={offline}
+            onPress={() => void publish()}
+          >
             انشر المسودة
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
 import { toastFailure } from '@hiwar/app/toast-failure.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { formatFullTime } from '@hiwar/arabic/dates.ts'
@@ -17,6 +18,7 @@ import { DetailDrawer } from '../../parts/detail-drawer.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import type { OpenRow } from '../../parts/list/list-props.ts'
 import { PersonCell } from '../../parts/people/person-cell.tsx'
+import { MissingRow } from '../../parts/missing-row.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { ReplyThread } from './reply-thread.tsx'
 import { ReportCategory } from './report-category.tsx'
@@ -50,7 +52,7 @@ export function ReportDrawer({ id, isOpen, onClose }: OpenRow) {
           <Skeleton className="h-64 w-full" />
         </Loading>
       )}
-      {!isId && <p>لا بلاغ بهذا الرقم.</p>}
+      {!isId && <MissingRow>لا بلاغ بهذا الرقم.</MissingRow>}
       <QueryFailure query={report} />
       {given !== undefined && (
         <div className="flex flex-col gap-6">
@@ -80,7 +82,7 @@ function ReportDetails({ report }: { report: ReportFull }) {
       <p className="whitespace-pre-line">{report.description}</p>
       <Facts
         facts={[
-          ['صاحب البلاغ', <PersonCell key="creator" id={createdBy.id} person={{ ...createdBy, image: null }} />],
+          ['صاحب البلاغ', <PersonCell key="creator" id={createdBy.id} person={{ ...createdBy, image: null }} hasRole />],
           ['التصنيف', <ReportCategory key="category" report={report} />],
           ['النوع', reportKindLabel[report.kind]],
           ['المسؤول', <Assignee key="assignee" report={report} />],
@@ -109,6 +111,7 @@ function ReportDetails({ report }: { report: ReportFull }) {
 
 function Assignee({ report: { id, assignedTo, version } }: { report: ReportFull }) {
   const own = useUser()
+  const offline = useOfflineReason()
   const change = useApiMutation(updateReport, { invalidates: staleReports })
   const assign = async (to: number | null) => {
     const { failure } = await change.run({ params: { id }, body: { assignedTo: to, version } })
@@ -121,6 +124,7 @@ function Assignee({ report: { id, assignedTo, version } }: { report: ReportFull 
         size="small"
         variant="quiet"
         isPending={change.isRunning}
+        disabledReason={offline}
         onPress={() => void assign(assignedTo?.id === own.id ? null : own.id)}
       >
         {assignedTo?.id === own.id ? 'اتركه' : 'تولَّه'}
@@ -133,6 +137,7 @@ function Assignee({ report: { id, assignedTo, version } }: { report: ReportFull 
 function Resolve({ report }: { report: ReportFull }) {
   const { title, resolved } = report
   const { change, isRunning } = useReportChange(report)
+  const offline = useOfflineReason()
   const press = () =>
     void change(
       { resolved: !resolved },
@@ -140,7 +145,13 @@ function Resolve({ report }: { report: ReportFull }) {
       { done: resolved ? `أُعيد فتح «${title}»` : `أُغلق «${title}»`, failed: 'لم تتغيّر حالة البلاغ' },
     )
   return (
-    <Button size="small" variant={resolved ? 'secondary' : 'primary'} isPending={isRunning} onPress={press}>
+    <Button
+      size="small"
+      variant={resolved ? 'secondary' : 'primary'}
+      isPending={isRunning}
+      disabledReason={offline}
+      onPress={press}
+    >
       {resolved ? <RotateCcw size={20} aria-hidden /> : <CircleCheck size={20} aria-hidden />}
       {resolved ? 'أعد فتحه' : 'أغلق البلاغ'}
     </Button>

@@ -1,6 +1,7 @@
 import { errorText } from '@hiwar/arabic/errors.ts'
 import { paymentMethodLabel, transactionStatusLabel } from '@hiwar/arabic/labels.ts'
 import { failureText } from '@hiwar/app/failure-text.ts'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
@@ -36,6 +37,7 @@ export function ProviderBlock({ payment }: { payment: Transaction }) {
     { enabled: isAsked || isOpen, retry: false, staleTime: 0, refetchInterval: isOpen ? askEveryMs : false },
   )
   const sync = useApiMutation(syncPaymentStatus, { invalidates: stalePayments })
+  const offline = useOfflineReason()
   const status = answer.data?.orderStatus
   const settle = async () => {
     const { reply, failure } = await sync.run({ body: { transactionId: payment.id } })
@@ -50,6 +52,7 @@ export function ProviderBlock({ payment }: { payment: Transaction }) {
           variant="secondary"
           size="small"
           isPending={answer.isFetching}
+          disabledReason={offline}
           onPress={() => {
             setAsked(true)
             if (isAsked || isOpen) void answer.refetch()
@@ -57,7 +60,13 @@ export function ProviderBlock({ payment }: { payment: Transaction }) {
         >
           اسأل فوري
         </Button>
-        <Button variant="secondary" size="small" isPending={sync.isRunning} onPress={() => void settle()}>
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={sync.isRunning}
+          disabledReason={offline}
+          onPress={() => void settle()}
+        >
           حدّث الحالة من فوري
         </Button>
       </div>

@@ -12,6 +12,7 @@ import { FormFailure } from '@hiwar/app/form-failure.tsx'
 import { useFormField } from '@hiwar/app/use-form-field.ts'
 import type { BoundField } from '@hiwar/app/use-form-field.ts'
 import { useShortcuts } from '@hiwar/app/use-shortcuts.ts'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
 import { Select } from '@hiwar/ui/select.tsx'
@@ -68,6 +69,7 @@ function useReviewForm({ waiting: { tutor, introVideo }, onDecided }: ReviewForm
 export function ReviewForm(props: ReviewFormProps) {
   const { form, isRunning, decide, send } = useReviewForm(props)
   const submit = useRef<HTMLButtonElement>(null)
+  const offline = useOfflineReason()
   const firstReason = useRef<HTMLInputElement>(null)
   const decision: Decision | undefined = form.watch('decision')
   useShortcuts({
@@ -96,7 +98,7 @@ export function ReviewForm(props: ReviewFormProps) {
         type="submit"
         isPending={isRunning}
         variant={decision === 'rejected' ? 'danger' : 'primary'}
-        disabledReason={decision === undefined ? 'اختر القرار أولًا.' : undefined}
+        disabledReason={decision === undefined ? 'اختر القرار أولًا.' : offline}
       >
         {submitLabel(decision)}
       </Button>

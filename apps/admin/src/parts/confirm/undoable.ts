@@ -1,14 +1,16 @@
 // Level 0 of admin.md 0.5: small reversible changes are applied at once and can be undone for six seconds.
 import { toastFailure } from '@hiwar/app/toast-failure.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
-import { actions } from '@hiwar/arabic/words.ts'
-import { undoToast } from '@hiwar/ui/toast.tsx'
+import { actions, states } from '@hiwar/arabic/words.ts'
+import { toast, undoToast } from '@hiwar/ui/toast.tsx'
 
 type Call = () => Promise<{ readonly failure: Failure | null }>
 
 export interface Undoable {
   /** «فُعِّلت سارة أحمد» */
   readonly done: string
+  /** What follows from it, below. */
+  readonly note?: string | undefined
   /** What could not be done, when it fails: «لم يُفعَّل الحساب». */
   readonly failed: string
   /** Changes what is shown; returns the function that changes it back. */
@@ -18,8 +20,15 @@ export interface Undoable {
   readonly undo: Call
 }
 
-/** Shows the change, sends it and offers to undo it; what failed is taken back and said. */
-export async function undoable({ done, failed, show, apply, undo }: Undoable): Promise<void> {
+/**
+ * Shows the change, sends it and offers to undo it; what failed is taken back and said. Offline nothing is sent
+ * (admin.md 0.4).
+ */
+export async function undoable({ done, note, failed, show, apply, undo }: Undoable): Promise<void> {
+  if (!navigator.onLine) {
+    toast.error({ title: failed, description: `${states.offline}.` })
+    return
+  }
   const takeBack = show()
   const { failure } = await apply()
   if (failure !== null) {
@@ -34,5 +43,5 @@ export async function undoable({ done, failed, show, apply, undo }: Undoable): P
     show()
     void toastFailure('لم نستطع التراجع', outcome.failure)
   }
-  undoToast({ title: done, action: { label: actions.dismiss, onPress: () => void revert() } })
+  undoToast({ title: done, description: note, action: { label: actions.dismiss, onPress: () => void revert() } })
 }

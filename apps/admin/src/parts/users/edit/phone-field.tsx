@@ -1,6 +1,7 @@
 import { fields } from '@hiwar/arabic/words.ts'
 import { FormFailure } from '@hiwar/app/form-failure.tsx'
 import { FormPhone } from '@hiwar/app/form-text.tsx'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import type { ContractForm } from '@hiwar/client/form.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { tellAudit } from '@hiwar/contract/admin.ts'
@@ -21,6 +22,7 @@ interface PhoneFieldProps {
 /** The number is masked until it is to be changed; showing it is written to the audit log first (admin.md 2.3). */
 export function PhoneField({ form, user }: PhoneFieldProps) {
   const reveal = useApiMutation(tellAudit)
+  const offline = useOfflineReason()
   const [isShown, setShown] = useState(user.phone === null)
   if (isShown || user.phone === null) return <FormPhone form={form} name="phone" label={fields.phone} isOptional />
   const show = async () => {
@@ -32,7 +34,13 @@ export function PhoneField({ form, user }: PhoneFieldProps) {
       <span className={labelClasses}>{fields.phone}</span>
       <div className="flex min-h-12 items-center justify-between gap-3">
         <Bidi className="figures">{maskedPhone(user.phone)}</Bidi>
-        <Button variant="secondary" size="small" isPending={reveal.isRunning} onPress={() => void show()}>
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={reveal.isRunning}
+          disabledReason={offline}
+          onPress={() => void show()}
+        >
           <Eye aria-hidden size={20} />
           اعرضه لتعديله
         </Button>
