@@ -1,11 +1,12 @@
 // Cache of the platform settings (extras.md 8) for the whole app. Small on purpose: the code that fetches them loads
 // after the first paint.
-import type { SettingKey, SettingValues } from '@hiwar/contract/settings.ts'
+import type { PlatformSettings, ServerEnvironment, SettingKey, SettingValues } from '@hiwar/contract/settings.ts'
 import { useSyncExternalStore } from 'react'
 
 type ReadableSettings = Partial<SettingValues>
 
 let cachedSettings: ReadableSettings = {}
+let cachedEnvironment: ServerEnvironment | undefined
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -16,8 +17,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Replaces the cached settings by those the server sent to this user. */
-export function storeSettings(values: ReadableSettings): void {
+export function storeSettings({ values, environment }: Pick<PlatformSettings, 'values' | 'environment'>): void {
   cachedSettings = values
+  cachedEnvironment = environment
   for (const listener of listeners) listener()
 }
 
@@ -33,3 +35,7 @@ export function useSetting<K extends SettingKey>(key: K, fallback: SettingValues
 export function currentSetting<K extends SettingKey>(key: K, fallback: SettingValues[K]): SettingValues[K] {
   return cachedSettings[key] ?? fallback
 }
+
+/** What the server runs as; undefined until settings are loaded. */
+export const useServerEnvironment = (): ServerEnvironment | undefined =>
+  useSyncExternalStore(subscribe, () => cachedEnvironment)

@@ -13,7 +13,7 @@ let latest: { reply: Promise<PlatformSettings>; token: string | null; askedAt: n
 const listeners = new Set<(settings: PlatformSettings) => void>()
 
 function publish(settings: PlatformSettings): void {
-  storeSettings(settings.values)
+  storeSettings(settings)
   for (const listener of listeners) listener(settings)
 }
 

@@ -19,6 +19,7 @@ import {
 } from '@hiwar/contract/enums.ts'
 import type { IntroVideoState, MediaKind, PeriodWord, PhotoSessionState } from '@hiwar/contract/enums.ts'
 import type { DeletionBlocker } from '@hiwar/contract/deletion.ts'
+import type { ServerEnvironment } from '@hiwar/contract/settings.ts'
 import { months } from './plurals.ts'
 import type { DayPart } from './dates.ts'
 import type { VideoReason } from './messages.ts'
@@ -280,6 +281,12 @@ export const invoiceStateStaffLabel: Record<InvoiceState, string> = {
   [InvoiceState.CancellationApproved]: 'أُلغي بطلب المعلّم',
   [InvoiceState.Fulfilled]: 'مدفوع',
   [InvoiceState.Rejected]: 'مرفوض',
+}
+
+/** So that nobody takes another platform for the real one. */
+export const serverEnvironmentLabel: Readonly<Record<Exclude<ServerEnvironment, 'production'>, string>> = {
+  local: 'نسخة محلية',
+  staging: 'نسخة تجريبية',
 }
 
 /** What keeps an account from being erased. */

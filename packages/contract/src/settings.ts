@@ -177,9 +177,14 @@ const SettingMeta = z.object({
   updatedBy: z.nullable(Id),
 })
 
+/** What the server runs as; the back office marks what is not production (admin.md 0.1). */
+export const ServerEnvironment = z.enum(['local', 'staging', 'production'])
+export type ServerEnvironment = z.infer<typeof ServerEnvironment>
+
 /** The values the reader may see; `version` rises with every change. */
 export const PlatformSettings = z.object({
   version: z.int(),
+  environment: ServerEnvironment,
   values: z.partial(z.object(schemas)),
   meta: z.optional(z.record(z.string(), SettingMeta)),
 })

@@ -6,9 +6,12 @@ import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { IconButton } from '@hiwar/ui/button.tsx'
 import { Menu } from '@hiwar/ui/menu.tsx'
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { LogOut, Menu as MenuIcon, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { PaletteButton } from './palette/palette-button.tsx'
+
+const EnvironmentBadge = lazyPart(async () => (await import('./environment-badge.tsx')).EnvironmentBadge)
 
 interface TopBarProps {
   user: UserSelf
@@ -16,7 +19,7 @@ interface TopBarProps {
   onMenu: () => void
 }
 
-/** Who is signed in, whether live events arrive, the account menu; on a phone the navigation (admin.md 0.1). */
+/** Which platform, who is signed in, whether live events arrive; on a phone the navigation (admin.md 0.1). */
 export function TopBar({ user, isMenuOpen, onMenu }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-sand-300 bg-white print:hidden">
@@ -32,6 +35,7 @@ export function TopBar({ user, isMenuOpen, onMenu }: TopBarProps) {
         />
         <PaletteButton role={user.role} />
         <div className="ms-auto flex min-w-0 items-center gap-4">
+          <EnvironmentBadge />
           <SocketDot />
           <AccountMenu user={user} />
         </div>

@@ -54,7 +54,7 @@ async function cachedSnapshot(deps: Deps): Promise<SettingsSnapshot> {
 
 /** What the reader may see, and for how long a browser may cache it. */
 export async function read(deps: Deps, actor: Actor | null): Promise<SerializedReply<PlatformSettings>> {
-  return replyFor(actor, await cachedSnapshot(deps))
+  return replyFor(deps, actor, await cachedSnapshot(deps))
 }
 
 /** Says at the start which lines the site's legal texts lack (site.md). */
@@ -96,7 +96,7 @@ export async function update(
     })
     return result
   })
-  return replyFor(actor, snapshot)
+  return replyFor(deps, actor, snapshot)
 }
 
 /** Only a changed key has a row. */
@@ -139,10 +139,14 @@ function refuseContradiction(values: SettingValues): void {
     fail('bad-request', 'changes.session.joinButtonMinutes')
 }
 
-function replyFor(actor: Actor | null, snapshot: SettingsSnapshot): SerializedReply<PlatformSettings> {
+function replyFor(
+  { config: { environment } }: Deps,
+  actor: Actor | null,
+  snapshot: SettingsSnapshot,
+): SerializedReply<PlatformSettings> {
   const audience = audienceOf(actor)
-  return new SerializedReply(JSON.stringify(settingsView(snapshot, audience)), {
-    etag: `"${audience}-${snapshot.version}"`,
+  return new SerializedReply(JSON.stringify(settingsView(snapshot, audience, environment)), {
+    etag: `"${environment}-${audience}-${snapshot.version}"`,
     'cache-control': actor === null ? 'public, max-age=60' : 'private',
     vary: 'Authorization, Origin',
   })

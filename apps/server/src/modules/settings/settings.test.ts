@@ -62,6 +62,13 @@ describe('reading', () => {
     expect((await app.call(getSettings)).body).not.toHaveProperty('meta')
   })
 
+  test('everybody reads what the server runs as', async () => {
+    expect((await app.call(getSettings)).body.environment).toBe('local')
+    const staging = await buildTestApp({ environment: { ENVIRONMENT: 'staging' } })
+    expect((await staging.call(getSettings)).body.environment).toBe('staging')
+    await staging.close()
+  })
+
   test('a browser caches the reply of its audience until the version changes', async () => {
     const first = await app.call(getSettings)
     const etag = first.headers.get('etag') ?? ''

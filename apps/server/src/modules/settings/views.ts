@@ -1,5 +1,11 @@
 import { isAdmin, isTutorLike } from '@hiwar/contract/roles.ts'
-import { platformSettings, settingKeys, type PlatformSettings, type SettingKey } from '@hiwar/contract/settings.ts'
+import {
+  platformSettings,
+  settingKeys,
+  type PlatformSettings,
+  type ServerEnvironment,
+  type SettingKey,
+} from '@hiwar/contract/settings.ts'
 import type { Actor } from '../../actor.ts'
 import type { SettingsSnapshot } from './snapshot.ts'
 
@@ -24,9 +30,14 @@ function readBy(...readers: readonly string[]): readonly SettingKey[] {
 }
 
 /** Each audience sees its own keys; admins also who changed what. */
-export function settingsView(snapshot: SettingsSnapshot, audience: Audience): PlatformSettings {
+export function settingsView(
+  snapshot: SettingsSnapshot,
+  audience: Audience,
+  environment: ServerEnvironment,
+): PlatformSettings {
   const values = Object.fromEntries(readableKeys[audience].map((key) => [key, snapshot.values[key]]))
-  if (audience !== 'admins') return { version: snapshot.version, values }
+  const seenByAll = { version: snapshot.version, environment, values }
+  if (audience !== 'admins') return seenByAll
   const meta = Object.fromEntries(
     settingKeys.map((key) => {
       const { type, min, max, default: fallback } = platformSettings[key]
@@ -44,5 +55,5 @@ export function settingsView(snapshot: SettingsSnapshot, audience: Audience): Pl
       ]
     }),
   )
-  return { version: snapshot.version, values, meta }
+  return { ...seenByAll, meta }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { ServerEnvironment } from '@hiwar/contract/settings.ts'
 import { isAddressOrRange } from './address-list.ts'
 
 const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), fallback)
@@ -16,7 +17,7 @@ export const listOf = (text: string) =>
 
 /** Everything the process reads from its environment; `.env.example` explains each line. */
 export const Environment = z.object({
-  ENVIRONMENT: z._default(z.enum(['local', 'staging', 'production']), 'local'),
+  ENVIRONMENT: z._default(ServerEnvironment, 'local'),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   API_PORT: port(4000),
   SITE_PORT: port(3000),
