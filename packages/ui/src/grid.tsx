@@ -34,7 +34,7 @@ export interface GridProps<Item> {
   nameOf: (item: Item) => string
   sort: GridSort | null
   onSort: (sort: GridSort) => void
-  /** Without it rows have no checkboxes. */
+  /** Without it rows have no checkboxes. What is selected elsewhere, such as on other pages, stays so. */
   selection?: { selected: ReadonlySet<string>; onChange: (selected: ReadonlySet<string>) => void } | undefined
   /** A press on the row, or Enter. */
   onOpen?: ((item: Item) => void) | undefined
@@ -48,8 +48,12 @@ export interface GridProps<Item> {
  * A table that is worked in: arrow keys, selection, sorting, rows that open (admin.md 0.3, 4.2). `Table` is for reading.
  */
 export function Grid<Item>({ label, columns, items, sort, onSort, selection, ...rows }: GridProps<Item>) {
+  const own = new Set(items.map(rows.idOf))
+  const selected = [...(selection?.selected ?? [])]
   const change = (keys: 'all' | Set<string | number>) =>
-    selection?.onChange(keys === 'all' ? new Set(items.map(rows.idOf)) : new Set([...keys].map(String)))
+    selection?.onChange(
+      new Set([...selected.filter((id) => !own.has(id)), ...(keys === 'all' ? own : [...keys].map(String))]),
+    )
   const open = (key: string | number) => {
     const item = items.find((each) => rows.idOf(each) === String(key))
     if (item !== undefined) rows.onOpen?.(item)
@@ -60,7 +64,7 @@ export function Grid<Item>({ label, columns, items, sort, onSort, selection, ...
         aria-label={label}
         className={gridClasses}
         selectionMode={selection === undefined ? 'none' : 'multiple'}
-        selectedKeys={selection?.selected ?? []}
+        selectedKeys={selected.filter((id) => own.has(id))}
         onSelectionChange={change}
         sortDescriptor={ariaSort(sort)}
         onSortChange={({ column, direction }) =>

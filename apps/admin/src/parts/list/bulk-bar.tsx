@@ -1,5 +1,7 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { rows as rowsText } from '@hiwar/arabic/plurals.ts'
+import { toastFailure } from '@hiwar/app/toast-failure.ts'
+import { asFailure } from '@hiwar/client/failure.ts'
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
@@ -26,31 +28,31 @@ export function BulkBar<E extends Endpoint, F extends Filters, S extends string>
   onExport,
 }: BulkBarProps<E, F, S>) {
   const { bulk = [], control, nameOf } = list
-  const { selection, total = 0 } = answer
+  const { rows, clear } = answer.selection
   const [running, setRunning] = useState<Running<RowOf<E>> | null>(null)
-  const { rows, canSelectMatching, selectMatching, clear } = useSelected(list, answer)
-  if (selection.rows.length === 0 && running === null) return null
+  if (rows.length === 0 && running === null) return null
   return (
     <div
       role="region"
       aria-label="الصفوف المحددة"
-      className="flex flex-wrap items-center gap-2 rounded-button bg-nile-50 px-3 py-1"
+      className="sticky top-16 z-10 flex flex-wrap items-center gap-2 rounded-button bg-nile-50 px-3 py-1 md:static"
     >
       <output className="text-small font-semibold text-nile-700">{`المحدد: ${formatInteger(rows.length)}`}</output>
-      {canSelectMatching && <SelectMatching total={total} onPress={() => void selectMatching()} />}
+      <SelectMatching list={list} answer={answer} />
       <div className="ms-auto flex flex-wrap gap-1">
         {bulk.map((action) => (
           <Button
             key={action.id}
             variant={action.isDestructive === true ? 'danger' : 'secondary'}
             size="small"
+            disabledReason={rows.length > maxBulkRows ? tooMany() : undefined}
             onPress={() => setRunning({ action, rows })}
           >
             {action.icon}
             {action.label}
           </Button>
         ))}
-        {onExport !== undefined && rows === selection.rows && (
+        {onExport !== undefined && (
           <Button variant="secondary" size="small" onPress={onExport}>
             صدّر المحدد
           </Button>
@@ -104,32 +106,33 @@ function RunningDialog<Row>({ running: { action, rows }, nameOf, listName, onClo
   )
 }
 
-/** The selected rows of the page, or all that match. */
-function useSelected<E extends Endpoint, F extends Filters, S extends string>(
-  { query, params, control, endpoint, idOf }: ListProps<E, F, S>,
-  { selection, rows, total = 0 }: ReturnType<typeof useListRows<E, F, S>>,
-) {
-  const [matching, setMatching] = useState<{ of: ReadonlySet<string>; rows: readonly RowOf<E>[] } | null>(null)
-  // Another selection replaces them.
-  const all = matching?.of === selection.ids ? matching.rows : null
-  const selectMatching = async () => {
-    const read = { endpoint, params, query: query(control.state), idOf, total }
-    const found = await readAllRows({ ...read, signal: new AbortController().signal, onProgress: () => undefined })
-    setMatching({ of: selection.ids, rows: found })
-  }
-  return {
-    rows: all ?? selection.rows,
-    canSelectMatching: all === null && selection.rows.length === rows.length && total > rows.length,
-    selectMatching,
-    clear: () => selection.set(new Set()),
-  }
-}
+const tooMany = () => `حتى ${rowsText(maxBulkRows, 'object')} في المرة. ألغِ تحديد بعضها أولًا.`
 
-function SelectMatching({ total, onPress }: { total: number; onPress: () => void }) {
-  const tooMany = `حتى ${rowsText(maxBulkRows, 'object')} في المرة. ضيّق الفلتر أولًا.`
+/** Once a whole page is selected: all that match, or the first hundred of them. */
+function SelectMatching<E extends Endpoint, F extends Filters, S extends string>({
+  list: { query, params, control, endpoint, idOf },
+  answer: { selection, rows, total = 0 },
+}: Pick<BulkBarProps<E, F, S>, 'list' | 'answer'>) {
+  const [isReading, setReading] = useState(false)
+  const most = Math.min(total, maxBulkRows)
+  const isPageSelected = rows.every((row) => selection.ids.has(String(idOf(row))))
+  if (!isPageSelected || selection.rows.length >= most) return null
+  const select = async () => {
+    setReading(true)
+    try {
+      const read = { endpoint, params, query: query(control.state), idOf, total: most }
+      const signal = new AbortController().signal
+      selection.setRows(await readAllRows({ ...read, signal, onProgress: () => undefined }))
+    } catch (thrown) {
+      void toastFailure('لم يُحدَّد الباقي', asFailure(thrown))
+    }
+    setReading(false)
+  }
   return (
-    <Button variant="link" size="small" disabledReason={total > maxBulkRows ? tooMany : undefined} onPress={onPress}>
-      {`حدّد كل المطابق (${formatInteger(total)})`}
+    <Button variant="link" size="small" isPending={isReading} onPress={() => void select()}>
+      {total > most
+        ? `حدّد أول ${formatInteger(most)} من ${formatInteger(total)}`
+        : `حدّد كل المطابق (${formatInteger(total)})`}
     </Button>
   )
 }

@@ -1,9 +1,12 @@
 import { actions } from '@hiwar/arabic/words.ts'
 import { IconButton } from '@hiwar/ui/button.tsx'
+import { Checkbox } from '@hiwar/ui/checkbox.tsx'
 import { Menu } from '@hiwar/ui/menu.tsx'
 import { Ellipsis } from 'lucide-react'
 import type { MenuEntry } from '@hiwar/ui/menu-popup.tsx'
+import type { ReactNode } from 'react'
 import type { RowCard } from './list-props.ts'
+import type { Selection } from './use-selection.ts'
 
 interface ListCardsProps<Row> {
   rows: readonly Row[]
@@ -13,34 +16,29 @@ interface ListCardsProps<Row> {
   onOpen: ((row: Row) => void) | undefined
   menu: ((row: Row) => readonly (readonly MenuEntry[])[]) | undefined
   flashed: ReadonlySet<string>
+  /** While rows are selected, their titles are checkboxes. */
+  selection: Pick<Selection<Row>, 'ids' | 'setIds'> | null
 }
 
 /** Rows below 768 px: title, state, three facts, menu (admin.md 0.3). */
-export function ListCards<Row>({ rows, idOf, nameOf, card, onOpen, menu, flashed }: ListCardsProps<Row>) {
+export function ListCards<Row>({ rows, idOf, nameOf, card, onOpen, menu, flashed, selection }: ListCardsProps<Row>) {
   return (
     <ul className="flex flex-col gap-3">
       {rows.map((row) => {
         const { title, state, facts } = card(row)
         const name = nameOf(row)
+        const id = String(idOf(row))
         return (
           <li
-            key={idOf(row)}
-            data-flash={flashed.has(String(idOf(row))) || undefined}
+            key={id}
+            data-flash={flashed.has(id) || undefined}
             className="surface relative p-4 data-flash:animate-flash"
           >
             <div className="flex items-start gap-2">
               <div className="min-w-0 flex-1">
-                {onOpen === undefined ? (
-                  <span className="text-label">{title}</span>
-                ) : (
-                  <button
-                    type="button"
-                    onClick={() => onOpen(row)}
-                    className="card-link max-w-full cursor-pointer text-start text-label"
-                  >
-                    {title}
-                  </button>
-                )}
+                <CardTitle id={id} selection={selection} onOpen={onOpen && (() => onOpen(row))}>
+                  {title}
+                </CardTitle>
                 {state !== undefined && <div className="mt-1">{state}</div>}
               </div>
               {menu !== undefined && <RowMenu groups={menu(row)} name={name} className="relative z-10 -me-2 -mt-1.5" />}
@@ -57,6 +55,31 @@ export function ListCards<Row>({ rows, idOf, nameOf, card, onOpen, menu, flashed
         )
       })}
     </ul>
+  )
+}
+
+interface CardTitleProps {
+  id: string
+  selection: Pick<Selection<unknown>, 'ids' | 'setIds'> | null
+  onOpen: (() => void) | undefined
+  children: ReactNode
+}
+
+function CardTitle({ id, selection, onOpen, children }: CardTitleProps) {
+  if (selection !== null) {
+    const { ids, setIds } = selection
+    const toggle = (isOn: boolean) => setIds(new Set(isOn ? [...ids, id] : [...ids].filter((each) => each !== id)))
+    return (
+      <Checkbox isSelected={ids.has(id)} onChange={toggle} className="-my-2">
+        <span className="text-label">{children}</span>
+      </Checkbox>
+    )
+  }
+  if (onOpen === undefined) return <span className="text-label">{children}</span>
+  return (
+    <button type="button" onClick={onOpen} className="card-link max-w-full cursor-pointer text-start text-label">
+      {children}
+    </button>
   )
 }
 

@@ -1,6 +1,9 @@
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
+import { Button } from '@hiwar/ui/button.tsx'
 import { useIsWide } from '@hiwar/ui/use-media.ts'
+import { ListChecks } from 'lucide-react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { BulkBar } from './bulk-bar.tsx'
@@ -39,7 +42,7 @@ function ListBody<E extends Endpoint, F extends Filters, S extends string>({
   answer,
   shown,
 }: ListPartProps<E, F, S>) {
-  const { control, idOf, nameOf, card, menu, pageOf, drawer, empty, title } = props
+  const { control, idOf, nameOf, menu, pageOf, drawer, empty, title } = props
   const isWide = useIsWide()
   const navigate = useNavigate()
   const flashed = useFlashedRows(props.endpoint)
@@ -57,7 +60,7 @@ function ListBody<E extends Endpoint, F extends Filters, S extends string>({
   if (!isWide)
     return (
       <Changing isOn={answer.isChanging}>
-        <ListCards {...{ rows: answer.rows, idOf, nameOf, card, onOpen, menu, flashed }} />
+        <CardList {...{ props, answer, onOpen, flashed }} />
       </Changing>
     )
   return (
@@ -79,6 +82,58 @@ function ListBody<E extends Endpoint, F extends Filters, S extends string>({
         isSelectable={isSelectable(props)}
       />
     </Changing>
+  )
+}
+
+interface CardListProps<E extends Endpoint, F extends Filters, S extends string> extends Pick<
+  ListPartProps<E, F, S>,
+  'props' | 'answer'
+> {
+  onOpen: ((row: RowOf<E>) => void) | undefined
+  flashed: ReadonlySet<string>
+}
+
+/** The rows of a phone; they can be selected too. */
+function CardList<E extends Endpoint, F extends Filters, S extends string>({
+  props,
+  answer: { rows, selection },
+  ...given
+}: CardListProps<E, F, S>) {
+  const { idOf, nameOf, card, menu } = props
+  const [isSelecting, setSelecting] = useState(false)
+  const change = (isOn: boolean) => {
+    setSelecting(isOn)
+    if (!isOn) selection.clear()
+  }
+  const selectPage = () => selection.setIds(new Set([...selection.ids, ...rows.map(idOf).map(String)]))
+  return (
+    <>
+      {isSelectable(props) && <CardSelection isOn={isSelecting} onChange={change} onSelectPage={selectPage} />}
+      <ListCards {...{ rows, idOf, nameOf, card, menu, ...given }} selection={isSelecting ? selection : null} />
+    </>
+  )
+}
+
+interface CardSelectionProps {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  onSelectPage: () => void
+}
+
+/** Begins and ends the selection of cards (admin.md 4.5). */
+function CardSelection({ isOn, onChange, onSelectPage }: CardSelectionProps) {
+  return (
+    <div className="mb-2 flex justify-end gap-1">
+      {isOn && (
+        <Button variant="quiet" size="small" onPress={onSelectPage}>
+          حدّد الصفحة
+        </Button>
+      )}
+      <Button variant="quiet" size="small" aria-pressed={isOn} onPress={() => onChange(!isOn)}>
+        <ListChecks aria-hidden size={20} />
+        {isOn ? 'أنهِ التحديد' : 'حدّد صفوفًا'}
+      </Button>
+    </div>
   )
 }
 

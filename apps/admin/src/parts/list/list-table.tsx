@@ -6,6 +6,7 @@ import { RowMenu } from './list-cards.tsx'
 import type { ListColumn } from './list-props.ts'
 import { actionsHeader, frameClasses } from './list-skeleton.tsx'
 import type { ListControl } from './use-list-state.ts'
+import type { Selection } from './use-selection.ts'
 
 interface ListTableProps<Row, F extends Filters, S extends string> {
   title: string
@@ -17,7 +18,7 @@ interface ListTableProps<Row, F extends Filters, S extends string> {
   menu: ((row: Row) => readonly (readonly MenuEntry[])[]) | undefined
   onOpen: ((row: Row) => void) | undefined
   pageOf: ((row: Row) => string | undefined) | undefined
-  selection: { ids: ReadonlySet<string>; set: (ids: ReadonlySet<string>) => void }
+  selection: Pick<Selection<Row>, 'ids' | 'setIds'>
   isSelectable: boolean
   flashed: ReadonlySet<string>
 }
@@ -54,7 +55,7 @@ export function ListTable<Row, F extends Filters, S extends string>({
           const by = columns.find(({ id }) => id === column)?.sortBy
           if (by !== undefined) setSort({ by, direction })
         }}
-        selection={isSelectable ? { selected: selection.ids, onChange: selection.set } : undefined}
+        selection={isSelectable ? { selected: selection.ids, onChange: selection.setIds } : undefined}
         onOpen={onOpen}
         addressOf={pageOf}
         flashed={flashed}

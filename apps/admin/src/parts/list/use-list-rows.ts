@@ -2,10 +2,11 @@ import { useApiQuery } from '@hiwar/client/query.ts'
 import type { SentTo } from '@hiwar/client/http.ts'
 import { useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { usePeople } from '../people/use-people.ts'
 import type { Filters } from './define-list.ts'
 import type { ListProps, RowOf } from './list-props.ts'
+import { useSelection } from './use-selection.ts'
 
 /** Window focus refetches what is older (admin.md 0.4). */
 const freshForMs = 30_000
@@ -25,7 +26,8 @@ export function useListRows<E extends Endpoint, F extends Filters, S extends str
   peopleOf,
   refetchEveryMs,
 }: ListProps<E, F, S>) {
-  const sent = { ...query(state), page: state.page, size: state.size }
+  const content = query(state)
+  const sent = { ...content, page: state.page, size: state.size }
   const answer = useApiQuery(endpoint, { params, query: sent } as unknown as SentTo<E>, {
     placeholderData: (last) => last,
     staleTime: freshForMs,
@@ -37,10 +39,6 @@ export function useListRows<E extends Endpoint, F extends Filters, S extends str
   useEventsMissed(() => void answer.refetch())
   usePageWithin(page?.total, answer.isPlaceholderData, { page: state.page, size: state.size, setPage })
 
-  const key = JSON.stringify([params, sent])
-  const [selection, setSelection] = useState({ key, ids: new Set<string>() as ReadonlySet<string> })
-  const ids = selection.key === key ? selection.ids : new Set<string>()
-  const selected = rows.filter((row) => ids.has(String(idOf(row))))
   return {
     ...answer,
     rows,
@@ -48,7 +46,7 @@ export function useListRows<E extends Endpoint, F extends Filters, S extends str
     people: usePeople(peopleOf === undefined ? [] : rows.flatMap(peopleOf)),
     /** A change of filter, sort or page, while the old rows are still shown. */
     isChanging: answer.isFetching && page !== undefined,
-    selection: { ids, rows: selected, set: (next: ReadonlySet<string>) => setSelection({ key, ids: next }) },
+    selection: useSelection(JSON.stringify([params, content]), rows, idOf),
   }
 }
 
