@@ -1,8 +1,8 @@
 import { actions } from '@hiwar/arabic/words.ts'
 import { IconButton } from '@hiwar/ui/button.tsx'
 import { Menu } from '@hiwar/ui/menu.tsx'
-import { toast } from '@hiwar/ui/toast.tsx'
-import { ArrowLeftRight, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { undoToast } from '@hiwar/ui/toast.tsx'
+import { ArrowLeftRight, Copy, Ellipsis, GripVertical, Pencil, Trash2 } from 'lucide-react'
 import type { useOwnViews } from './use-own-views.ts'
 import { maxViews } from './views.ts'
 import type { OwnView } from './views.ts'
@@ -11,21 +11,21 @@ interface ViewMenuProps {
   view: OwnView
   own: ReturnType<typeof useOwnViews>
   onRename: (view: OwnView) => void
-  onRemove: (view: OwnView) => void
+  onOrder: () => void
+  /** Returns what takes the removal back. */
+  onRemove: (view: OwnView) => () => void
   onShow: (state: { view: string }) => void
 }
 
 /** What can be done with an own view. */
-export function ViewMenu({ view, own, onRename, onRemove, onShow }: ViewMenuProps) {
+export function ViewMenu({ view, own, onRename, onOrder, onRemove, onShow }: ViewMenuProps) {
   const duplicate = () => {
     const copy = { ...view, id: crypto.randomUUID().slice(0, 8), label: `${view.label} (نسخة)` }
     own.add(copy)
     onShow({ view: copy.id })
   }
-  const removed = () => {
-    onRemove(view)
-    toast.info({ title: 'حُذفت طريقة العرض', action: { label: actions.dismiss, onPress: () => own.add(view) } })
-  }
+  const remove = () =>
+    undoToast({ title: 'حُذفت طريقة العرض', action: { label: actions.dismiss, onPress: onRemove(view) } })
   return (
     <Menu
       label={`طريقة العرض ${view.label}`}
@@ -54,6 +54,13 @@ export function ViewMenu({ view, own, onRename, onRemove, onShow }: ViewMenuProp
             isDisabled: own.views.at(-1)?.id === view.id,
             onAction: () => own.move(view.id, 1),
           },
+          {
+            id: 'order',
+            label: 'رتّب الكل بالسحب',
+            icon: <GripVertical aria-hidden size={20} />,
+            isDisabled: own.views.length < 2,
+            onAction: onOrder,
+          },
         ],
         [
           {
@@ -61,7 +68,7 @@ export function ViewMenu({ view, own, onRename, onRemove, onShow }: ViewMenuProp
             label: actions.remove,
             isDanger: true,
             icon: <Trash2 aria-hidden size={20} />,
-            onAction: removed,
+            onAction: remove,
           },
         ],
       ]}

@@ -13,6 +13,7 @@ import { captureView, differsFromView, maxViews, stateOfView } from './views.ts'
 import type { OwnView } from './views.ts'
 
 const ViewMenu = lazyPart(async () => (await import('./view-menu.tsx')).ViewMenu)
+const ViewOrderDialog = lazyPart(async () => (await import('./view-order-dialog.tsx')).ViewOrderDialog)
 const ViewNameDialog = lazyPart(async () => (await import('./view-name-dialog.tsx')).ViewNameDialog)
 
 /** "All", the built-in views and own ones; a changed view can be saved or reset (admin.md 4.1). */
@@ -20,6 +21,7 @@ export function ViewsBar<F extends Filters, S extends string>({ control }: { con
   const { list, state, show } = control
   const own = useOwnViews(list.name, useUser().id)
   const [naming, setNaming] = useState<'new' | OwnView | null>(null)
+  const [isOrdering, setOrdering] = useState(false)
   const shown = own.views.find(({ id }) => id === state.view)
   const builtIn = list.views.find(({ id }) => id === state.view)
   const base: ListContent<F, S> = builtIn === undefined ? allOf(list) : contentOf(list, builtIn)
@@ -31,8 +33,15 @@ export function ViewsBar<F extends Filters, S extends string>({ control }: { con
     show({ view: view.id })
   }
   const remove = (view: OwnView) => {
+    const place = own.views.findIndex(({ id }) => id === view.id)
+    const { pathname } = location
     own.remove(view)
-    if (state.view === view.id) show({ ...allOf(list), view: null, columns: null })
+    show({ ...allOf(list), view: null, columns: null })
+    return () => {
+      own.restore(view, place)
+      // The toast outlives the page.
+      if (location.pathname === pathname) show(stateOfView(list, view))
+    }
   }
   return (
     <div className="flex min-h-[2.8125rem] items-center gap-1 border-b border-sand-300">
@@ -46,7 +55,17 @@ export function ViewsBar<F extends Filters, S extends string>({ control }: { con
           onSaveNew={() => setNaming('new')}
         />
       )}
-      {shown !== undefined && <ViewMenu view={shown} own={own} onRename={setNaming} onRemove={remove} onShow={show} />}
+      {shown !== undefined && (
+        <ViewMenu
+          view={shown}
+          own={own}
+          onRename={setNaming}
+          onOrder={() => setOrdering(true)}
+          onRemove={remove}
+          onShow={show}
+        />
+      )}
+      {isOrdering && <ViewOrderDialog views={own.views} onReorder={own.order} onClose={() => setOrdering(false)} />}
       {naming !== null && (
         <ViewNameDialog
           view={naming === 'new' ? null : naming}

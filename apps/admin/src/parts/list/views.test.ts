@@ -4,7 +4,16 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { readAddress } from './address.ts'
 import { defineList } from './define-list.ts'
 import { flag, manyOf } from './filters.ts'
-import { captureView, differsFromView, maxViews, moveView, parseViews, stateOfView, writeViews } from './views.ts'
+import {
+  captureView,
+  differsFromView,
+  maxViews,
+  moveView,
+  orderViews,
+  parseViews,
+  stateOfView,
+  writeViews,
+} from './views.ts'
 
 const list = defineList({
   name: 'things',
@@ -64,9 +73,15 @@ describe('a view', () => {
       expect(differsFromView(list, { ...state, ...change }, view)).toBe(true)
   })
 
+  const views = ['a', 'b', 'c'].map((id) => ({ ...view, id }))
+  const ids = (moved: readonly { id: string }[]) => moved.map(({ id }) => id).join('')
+
+  test('takes the place it is given; one of another tab stays behind', () => {
+    expect(ids(orderViews(views, ['c', 'a', 'b']))).toBe('cab')
+    expect(ids(orderViews(views, ['b', 'gone', 'a']))).toBe('bac')
+  })
+
   test('moves by one place and stays inside', () => {
-    const views = ['a', 'b', 'c'].map((id) => ({ ...view, id }))
-    const ids = (moved: readonly { id: string }[]) => moved.map(({ id }) => id).join('')
     expect(ids(moveView(views, 'c', -1))).toBe('acb')
     expect(ids(moveView(views, 'a', -1))).toBe('abc')
     expect(ids(moveView(views, 'c', 1))).toBe('abc')

@@ -133,3 +133,9 @@ export function moveView(views: readonly OwnView[], id: string, by: -1 | 1): rea
   if (moved === undefined || to < 0 || to >= views.length) return views
   return views.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
+
+/** The views in the order of `ids`; those it does not name stay behind. */
+export function orderViews(views: readonly OwnView[], ids: readonly string[]): readonly OwnView[] {
+  const placeOf = ({ id }: OwnView) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  return views.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
