@@ -28,9 +28,11 @@ const queue = defineList({ ...list, defaultView: 'staff' })
 type State = ListState<typeof filters, 'id' | 'createdAt'>
 
 const read = (text: string, of = list) => readAddress(of, new URLSearchParams(text), { prefix: '', storedSize: 10 })
+const blank = { params: new URLSearchParams(), prefix: '' }
 const write = (state: State, of = list) =>
-  decodeURIComponent(writeAddress(of, state, { params: new URLSearchParams(), prefix: '' }).toString())
+  decodeURIComponent(writeAddress(of, state, { ...blank, storedSize: 10 }).toString())
 
+const sizes = fc.constantFrom(10, 20, 30, 40, 50, 100)
 const states: fc.Arbitrary<State> = fc.record({
   filters: fc.record(
     {
@@ -44,7 +46,7 @@ const states: fc.Arbitrary<State> = fc.record({
   q: fc.string({ maxLength: 100 }).map((text) => text.trim()),
   sort: fc.record({ by: fc.constantFrom('id', 'createdAt'), direction: fc.constantFrom('asc', 'desc') }),
   page: fc.integer({ min: 1, max: 9_999 }),
-  size: fc.constantFrom(10, 20, 30, 40, 50, 100),
+  size: sizes,
   columns: fc.constantFrom(null, ['name'], ['name', 'email']),
   view: fc.constantFrom(null, 'own-1'),
   open: fc.constantFrom(null, '12'),
@@ -56,10 +58,10 @@ describe('the address of a list', () => {
     ['with one', queue],
   ])('brings back the state that wrote it, %s', (_, of) => {
     fc.assert(
-      fc.property(states, (state) => {
-        const params = writeAddress(of, state, { params: new URLSearchParams(), prefix: '' })
+      fc.property(states, sizes, (state, storedSize) => {
+        const params = writeAddress(of, state, { params: new URLSearchParams(), prefix: '', storedSize })
         const text = new URLSearchParams(params.toString())
-        expect(readAddress(of, text, { prefix: '', storedSize: 10 })).toEqual(state)
+        expect(readAddress(of, text, { prefix: '', storedSize })).toEqual(state)
       }),
     )
   })
@@ -79,13 +81,21 @@ describe('the address of a list', () => {
     const params = new URLSearchParams('tab=lessons&page=3')
     const state = readAddress(list, params, { prefix: 'l.', storedSize: 10 })
     expect(state.page).toBe(1)
-    const written = writeAddress(list, { ...state, page: 2 }, { params, prefix: 'l.' })
+    const written = writeAddress(list, { ...state, page: 2 }, { params, prefix: 'l.', storedSize: 10 })
     expect(written.toString()).toBe('tab=lessons&page=3&l.page=2')
   })
 
   test('opens with the size last chosen in this browser', () => {
     expect(readAddress(list, new URLSearchParams(), { prefix: '', storedSize: 50 }).size).toBe(50)
     expect(readAddress(list, new URLSearchParams('size=20'), { prefix: '', storedSize: 50 }).size).toBe(20)
+  })
+
+  test('a further page is the same rows for a reader of another size', () => {
+    const link = writeAddress(list, { ...read(''), page: 3 }, { ...blank, storedSize: 10 })
+    expect(link.toString()).toBe('page=3')
+    expect(readAddress(list, link, { prefix: '', storedSize: 50 })).toMatchObject({ page: 3, size: 10 })
+    const own = writeAddress(list, { ...read(''), size: 50 }, { ...blank, storedSize: 50 })
+    expect(readAddress(list, own, { prefix: '', storedSize: 10 }).size).toBe(50)
   })
 })
 

@@ -39,7 +39,9 @@ export function readAddress<F extends Filters, S extends string>(
   const q = (get('q') ?? '').trim().slice(0, maxSearch)
   const sort = sortOf(list, get('sort'))
   const view = named(get('view'))
-  const size = pageSizes.find((each) => String(each) === get('size')) ?? storedSize
+  const given = pageSizes.find((each) => String(each) === get('size'))
+  // The same page of another size would be other rows.
+  const size = given ?? (get('page') === null ? storedSize : defaultPageSize)
   const columns =
     get('columns')
       ?.split(',')
@@ -80,11 +82,19 @@ function contentEntries<F extends Filters, S extends string>(
   return content.length === 0 && list.defaultView !== null ? [['view', allRows]] : content
 }
 
+interface WriteOptions extends AddressOptions {
+  readonly params: URLSearchParams
+}
+
+/** Whether an address without a size would be read with another one. */
+const mustSaySize = ({ size, page }: { size: number; page: number }, storedSize: number) =>
+  size !== defaultPageSize || (page === 1 && storedSize !== defaultPageSize)
+
 /** Writes the state into an address; keys of others stay. */
 export function writeAddress<F extends Filters, S extends string>(
   list: ListDefinition<F, S>,
   state: ListState<F, S>,
-  { params, prefix }: { params: URLSearchParams; prefix: string },
+  { params, prefix, storedSize }: WriteOptions,
 ): URLSearchParams {
   const written = new URLSearchParams(params)
   const own = ['page', 'size', 'q', 'sort', 'columns', 'view', 'open', ...Object.keys(list.filters)]
@@ -92,7 +102,7 @@ export function writeAddress<F extends Filters, S extends string>(
   const entries = [
     ...contentEntries(list, state),
     ...(state.columns === null ? [] : [['columns', state.columns.join(',')] as const]),
-    ...(state.size === defaultPageSize ? [] : [['size', String(state.size)] as const]),
+    ...(mustSaySize(state, storedSize) ? [['size', String(state.size)] as const] : []),
     ...(state.page === 1 ? [] : [['page', String(state.page)] as const]),
     ...(state.open === null ? [] : [['open', state.open] as const]),
   ]

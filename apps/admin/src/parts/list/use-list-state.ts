@@ -1,5 +1,5 @@
-import { storePageSize, storedPageSize } from '@hiwar/app/page-size.ts'
-import { useState } from 'react'
+import { defaultPageSize, storePageSize, storedPageSize } from '@hiwar/app/page-size.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readAddress, writeAddress } from './address.ts'
 import { allOf } from './define-list.ts'
@@ -43,18 +43,27 @@ export function useListState<F extends Filters, S extends string>(
   const [address, setAddress] = useSearchParams()
   const [local, setLocal] = useState(() => new URLSearchParams())
   const params = isInAddress ? address : local
-  const state = readAddress(list, params, { prefix, storedSize: storedPageSize() })
+  // As it was when the list opened: a step back leads to the rows that were shown.
+  const [storedSize] = useState(storedPageSize)
+  const state = readAddress(list, params, { prefix, storedSize })
 
   const write = (change: Change, replace: boolean) => {
     if (isInAddress) setAddress(change, { replace, preventScrollReset: true })
     else setLocal(change)
   }
-  const update = (part: Partial<ListState<F, S>>, { isCorrection = false } = {}) => {
-    write((now) => {
-      const before = readAddress(list, now, { prefix, storedSize: storedPageSize() })
-      return writeAddress(list, { ...before, ...part }, { params: now, prefix })
-    }, isCorrection)
+  const changed = (now: URLSearchParams, part: Partial<ListState<F, S>>) => {
+    const before = readAddress(list, now, { prefix, storedSize })
+    return writeAddress(list, { ...before, ...part }, { params: now, prefix, storedSize })
   }
+  const update = (part: Partial<ListState<F, S>>, { isCorrection = false } = {}) =>
+    write((now) => changed(now, part), isCorrection)
+  const saySize = useEffectEvent(() => {
+    // A link copied from here shows the same rows to others.
+    const isSilent = !params.has('size') && !params.has('page')
+    if (isInAddress && prefix === '' && isSilent && storedSize !== defaultPageSize)
+      setAddress((now) => changed(now, {}), { replace: true, preventScrollReset: true })
+  })
+  useEffect(() => saySize(), [])
 
   return {
     list,
@@ -80,6 +89,6 @@ export function useListState<F extends Filters, S extends string>(
     },
     setOpen: (open) => update({ open }),
     addressOf: (open) =>
-      isInAddress ? `?${writeAddress(list, { ...state, open }, { params, prefix }).toString()}` : undefined,
+      isInAddress ? `?${writeAddress(list, { ...state, open }, { params, prefix, storedSize }).toString()}` : undefined,
   }
 }
