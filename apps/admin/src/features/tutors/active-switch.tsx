@@ -4,14 +4,14 @@ import { personName } from '../../parts/people/person.ts'
 
 interface ActiveSwitchProps {
   tutor: TutorFull
-  isPending: boolean
+  isLocked: boolean
   onChange: (isActive: boolean) => void
 }
 
 /** Switches one tutor on or off; a press must not open the row. */
-export function ActiveSwitch({ tutor, isPending, onChange }: ActiveSwitchProps) {
+export function ActiveSwitch({ tutor, isLocked, onChange }: ActiveSwitchProps) {
   return (
-    <Switch isSelected={tutor.activated} isDisabled={isPending} onChange={onChange}>
+    <Switch isSelected={tutor.activated} isDisabled={isLocked} onChange={onChange}>
       <span className="sr-only">تفعيل {personName(tutor)}</span>
     </Switch>
   )

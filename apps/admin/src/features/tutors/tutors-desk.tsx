@@ -1,6 +1,5 @@
 import { useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
-import { personLabel } from '@hiwar/arabic/labels.ts'
 import { tutors } from '@hiwar/arabic/plurals.ts'
 import { Role, RoomKind } from '@hiwar/contract/enums.ts'
 import { listFullTutors } from '@hiwar/contract/tutor-lists.ts'
@@ -11,9 +10,10 @@ import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import type { MenuEntry } from '@hiwar/ui/menu-popup.tsx'
 import { CalendarClock, Camera, Images, Power, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { BulkAction, BulkTask } from '../../parts/list/bulk.ts'
-import type { RowCard } from '../../parts/list/list-props.ts'
+import type { ListColumn, RowCard } from '../../parts/list/list-props.ts'
 import { List } from '../../parts/list/list.tsx'
 import { useListState } from '../../parts/list/use-list-state.ts'
 import { personName } from '../../parts/people/person.ts'
@@ -21,9 +21,10 @@ import { useStudios } from '../../parts/studio-tutors/use-studios.ts'
 import { ActiveBadge } from '../../parts/tutors/active-badge.tsx'
 import { tutorColumns } from '../../parts/tutors/tutor-columns.tsx'
 import { tutorList, tutorQuery } from '../../parts/tutors/tutor-list.ts'
+import type { TutorSort } from '../../parts/tutors/tutor-list.ts'
 import { useRefetchOn } from '../../parts/use-refetch-on.ts'
 import { ActiveSwitch } from './active-switch.tsx'
-import { useActivation } from './use-activation.ts'
+import { useTutorWrites } from './use-tutor-writes.ts'
 
 const Progress = lazyPart(async () => (await import('../../parts/tutors/progress.tsx')).Progress)
 const DeactivateTutor = lazyPart(async () => (await import('../../parts/tutors/deactivate-tutor.tsx')).DeactivateTutor)
@@ -34,11 +35,10 @@ const TutorStudioDialog = lazyWithRetry(async () => (await import('./studio-dial
 const BulkStudioDialog = lazyWithRetry(async () => (await import('./studio-dialogs.tsx')).BulkStudioDialog)
 const BulkStopDialog = lazyWithRetry(async () => (await import('./bulk-stop-dialog.tsx')).BulkStopDialog)
 
-const cardOf = (tutor: TutorFull): RowCard => ({
+const cardOf = (tutor: TutorFull, activeSwitch: ReactNode): RowCard => ({
   title: <bdi>{personName(tutor)}</bdi>,
   state: <ActiveBadge tutor={tutor} />,
   facts: [
-    { label: 'الدور', value: personLabel(tutor.role, tutor.gender) },
     {
       label: 'الاكتمال',
       value: (
@@ -48,6 +48,7 @@ const cardOf = (tutor: TutorFull): RowCard => ({
       ),
     },
     { label: 'الناقص', value: formatInteger(missingItems(tutor).length) },
+    { label: 'مفعّل', value: <span className="flex justify-end">{activeSwitch}</span> },
   ],
 })
 
@@ -55,9 +56,14 @@ interface MenuActions {
   open: (path: string) => void
   change: (tutor: TutorFull, isActive: boolean) => void
   chooseStudio: (tutor: TutorFull) => void
+  /** Nothing of the row can be changed now. */
+  isLocked: boolean
 }
 
-function menuOf(tutor: TutorFull, { open, change, chooseStudio }: MenuActions): readonly (readonly MenuEntry[])[] {
+function menuOf(
+  tutor: TutorFull,
+  { open, change, chooseStudio, isLocked }: MenuActions,
+): readonly (readonly MenuEntry[])[] {
   return [
     [
       {
@@ -84,6 +90,7 @@ function menuOf(tutor: TutorFull, { open, change, chooseStudio }: MenuActions): 
         id: 'studio',
         label: 'غيّر الاستوديو',
         icon: <Camera aria-hidden size={20} />,
+        isDisabled: isLocked,
         onAction: () => chooseStudio(tutor),
       },
       {
@@ -91,6 +98,7 @@ function menuOf(tutor: TutorFull, { open, change, chooseStudio }: MenuActions): 
         label: tutor.activated ? 'أوقف الحساب' : 'فعّل الحساب',
         icon: <Power aria-hidden size={20} />,
         isDanger: tutor.activated,
+        isDisabled: isLocked,
         onAction: () => change(tutor, !tutor.activated),
       },
     ],
@@ -98,7 +106,7 @@ function menuOf(tutor: TutorFull, { open, change, chooseStudio }: MenuActions): 
 }
 
 const bulkOf = (
-  send: ReturnType<typeof useActivation>['send'],
+  send: ReturnType<typeof useTutorWrites>['send'],
 ): readonly (BulkAction<TutorFull> | BulkTask<TutorFull>)[] => [
   {
     id: 'activate',
@@ -107,38 +115,42 @@ const bulkOf = (
     title: (count) => `تفعيل ${tutors(count, 'object')}`,
     effect: 'يظهر من اكتملت بياناته للطلاب فورًا.',
     skip: (tutor) => (tutor.activated ? 'مفعّل بالفعل' : null),
-    run: async (tutor) => await send(tutor.id, true),
+    run: async (tutor) => await send(tutor.id, { activated: true }),
   },
-  { id: 'studio', label: 'غيّر الاستوديو', dialog: (given) => <BulkStudioDialog {...given} /> },
+  {
+    id: 'studio',
+    label: 'غيّر الاستوديو',
+    dialog: (given) => <BulkStudioDialog {...given} onAssign={async (id, studioId) => await send(id, { studioId })} />,
+  },
   {
     id: 'stop',
     label: 'أوقف المختارين',
-    dialog: (given) => <BulkStopDialog {...given} onStop={async (id) => await send(id, false)} />,
+    dialog: (given) => <BulkStopDialog {...given} onStop={async (id) => await send(id, { activated: false })} />,
   },
 ]
+
+const activeColumn = (switchOf: (tutor: TutorFull) => ReactNode): ListColumn<TutorFull, TutorSort> => ({
+  id: 'active',
+  header: 'مفعّل',
+  cell: switchOf,
+})
 
 /** Tutors and what they still lack (admin.md 1.5). */
 export function TutorsDesk() {
   const studios = useStudios().data?.list ?? []
   const control = useListState(tutorList(studios))
   const navigate = useNavigate()
-  const activation = useActivation()
+  const writes = useTutorWrites()
+  const [stopping, setStopping] = useState<TutorFull | null>(null)
   const [moved, setMoved] = useState<TutorFull | null>(null)
   const [isCreating, setCreating] = useState(false)
   useSocketRoom(RoomKind.TutorsCache)
   useRefetchOn(['TutorUpdated', 'TutorsCacheUpdated'], [listFullTutors])
   const open = (path: string) => void navigate(path)
-  const active = {
-    id: 'active',
-    header: 'مفعّل',
-    cell: (tutor: TutorFull) => (
-      <ActiveSwitch
-        tutor={tutor}
-        isPending={activation.isPending(tutor.id)}
-        onChange={(isActive) => activation.change(tutor, isActive)}
-      />
-    ),
-  }
+  const change = (tutor: TutorFull, isActive: boolean) => (isActive ? writes.activate(tutor) : setStopping(tutor))
+  const switchOf = (tutor: TutorFull) => (
+    <ActiveSwitch tutor={tutor} isLocked={writes.isLocked(tutor.id)} onChange={(isActive) => change(tutor, isActive)} />
+  )
   return (
     <>
       <List
@@ -148,24 +160,30 @@ export function TutorsDesk() {
         query={tutorQuery}
         idOf={({ id }) => id}
         nameOf={personName}
-        columns={[...tutorColumns(studios), active]}
-        card={cardOf}
+        columns={[...tutorColumns(studios), activeColumn(switchOf)]}
+        card={(tutor) => cardOf(tutor, switchOf(tutor))}
         pageOf={({ id }) => `/user/${id}?tab=tutor`}
-        menu={(tutor) => menuOf(tutor, { open, change: activation.change, chooseStudio: setMoved })}
-        bulk={bulkOf(activation.send)}
+        menu={(tutor) => menuOf(tutor, { open, change, chooseStudio: setMoved, isLocked: writes.isLocked(tutor.id) })}
+        bulk={bulkOf(writes.send)}
         guide="guide.tutors"
         create={{ label: 'معلّم جديد', onPress: () => setCreating(true) }}
         empty={{ illustration: 'no-tutors', text: 'لم يسجّل أي معلّم بعد.' }}
       />
-      {activation.stopping !== null && (
+      {stopping !== null && (
         <DeactivateTutor
-          tutor={activation.stopping}
-          onConfirm={(id) => activation.send(id, false)}
-          onClose={activation.closeStopping}
+          tutor={stopping}
+          onConfirm={async (id) => await writes.send(id, { activated: false })}
+          onClose={() => setStopping(null)}
         />
       )}
       <Suspense>
-        {moved !== null && <TutorStudioDialog tutor={moved} onClose={() => setMoved(null)} />}
+        {moved !== null && (
+          <TutorStudioDialog
+            tutor={moved}
+            onAssign={(studio) => writes.assignStudio(moved, studio)}
+            onClose={() => setMoved(null)}
+          />
+        )}
         {isCreating && <CreateUserDialog role={Role.Tutor} onClose={() => setCreating(false)} />}
       </Suspense>
     </>

@@ -1,24 +1,25 @@
 import { cairo, formatDuration, formatShortDate } from '@hiwar/arabic/dates.ts'
 import { periodLabel } from '@hiwar/arabic/labels.ts'
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
-import { useApiQuery } from '@hiwar/client/query.ts'
+import { useApiPages, useApiQuery } from '@hiwar/client/query.ts'
 import { getUserSubscription, listSubscriptions } from '@hiwar/contract/subscriptions.ts'
 import type { Subscription } from '@hiwar/contract/subscriptions.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
+import { Button } from '@hiwar/ui/button.tsx'
 import { StateBadge } from '@hiwar/ui/state-badge.tsx'
 import { DateCell, nothing } from '../../parts/cells.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { PlanCell } from '../../parts/plans/plan-cell.tsx'
 import { Section } from './section.tsx'
 
-const shownBefore = 10
+const pageSize = 10
 
-/** The running subscription with what is left of this week, and those before it. */
+/** The running subscription with what is left of this week, and all before it. */
 export function Subscriptions({ user }: { user: UserSelf }) {
-  const current = useApiQuery(getUserSubscription, { query: { userId: user.id } })
-  const all = useApiQuery(listSubscriptions, { query: { users: [user.id], size: shownBefore } })
+  const current = useApiQuery(getUserSubscription, { query: { userId: user.id } }, { refetchOnWindowFocus: true })
+  const all = useApiPages(listSubscriptions, { query: { users: [user.id] } }, { size: pageSize })
   const runningId = current.data?.info?.id
-  const earlier = all.data?.list.filter(({ id }) => id !== runningId) ?? []
+  const earlier = all.items.filter(({ id }) => id !== runningId)
   return (
     <Section title="الاشتراك" query={current} lines={6}>
       {({ info, remainingWeeklyMinutes }) => (
@@ -30,6 +31,17 @@ export function Subscriptions({ user }: { user: UserSelf }) {
           )}
           <QueryFailure query={all} className="border-0 py-4" />
           {earlier.length > 0 && <Earlier list={earlier} />}
+          {all.hasNextPage && (
+            <Button
+              variant="secondary"
+              size="small"
+              className="self-center"
+              isPending={all.isFetchingNextPage}
+              onPress={() => void all.fetchNextPage()}
+            >
+              الأقدم
+            </Button>
+          )}
         </div>
       )}
     </Section>

@@ -1,15 +1,15 @@
 import { isolate } from '@hiwar/arabic/direction.ts'
-import type { StudioInfo } from '@hiwar/contract/studios.ts'
+import { useOfflineReason, useOnline } from '@hiwar/app/use-online.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { Select } from '@hiwar/ui/select.tsx'
 import { StateBadge } from '@hiwar/ui/state-badge.tsx'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Confirm } from '../../parts/confirm/confirm.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { personName } from '../../parts/people/person.ts'
-import { studioChoices, studioOfValue, useStudios, valueOfStudio } from '../../parts/studio-tutors/use-studios.ts'
+import { StudioField } from '../../parts/studio-tutors/studio-field.tsx'
 import { DeactivateTutor } from '../../parts/tutors/deactivate-tutor.tsx'
 import { PassedMark, passedLabel } from '../../parts/tutors/passed-mark.tsx'
 import { useTutorChange } from './use-tutor-change.ts'
@@ -36,6 +36,7 @@ const flagWords: Readonly<Record<Flag, { yes: string; no: string }>> = {
 /** Activation, the three passed flags and the studio (admin.md 1.4). */
 export function TutorSwitches({ user, tutor, isAllowed }: TutorSwitchesProps) {
   const change = useTutorChange(tutor)
+  const isOnline = useOnline()
   const [asked, setAsked] = useState<Flag | 'stop' | null>(null)
   const close = () => setAsked(null)
   const flag = (name: Flag) => (
@@ -52,25 +53,27 @@ export function TutorSwitches({ user, tutor, isAllowed }: TutorSwitchesProps) {
         facts={[
           [
             'التفعيل',
-            <span key="active" className="flex flex-wrap items-center justify-end gap-2">
-              <StateBadge tone={tutor.activated ? 'done' : 'stopped'}>{tutor.activated ? 'مفعّل' : 'موقوف'}</StateBadge>
-              {isAllowed && (
-                <Button
-                  size="small"
-                  variant={tutor.activated ? 'quiet' : 'secondary'}
-                  onPress={() => (tutor.activated ? setAsked('stop') : void change.activate(personName(user)))}
-                >
-                  {tutor.activated ? 'أوقف' : 'فعّل'}
-                </Button>
-              )}
-            </span>,
+            <ActiveFact
+              key="active"
+              isActive={tutor.activated}
+              isAllowed={isAllowed}
+              isLocked={change.isRunning}
+              onPress={() => (tutor.activated ? setAsked('stop') : void change.activate(user))}
+            />,
           ],
-          [passedLabel.passedInterview, <PassedMark key="interview" hasPassed={tutor.passedInterview} />],
+          [passedLabel.passedInterview, <InterviewFlag key="interview" tutor={tutor} />],
           [passedLabel.passedIntroVideo, flag('passedIntroVideo')],
           [passedLabel.passedDemoSession, flag('passedDemoSession')],
           [
             'الاستوديو',
-            <StudioChoice key="studio" tutor={tutor} isAllowed={isAllowed} onAssign={change.assignStudio} />,
+            <StudioField
+              key="studio"
+              isLabelHidden
+              className="w-56"
+              isDisabled={!isAllowed || !isOnline || change.isRunning}
+              value={tutor.studioId}
+              onChange={(_, studio) => void change.assignStudio(studio)}
+            />,
           ],
         ]}
       />
@@ -89,6 +92,33 @@ export function TutorSwitches({ user, tutor, isAllowed }: TutorSwitchesProps) {
         />
       )}
     </>
+  )
+}
+
+interface ActiveFactProps {
+  isActive: boolean
+  isAllowed: boolean
+  isLocked: boolean
+  onPress: () => void
+}
+
+function ActiveFact({ isActive, isAllowed, isLocked, onPress }: ActiveFactProps) {
+  const offline = useOfflineReason()
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-2">
+      <StateBadge tone={isActive ? 'done' : 'stopped'}>{isActive ? 'مفعّل' : 'موقوف'}</StateBadge>
+      {isAllowed && (
+        <Button
+          size="small"
+          variant={isActive ? 'quiet' : 'secondary'}
+          isDisabled={isLocked}
+          disabledReason={offline}
+          onPress={onPress}
+        >
+          {isActive ? 'أوقف' : 'فعّل'}
+        </Button>
+      )}
+    </span>
   )
 }
 
@@ -112,26 +142,14 @@ function FlagButton({ hasPassed, label, isAllowed, onPress }: FlagButtonProps) {
   )
 }
 
-interface StudioChoiceProps {
-  tutor: TutorMeta
-  isAllowed: boolean
-  onAssign: (studio: StudioInfo | undefined) => Promise<void>
-}
-
-function StudioChoice({ tutor, isAllowed, onAssign }: StudioChoiceProps) {
-  const studios = useStudios().data?.list ?? []
+/** Follows from the result of the last interview, so it is put right there. */
+function InterviewFlag({ tutor }: { tutor: TutorMeta }) {
   return (
-    <Select
-      label="الاستوديو"
-      isLabelHidden
-      isDisabled={!isAllowed}
-      className="w-56"
-      value={valueOfStudio(tutor.studioId)}
-      onChange={(value) => {
-        const id = studioOfValue(value)
-        if (id !== tutor.studioId) void onAssign(studios.find((studio) => studio.id === id))
-      }}
-      choices={studioChoices(studios)}
-    />
+    <span className="flex flex-wrap items-center justify-end gap-2">
+      <PassedMark hasPassed={tutor.passedInterview} />
+      <Link to={`/user/${tutor.id}?tab=meetings`} className="link text-small">
+        حسب آخر مقابلة
+      </Link>
+    </span>
   )
 }

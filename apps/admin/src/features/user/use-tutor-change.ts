@@ -7,9 +7,13 @@ import { listFullTutors } from '@hiwar/contract/tutor-lists.ts'
 import { getTutorMeta, getTutorStats } from '@hiwar/contract/tutors.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import { getUser, updateUser } from '@hiwar/contract/users.ts'
+import type { UserSelf } from '@hiwar/contract/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { undoable } from '../../parts/confirm/undoable.ts'
+import type { Undoable } from '../../parts/confirm/undoable.ts'
+import { personName } from '../../parts/people/person.ts'
 import { studioWords } from '../../parts/studio-tutors/use-studios.ts'
+import { notListedYet } from '../../parts/tutors/onboarding-labels.ts'
 
 type Change = Partial<Pick<TutorMeta, 'activated' | 'studioId' | 'passedIntroVideo' | 'passedDemoSession'>>
 
@@ -25,7 +29,7 @@ export function useTutorChange(tutor: TutorMeta) {
   }
 
   /** `done` and `failed` say it: «تم تفعيل …». */
-  const sendUndoable = async (change: Change, before: Change, words: { done: string; failed: string }) =>
+  const sendUndoable = async (change: Change, before: Change, words: Pick<Undoable, 'done' | 'note' | 'failed'>) =>
     await undoable({
       ...words,
       show: () => {
@@ -37,13 +41,21 @@ export function useTutorChange(tutor: TutorMeta) {
     })
   return {
     send,
-    activate: async (name: string) =>
+    isRunning: mutation.isRunning,
+    activate: async (user: UserSelf) =>
       await sendUndoable(
         { activated: true },
         { activated: false },
-        { done: `تم تفعيل ${isolate(name)}`, failed: 'لم يُفعَّل الحساب' },
+        {
+          done: `تم تفعيل ${isolate(personName(user))}`,
+          failed: 'لم يُفعَّل الحساب',
+          note: notListedYet({ ...user, ...tutor }),
+        },
       ),
-    assignStudio: async (studio: StudioInfo | undefined) =>
-      await sendUndoable({ studioId: studio?.id ?? null }, { studioId: tutor.studioId }, studioWords(studio)),
+    assignStudio: async (studio: StudioInfo | undefined) => {
+      const studioId = studio?.id ?? null
+      if (studioId === tutor.studioId) return
+      await sendUndoable({ studioId }, { studioId: tutor.studioId }, studioWords(studio))
+    },
   }
 }

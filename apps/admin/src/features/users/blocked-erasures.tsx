@@ -93,7 +93,7 @@ const columns: readonly Column<BlockedDeletion>[] = [
     id: 'user',
     header: 'الحساب',
     isRowHeader: true,
-    cell: ({ user }) => <PersonCell id={user.id} person={user} />,
+    cell: ({ user }) => <PersonCell id={user.id} person={user} hasRole />,
   },
   {
     id: 'blockers',

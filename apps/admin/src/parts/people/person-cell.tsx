@@ -13,7 +13,7 @@ interface PersonCellProps {
   id: number | null
   /** What the row itself says of the person; the rest is looked up by the list (`peopleOf`). */
   person?: Person | null
-  /** With the role after the name. */
+  /** With the role after the name, where neither the column nor another one says it. */
   hasRole?: boolean
 }
 

@@ -3,6 +3,8 @@ import type { TutorFull } from '@hiwar/contract/tutor-lists.ts'
 import { missingItems } from '@hiwar/rules/onboarding.ts'
 import type { OnboardingItem } from '@hiwar/rules/onboarding.ts'
 
+type Onboarded = Pick<TutorFull, OnboardingItem | 'role'>
+
 export const itemLabel: Readonly<Record<OnboardingItem, string>> = {
   name: fields.name,
   phone: fields.phone,
@@ -18,7 +20,13 @@ export const itemLabel: Readonly<Record<OnboardingItem, string>> = {
   activated: 'التفعيل',
 }
 
-export const missingText = (tutor: TutorFull): string =>
+export const missingText = (tutor: Onboarded): string =>
   missingItems(tutor)
     .map((item) => itemLabel[item])
     .join('، ')
+
+/** What keeps a tutor off the list once activated, as a sentence; undefined: nothing does. */
+export function notListedYet(tutor: Onboarded): string | undefined {
+  const missing = missingText({ ...tutor, activated: true })
+  return missing === '' ? undefined : `لا يظهر للطلاب قبل أن يكتمل: ${missing}.`
+}

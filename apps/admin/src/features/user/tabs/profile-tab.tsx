@@ -1,15 +1,21 @@
 import { cityLabel, genderLabel, notificationMethodLabel } from '@hiwar/arabic/labels.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { fields, states } from '@hiwar/arabic/words.ts'
+import { useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
+import { RoomKind } from '@hiwar/contract/enums.ts'
+import { getUser } from '@hiwar/contract/users.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { CopyCell, PhoneCell, nothing } from '../../../parts/cells.tsx'
 import { Facts } from '../../../parts/facts.tsx'
+import { useRefetchOn } from '../../../parts/use-refetch-on.ts'
 import { VerifiedMark } from '../../../parts/users/verified-mark.tsx'
 
 /** Contact, personal data, and how the person is told things. */
 export function ProfileTab({ user }: { user: UserSelf }) {
+  useSocketRoom(RoomKind.TutorsCache)
+  useRefetchOn(['TutorUpdated'], [getUser])
   const yesNo = (is: boolean) => (is ? states.verified : states.unverified)
   return (
     <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">
