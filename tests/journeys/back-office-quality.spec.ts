@@ -196,6 +196,8 @@ test('an admin pays a withdrawal, finds an account and records a result by keybo
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await goTo(page, 'u', /\/users/)
+  // The address changes a moment before the list does.
+  await expect(page.getByRole('heading', { level: 1, name: 'المستخدمون' })).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.insertText('student2@hiwar.test')
