@@ -16,7 +16,7 @@ export function ConfirmAdmin({ email, role, onConfirm, onClose }: ConfirmAdminPr
   return (
     <Confirm
       level={2}
-      title={`إنشاء حساب ${roleLabel[role]} ل${isolate(email)}؟`}
+      title={`إنشاء حساب ${roleLabel[role]} بالبريد ${isolate(email)}؟`}
       effect={
         <p>
           {role === Role.SuperAdmin
