@@ -58,7 +58,10 @@ const told = {
 export const Report = z.object({ ...told, createdBy: Id, updatedBy: Id })
 export type Report = z.infer<typeof Report>
 
-/** `replies` counts those the reader may see; `attendance` and `assignedTo` are for admins. */
+/**
+ * `replies` counts those the reader may see; `answered` when somebody else than the creator published one; `attendance`
+ * and `assignedTo` are for admins.
+ */
 export const ReportFull = z.object({
   ...told,
   createdBy: Actor,
@@ -66,6 +69,7 @@ export const ReportFull = z.object({
   attendance: z.nullable(z.array(MemberAttendance)),
   assignedTo: z.nullable(Actor),
   replies: z.int(),
+  answered: z.boolean(),
 })
 export type ReportFull = z.infer<typeof ReportFull>
 

@@ -9,7 +9,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { TextArea } from '@hiwar/ui/text-area.tsx'
 import { undoToast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
-import { replyLists } from './reply-thread.tsx'
+import { replyLists } from './reply-lists.ts'
 
 /** Writes a reply: sent once its undo has passed, or kept as a draft (admin.md 1.15). */
 export function ReplyBox({ reportId }: { reportId: number }) {
@@ -46,8 +46,8 @@ export function ReplyBox({ reportId }: { reportId: number }) {
   const isEmpty = message.trim() === ''
   const notYet = useOfflineReason() ?? (isEmpty ? 'اكتب الرد أولًا.' : undefined)
   return (
-    <div className="sticky bottom-0 flex flex-col gap-3 border-t border-sand-300 bg-white py-3">
-      <TextArea label="ردّك" rows={3} value={message} onChange={setMessage} maxLength={bounds.report.replyMax} />
+    <div className="sticky -bottom-4 -mb-4 flex flex-col gap-3 border-t border-sand-300 bg-white py-3">
+      <TextArea label="ردّك" rows={2} value={message} onChange={setMessage} maxLength={bounds.report.replyMax} />
       <UnsavedChangesGuard when={!isEmpty && !create.isRunning} />
       <div className="flex flex-wrap gap-2">
         <Button disabledReason={notYet} onPress={send}>

@@ -5,13 +5,8 @@ import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { formatFullTime } from '@hiwar/arabic/dates.ts'
-import {
-  deleteReportReply,
-  getReport,
-  listRepliesOfReport,
-  listReports,
-  updateReportReply,
-} from '@hiwar/contract/reports.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import { deleteReportReply, listRepliesOfReport, updateReportReply } from '@hiwar/contract/reports.ts'
 import type { ReportReplyFull } from '@hiwar/contract/reports.ts'
 import { Badge } from '@hiwar/ui/badge.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -21,12 +16,15 @@ import { useState } from 'react'
 import { DateCell } from '../../parts/cells.tsx'
 import { Confirm } from '../../parts/confirm/confirm.tsx'
 import { PersonCell } from '../../parts/people/person-cell.tsx'
+import { DraftForm } from './draft-form.tsx'
+import { replyLists } from './reply-lists.ts'
 
-export const replyLists = [listRepliesOfReport, listReports, getReport] as const
+/** Nothing tells of the replies of others. */
+const refetchEveryMs = 60_000
 
-/** The replies of a report in order; drafts are marked and can be published by their author. */
+/** The replies of a report in order; drafts are marked, and their author can change and publish them. */
 export function ReplyThread({ reportId }: { reportId: number }) {
-  const replies = useApiQuery(listRepliesOfReport, { params: { id: reportId } })
+  const replies = useApiQuery(listRepliesOfReport, { params: { id: reportId } }, { refetchInterval: refetchEveryMs })
   const [deleting, setDeleting] = useState<ReportReplyFull | null>(null)
   const remove = useApiMutation(deleteReportReply, { invalidates: replyLists })
   return (
@@ -64,7 +62,9 @@ export function ReplyThread({ reportId }: { reportId: number }) {
 function Reply({ reply, onDelete }: { reply: ReportReplyFull; onDelete: () => void }) {
   const own = useUser()
   const offline = useOfflineReason()
+  const [isEditing, setEditing] = useState(false)
   const change = useApiMutation(updateReportReply, { invalidates: replyLists })
+  const isOwnDraft = reply.draft && reply.createdBy.id === own.id
   const publish = async () => {
     const { failure } = await change.run({ params: { id: reply.id }, body: { draft: false } })
     if (failure === null) toast.success({ title: 'وصل الرد إلى صاحب البلاغ' })
@@ -79,23 +79,36 @@ function Reply({ reply, onDelete }: { reply: ReportReplyFull; onDelete: () => vo
         </span>
         {reply.draft && <Badge>مسودة</Badge>}
       </div>
-      <p className="whitespace-pre-line">{reply.message}</p>
-      <div className="flex gap-2">
-        {reply.draft && reply.createdBy.id === own.id && (
-          <Button
-            size="small"
-            variant="secondary"
-            isPending={change.isRunning}
-            disabledReason={offline}
-            onPress={() => void publish()}
-          >
-            انشر المسودة
-          </Button>
-        )}
-        <Button size="small" variant="quiet" onPress={onDelete}>
-          احذف
-        </Button>
-      </div>
+      {isEditing ? (
+        <DraftForm reply={reply} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <p dir="auto" className="break-words whitespace-pre-line">
+            {reply.message}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {isOwnDraft && (
+              <>
+                <Button
+                  size="small"
+                  variant="secondary"
+                  isPending={change.isRunning}
+                  disabledReason={offline}
+                  onPress={() => void publish()}
+                >
+                  انشر المسودة
+                </Button>
+                <Button size="small" variant="quiet" onPress={() => setEditing(true)}>
+                  {actions.edit}
+                </Button>
+              </>
+            )}
+            <Button size="small" variant="quiet" onPress={onDelete}>
+              {actions.remove}
+            </Button>
+          </div>
+        </>
+      )}
     </li>
   )
 }

@@ -22,6 +22,8 @@ import { MissingRow } from '../../parts/missing-row.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { ReplyThread } from './reply-thread.tsx'
 import { ReportCategory } from './report-category.tsx'
+import { ReportedAttendance } from './reported-attendance.tsx'
+import { ReporterCard } from './reporter-card.tsx'
 import { ReportStatus } from './report-status.tsx'
 import { staleReports, useReportChange } from './use-report-change.ts'
 
@@ -76,13 +78,15 @@ export function ReportDrawer({ id, isOpen, onClose }: OpenRow) {
 }
 
 function ReportDetails({ report }: { report: ReportFull }) {
-  const { createdBy, lessonId } = report
+  const { createdBy, lessonId, attendance, outcome } = report
   return (
     <>
-      <p className="whitespace-pre-line">{report.description}</p>
+      <ReporterCard id={createdBy.id} />
+      <p dir="auto" className="break-words whitespace-pre-line">
+        {report.description}
+      </p>
       <Facts
         facts={[
-          ['صاحب البلاغ', <PersonCell key="creator" id={createdBy.id} person={{ ...createdBy, image: null }} hasRole />],
           ['التصنيف', <ReportCategory key="category" report={report} />],
           ['النوع', reportKindLabel[report.kind]],
           ['المسؤول', <Assignee key="assignee" report={report} />],
@@ -97,14 +101,10 @@ function ReportDetails({ report }: { report: ReportFull }) {
                   </Link>,
                 ],
               ] as const)),
-          [
-            'مدفوعاته',
-            <Link key="payments" className="link" to={`/transactions?user=${createdBy.id}`}>
-              افتح المدفوعات
-            </Link>,
-          ],
+          ...(outcome === null ? [] : ([['النتيجة', outcome]] as const)),
         ]}
       />
+      {lessonId !== null && attendance !== null && <ReportedAttendance lessonId={lessonId} stays={attendance} />}
     </>
   )
 }

@@ -24,9 +24,8 @@ export const reportStateTone: Record<ReportState, StateTone> = {
   resolved: 'done',
 }
 
-/** `replies` counts drafts too, so a report with a draft alone counts as answered until the list says otherwise. */
-export const stateOf = ({ resolved, replies }: Pick<ReportFull, 'resolved' | 'replies'>): ReportState =>
-  resolved ? ReportState.Resolved : replies > 0 ? ReportState.Answered : ReportState.Open
+export const stateOf = ({ resolved, answered }: Pick<ReportFull, 'resolved' | 'answered'>): ReportState =>
+  resolved ? ReportState.Resolved : answered ? ReportState.Answered : ReportState.Open
 
 /** Categories are stored by their key by the app, and as free words by other clients. */
 export const categoryText = (category: string): string =>

@@ -12,8 +12,8 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { nameOfMember } from './lesson-columns.tsx'
 
 /** Who was in the lesson, when and for how long: settles a complaint by facts (admin.md 2.5). */
-export function Attendance({ row: { lesson, members } }: { row: LessonWithMembers }) {
-  const attendance = useApiQuery(getAttendance, { params: { id: lesson.id } })
+export function Attendance({ row }: { row: LessonWithMembers }) {
+  const attendance = useApiQuery(getAttendance, { params: { id: row.lesson.id } })
   return (
     <section aria-labelledby="attendance">
       <h3 id="attendance" className="mb-2 text-label">
@@ -25,20 +25,22 @@ export function Attendance({ row: { lesson, members } }: { row: LessonWithMember
         </Loading>
       )}
       <QueryFailure query={attendance} />
-      {attendance.data !== undefined && (
-        <ul className="divide-y divide-sand-300">
-          {members.map((member) => (
-            <li key={member.userId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-              <bdi>{nameOfMember(member)}</bdi>
-              <Stay
-                stay={attendance.data?.members.find(({ userId }) => userId === member.userId)}
-                lessonMinutes={lesson.duration}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {attendance.data !== undefined && <AttendanceList row={row} stays={attendance.data.members} />}
     </section>
+  )
+}
+
+/** A line for each member of the lesson. */
+export function AttendanceList({ row, stays }: { row: LessonWithMembers; stays: readonly MemberAttendance[] }) {
+  return (
+    <ul className="divide-y divide-sand-300">
+      {row.members.map((member) => (
+        <li key={member.userId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <bdi>{nameOfMember(member)}</bdi>
+          <Stay stay={stays.find(({ userId }) => userId === member.userId)} lessonMinutes={row.lesson.duration} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -34,6 +34,7 @@ export interface ReportWithPeople extends ReportRecord {
   readonly assigneeName: string | null
   readonly replies: number
   readonly publishedReplies: number
+  readonly answered: boolean
 }
 
 const columns = [
@@ -101,6 +102,10 @@ export async function countReplies(tx: Tx, reportId: number): Promise<{ replies:
     .executeTakeFirstOrThrow()
 }
 
+// Neither a draft nor a reply by the report's own creator is an answer.
+const answer = sql<boolean>`exists (
+  select 1 from report_replies r where r.report_id = reports.id and not r.draft and r.created_by <> reports.created_by)`
+
 const withPeople = (db: Executor) =>
   db
     .selectFrom('reports')
@@ -119,6 +124,7 @@ const withPeople = (db: Executor) =>
       sql<number>`(select count(*) from report_replies r where r.report_id = reports.id and not r.draft)`.as(
         'publishedReplies',
       ),
+      answer.as('answered'),
     ])
 
 export async function findReport(db: Executor, id: number): Promise<ReportWithPeople | undefined> {
@@ -137,10 +143,6 @@ export interface ReportFilter {
   readonly assignedTo?: number | undefined
   readonly answeredBy?: number | undefined
 }
-
-// A reply by the report's own creator is no answer.
-const answer = sql<boolean>`exists (
-  select 1 from report_replies r where r.report_id = reports.id and not r.draft and r.created_by <> reports.created_by)`
 
 const answerOf = (userId: number) => sql<boolean>`exists (
   select 1 from report_replies r where r.report_id = reports.id and not r.draft and r.created_by = ${userId})`

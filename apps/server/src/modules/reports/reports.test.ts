@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getAttendance } from '@hiwar/contract/admin.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import {
   createReport,
@@ -142,8 +143,10 @@ test('a published reply is mailed to the creator once; a draft is visible to adm
     body: { id },
   } = await file(student)
   const before = (await mails(student.id)).length
+  const answered = async (as: Person) => (await app.call(getReport, { as, params: { id } })).body.answered
   const { body: draft } = await answer(admin, id, { draft: true })
   expect((await mails(student.id)).length).toBe(before)
+  expect(await answered(admin)).toBe(false)
   expect((await app.call(getReportReply, { as: student, params: { id: draft.id } })).body.code).toBe('not-found')
   expect((await app.call(listRepliesOfReport, { as: student, params: { id } })).body).toEqual([])
   const publish = async (body: object) =>
@@ -163,6 +166,7 @@ test('a published reply is mailed to the creator once; a draft is visible to adm
     { id: draft.id, createdBy: { id: admin.id, email: null } },
   ])
   expect((await app.call(getReport, { as: student, params: { id } })).body.replies).toBe(1)
+  expect([await answered(admin), await answered(student)]).toEqual([true, true])
 })
 
 test('the creator may reply, but not with a draft; only its author may change a reply', async () => {
@@ -215,6 +219,11 @@ test('users list their own reports, admins all of them, by every filter', async 
   await answer(other, a.id)
   expect(await list({ answered: false })).toEqual([a.id])
   expect(await list({ answered: true })).toEqual([b.id])
+  const { list: all } = (await app.call(listReports, { as: admin, query: { userId: other.id } })).body
+  expect(all.map(({ id, answered }) => [id, answered])).toEqual([
+    [b.id, true],
+    [a.id, false],
+  ])
   expect(await list({ assignedTo: admin.id })).toEqual([b.id])
   expect(await list({ answeredBy: admin.id })).toEqual([b.id])
   expect(await list({ order: ['createdAt'], direction: ['asc'] })).toEqual([a.id, b.id])
@@ -227,7 +236,7 @@ test('users list their own reports, admins all of them, by every filter', async 
   ).toMatchObject({ code: 'bad-request' })
 })
 
-test('an absence is reported once, in time, by the waiting member, and stores the attendance so far', async () => {
+test('an absence is reported once, in time, by the waiting member, with the attendance as admins see it then', async () => {
   const start = new Date('2026-05-04T10:30:00.000Z')
   const slotId = await tutor.publish(start, new Date(start.getTime() + 60 * MINUTE_MS))
   const { body: lesson } = await app.call(bookLesson, {
@@ -248,7 +257,11 @@ test('an absence is reported once, in time, by the waiting member, and stores th
     .execute()
   const [one, two] = await Promise.all([missing(student, 'tutor-absent'), missing(student, 'tutor-absent')])
   expect(one.body.id).toBe(two.body.id)
-  expect((await app.call(getReport, { as: admin, params: { id: one.body.id } })).body.attendance).toEqual(
+  const { attendance } = (await app.call(getReport, { as: admin, params: { id: one.body.id } })).body
+  const { members } = (await app.call(getAttendance, { as: admin, params: { id: lesson.id } })).body
+  const [listed] = (await app.call(listReports, { as: admin, query: { lessonId: lesson.id } })).body.list
+  expect([members, listed?.attendance]).toEqual([attendance, attendance])
+  expect(attendance).toEqual(
     expect.arrayContaining([
       { userId: student.id, firstJoin: start.toISOString(), lastLeave: null, seconds: 180, onTime: true },
       { userId: tutor.id, firstJoin: null, lastLeave: null, seconds: 0, onTime: false },

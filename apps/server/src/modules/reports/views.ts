@@ -43,6 +43,7 @@ export function reportFull(reader: Actor, report: ReportWithPeople): ReportFull 
         ? { id: report.assignedTo, email: report.assigneeEmail, name: report.assigneeName }
         : null,
     replies: seesAll ? report.replies : report.publishedReplies,
+    answered: report.answered,
   }
 }
 
