@@ -212,6 +212,8 @@ describe('lists', () => {
     expect(await ids({ after: '2026-05-05T10:30:00Z' })).toEqual([])
     expect(await ids({ after: '2026-05-05T10:29:59Z', before: '2026-05-05T10:00:01Z' })).toEqual([id])
     expect(await ids({ before: '2026-05-05T10:00:00Z' })).toEqual([])
+    expect(await ids({ startsFrom: '2026-05-05T10:00:00Z', before: '2026-05-05T10:00:01Z' })).toEqual([id])
+    expect(await ids({ startsFrom: '2026-05-05T10:00:01Z' })).toEqual([])
   })
 
   test('sub-query per room, whole user table per interview list, 13 counts per stats call', async () => {

@@ -135,8 +135,12 @@ export const listLessons = endpoint({
     future: z._default(QueryBoolean, true),
     past: z._default(QueryBoolean, true),
     now: z._default(QueryBoolean, false),
+    /** `end > after`. */
     after: z.optional(Instant),
+    /** `start < before`. */
     before: z.optional(Instant),
+    /** `start >= startsFrom`: with `before` the lessons that begin in a period. */
+    startsFrom: z.optional(Instant),
     ...paging,
     full: z._default(QueryBoolean, false),
     order: queryArray(queryOneOf({ Start: 'start', CreatedAt: 'createdAt' })),

@@ -23,7 +23,10 @@ export const contactColumns: readonly ListColumn<ContactRow, 'createdAt'>[] = [
     id: 'person',
     header: 'من',
     cell: (row) => <Sender row={row} />,
-    csv: csvString(({ name }) => name),
+    csv: csvString(({ userId, name }, people) => {
+      const account = userId === null ? undefined : people.get(userId)
+      return account === undefined ? name : personName(account)
+    }),
   },
   {
     id: 'title',

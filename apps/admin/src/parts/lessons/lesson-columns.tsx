@@ -1,15 +1,14 @@
 import { cairo, formatDuration, formatFullTime, formatRange, formatShortDate } from '@hiwar/arabic/dates.ts'
-import { lessonStatusLabel } from '@hiwar/arabic/labels.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import type { LessonMember, LessonSelf, LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { DateCell, MoneyCell } from '../cells.tsx'
-import { csvDate, csvLabel, csvMoney, csvNumber, csvString } from '../list/csv.ts'
+import { csvDate, csvMoney, csvNumber, csvString } from '../list/csv.ts'
 import type { ListColumn, RowCard } from '../list/list-props.ts'
 import { PersonCell } from '../people/person-cell.tsx'
 import { personName } from '../people/person.ts'
-import { LessonState } from './lesson-state.tsx'
+import { LessonState, lessonStateText } from './lesson-state.tsx'
 
 type Members = Pick<LessonWithMembers, 'members'>
 
@@ -80,7 +79,10 @@ export const lessonColumns: readonly ListColumn<LessonWithMembers, 'start' | 'cr
     id: 'status',
     header: 'الحالة',
     cell: (row) => <LessonState row={row} />,
-    csv: csvLabel(({ lesson }) => lesson.status, lessonStatusLabel),
+    csv: {
+      heads: ['', ' (الرمز)'],
+      cells: (row) => [lessonStateText(row), row.lesson.status],
+    },
   },
   {
     id: 'createdAt',

@@ -1,9 +1,10 @@
 import { lessonStatusLabel } from '@hiwar/arabic/labels.ts'
 import { cairo, dayKey } from '@hiwar/arabic/dates.ts'
+import { serverNow } from '@hiwar/client/clock.ts'
 import type { Sent } from '@hiwar/contract/endpoint.ts'
 import type { listLessons } from '@hiwar/contract/lessons.ts'
 import { addDays, saturdayOf } from '@hiwar/rules/civil-day.ts'
-import { orderOf, spanOf } from '../list/call-query.ts'
+import { instantsOf, orderOf } from '../list/call-query.ts'
 import { defineList } from '../list/define-list.ts'
 import type { ListState } from '../list/define-list.ts'
 import { dateRange, oneOf, person } from '../list/filters.ts'
@@ -16,7 +17,7 @@ const kindLabel = { active: 'غير ملغاة', canceled: lessonStatusLabel.can
 export const LessonTime = { Future: 'future', Past: 'past', Now: 'now' } as const
 const timeLabel = { future: lessonStatusLabel.pending, past: 'سابقة', now: lessonStatusLabel.happening }
 
-const today = () => dayKey(Date.now(), cairo)
+const today = () => dayKey(serverNow(), cairo)
 
 /** Lessons (admin.md 1.7). */
 export const lessonList = defineList({
@@ -48,7 +49,7 @@ export const lessonList = defineList({
     {
       id: 'next-week',
       label: 'الأيام السبعة القادمة',
-      filters: () => ({ time: LessonTime.Future, start: { from: today(), to: addDays(today(), 7) } }),
+      filters: () => ({ time: LessonTime.Future, start: { from: today(), to: addDays(today(), 6) } }),
       sort: { by: 'start', direction: 'asc' },
     },
   ],
@@ -57,12 +58,13 @@ export const lessonList = defineList({
 
 type LessonListState = ListState<(typeof lessonList)['filters'], 'start' | 'createdAt'>
 
-/** The query of the call; `userId` limits it to one person's lessons. */
+/** The query of the call; `userId` limits it to one person's lessons. A lesson is of the day on which it begins. */
 export function lessonQuery(
   { filters: { user, state, time, start }, sort }: LessonListState,
   userId?: number,
 ): Omit<Sent<(typeof listLessons)['query']>, 'page' | 'size'> {
   const users = [userId, user].find((id) => id !== undefined)
+  const period = instantsOf(start)
   return {
     ...(users !== undefined && { users: [users] }),
     ...(state !== undefined && {
@@ -72,7 +74,7 @@ export function lessonQuery(
     ...(time === LessonTime.Now && { now: true }),
     ...(time === LessonTime.Future && { past: false }),
     ...(time === LessonTime.Past && { future: false }),
-    ...spanOf(start),
+    ...(period !== undefined && { startsFrom: period.gte, before: period.lt }),
     ...orderOf(sort),
   }
 }

@@ -1,5 +1,6 @@
 import { cairo, dayKey } from '@hiwar/arabic/dates.ts'
 import { statusLabel } from '@hiwar/app/meetings/meeting.ts'
+import { serverNow } from '@hiwar/client/clock.ts'
 import type { listDemoSessions } from '@hiwar/contract/demo-sessions.ts'
 import type { Sent } from '@hiwar/contract/endpoint.ts'
 import { InterviewStatus, Role } from '@hiwar/contract/enums.ts'
@@ -9,7 +10,7 @@ import { defineList } from '../list/define-list.ts'
 import type { BuiltInView, FilterValues, ListState } from '../list/define-list.ts'
 import { dateRange, flag, manyOf, person } from '../list/filters.ts'
 
-const today = () => dayKey(Date.now(), cairo)
+const today = () => dayKey(serverNow(), cairo)
 
 const awaitsResult = flag('النتيجة', { yes: 'انتهت وتنتظر النتيجة', no: 'غير ذلك' })
 

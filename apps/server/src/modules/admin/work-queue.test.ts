@@ -14,6 +14,7 @@ import {
 import { listInterviews } from '@hiwar/contract/interviews.ts'
 import { listIntroVideos } from '@hiwar/contract/intro-videos.ts'
 import { listInvoices } from '@hiwar/contract/invoices.ts'
+import { listLessons } from '@hiwar/contract/lessons.ts'
 import { listReports } from '@hiwar/contract/reports.ts'
 import { listStudioTutors } from '@hiwar/contract/studios.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
@@ -22,6 +23,7 @@ import { listFullTutors } from '@hiwar/contract/tutor-lists.ts'
 import { listUsers } from '@hiwar/contract/users.ts'
 import type * as z from 'zod/mini'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { insertLesson } from '../../../test/insert-lesson.ts'
 import type { Person } from '../../../test/people.ts'
 import { refreshDemo } from '../../demo/refresh.ts'
 import { seedDemo } from '../../demo/seed.ts'
@@ -91,6 +93,12 @@ async function addOpenWork(): Promise<void> {
     .execute()
   await endMeetings(manager)
   await passTutors(studio.id)
+  // Begins a quarter of an hour before midnight and ends after it: a lesson of yesterday.
+  await insertLesson(app.deps, {
+    tutorId: tutor.id,
+    studentId: student.id,
+    start: new Date(Date.parse(today.gte) - 15 * MINUTE_MS),
+  })
 }
 
 /** One who waits for a studio, one who has one, one whose demo session is still to come, one without an interview. */
@@ -217,4 +225,35 @@ test('the subscriptions that run are those of the accounts in the list of subscr
   expect(kpi?.activeSubscriptions.value).toBeGreaterThan(0)
   expect(await total(true)).toBe(kpi?.activeSubscriptions.value)
   expect((await total(true)) + (await total(false))).toBe(kpi?.students.value)
+})
+
+test('the lessons of a day are those of the list that begin on it, in the key figures and in the chart', async () => {
+  const { kpi, lessonsPerDay, minutesPerDay } = (await app.call(getAdminStats, as())).body
+  const lessonsOf = async (gte: string, lt: string, query: object) =>
+    (await app.call(listLessons, { ...as(), query: { startsFrom: gte, before: lt, size: 100, ...query } })).body
+  const { total, list } = await lessonsOf(today.gte, today.lt, { canceled: false })
+  expect(total).toBe(list.length)
+  expect(kpi?.lessonsToday.value).toBe(total)
+  const yesterday = new Date(Date.parse(today.gte) - DAY_MS).toISOString()
+  const [dayBefore, day] = lessonsPerDay?.slice(-2) ?? []
+  expect(day).toEqual({
+    day: '2026-05-04',
+    open: list.filter(({ lesson }) => lesson.status !== 'fulfilled').length,
+    fulfilled: list.filter(({ lesson }) => lesson.status === 'fulfilled').length,
+    canceled: (await lessonsOf(today.gte, today.lt, { ratified: false })).total,
+  })
+  expect((dayBefore?.fulfilled ?? 0) + (dayBefore?.open ?? 0)).toBe(
+    (await lessonsOf(yesterday, today.gte, { canceled: false })).total,
+  )
+  // Minutes are cut at midnight: of the lesson that reaches into today, half belongs to it.
+  const minutes = list.reduce((sum, { lesson }) => sum + lesson.duration, 0)
+  expect(minutesPerDay?.at(-1)?.used).toBe(minutes + 15)
+})
+
+test('the minutes taught this week are those of the lessons of the list', async () => {
+  const { kpi } = (await app.call(getAdminStats, as())).body
+  // Saturday, 2 May, in Cairo.
+  const query = { startsFrom: '2026-05-01T21:00:00.000Z', before: today.lt, canceled: false, future: false, size: 100 }
+  const { list } = (await app.call(listLessons, { ...as(), query })).body
+  expect(kpi?.minutesThisWeek.value).toBe(list.reduce((sum, { lesson }) => sum + lesson.duration, 0))
 })

@@ -161,6 +161,7 @@ export interface LessonFilter {
   readonly running: boolean
   readonly after?: Date | undefined
   readonly before?: Date | undefined
+  readonly startsFrom?: Date | undefined
   readonly now: Date
 }
 
@@ -228,6 +229,7 @@ export async function pageOfLessons(db: Executor, filter: LessonFilter, page: Pa
     startsBy: running ? now : null,
     startsAfter: !running && future && !past ? now : null,
     startsBefore: before ?? null,
+    startsFrom: filter.startsFrom ?? null,
     endsBy: !running && past && !future ? now : null,
     endsAfter: laterOf(after, running ? now : undefined),
     ...page,
@@ -241,6 +243,7 @@ interface PageQuery extends PageOptions {
   readonly startsBy: Date | null
   readonly startsAfter: Date | null
   readonly startsBefore: Date | null
+  readonly startsFrom: Date | null
   readonly endsBy: Date | null
   readonly endsAfter: Date | null
 }
@@ -316,13 +319,14 @@ async function findPageRows(
       select place, listed.id, listed.total
       from json_to_recordset(${JSON.stringify(queries)}::json) as query (
         place int, "userIds" int[], "limit" int, "offset" int, canceled boolean, "startsBy" timestamptz,
-        "startsAfter" timestamptz, "startsBefore" timestamptz, "endsBy" timestamptz, "endsAfter" timestamptz)
+        "startsAfter" timestamptz, "startsBefore" timestamptz, "startsFrom" timestamptz, "endsBy" timestamptz,
+        "endsAfter" timestamptz)
       cross join lateral (
         select lessons.id, count(*) over ()::int as total
         from ${lessonsOf(userIds)}
         where (canceled is null or canceled = (canceled_at is not null))
           and start <= coalesce("startsBy", 'infinity') and start > coalesce("startsAfter", '-infinity')
-          and start < coalesce("startsBefore", 'infinity')
+          and start < coalesce("startsBefore", 'infinity') and start >= coalesce("startsFrom", '-infinity')
           and "end" <= coalesce("endsBy", 'infinity') and "end" > coalesce("endsAfter", '-infinity')
         order by ${orderBy(order, { start: 'start', createdAt: 'created_at', id: 'lessons.id' })}
         limit "limit" offset "offset") listed

@@ -239,6 +239,7 @@ export async function list(deps: Deps, actor: Actor, query: Received<typeof list
     running: query.now,
     after: query.after === undefined ? undefined : new Date(query.after),
     before: query.before === undefined ? undefined : new Date(query.before),
+    startsFrom: query.startsFrom === undefined ? undefined : new Date(query.startsFrom),
     now,
   }
   if (query.full) requireBoundedWindow(filter)
