@@ -26,14 +26,14 @@ const Description = plainText(report.descriptionMin, report.descriptionMax)
 const Category = plainText(report.categoryMin, report.categoryMax)
 const Version = z.int().check(z.gte(0), z.lte(2_147_483_647))
 
-/** How long somebody was in the session of a lesson. */
+/** Whether and how long somebody was in a lesson (admin.md 2.5). */
 export const MemberAttendance = z.object({
   userId: Id,
   firstJoin: z.nullable(Instant),
   lastLeave: z.nullable(Instant),
-  /** Stays of several devices count once. */
+  /** Between start and end of the lesson; stays of several devices count once. */
   seconds: z.int(),
-  /** In by the start, or at most a minute later. */
+  /** In the session at some moment from three minutes before to a minute after the start. */
   onTime: z.boolean(),
 })
 export type MemberAttendance = z.infer<typeof MemberAttendance>

@@ -11,7 +11,6 @@ import type {
   updateReport,
 } from '@hiwar/contract/reports.ts'
 import { isAdmin, isTutorLike } from '@hiwar/contract/roles.ts'
-import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { absenceIsReportable, attendanceOf } from '@hiwar/rules/attendance.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
@@ -20,7 +19,6 @@ import { instants } from '../../platform/db/comparison.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { audit, changesOf } from '../audit/service.ts'
-import { readSettings } from '../settings/service.ts'
 import { isAdminAccount } from '../users/service.ts'
 import { mayDelete, maySee, mayUpdate } from './policy.ts'
 import {
@@ -98,9 +96,7 @@ function reportableAbsence({ role }: Actor): ReportKind | null {
 async function readAttendance(deps: Pick<Deps, 'now'>, db: Executor, lesson: LessonTimes): Promise<MemberAttendance[]> {
   const members = await findMemberIds(db, lesson.id)
   const moves = await findSessionEvents(db, lesson.sessionId)
-  const { 'session.openAfterMinutes': openAfter } = await readSettings(db)
-  const closesAt = new Date(lesson.end.getTime() + openAfter * MINUTE_MS)
-  return attendanceOf(members, moves, { start: lesson.start, closesAt, now: deps.now() }).map(attendanceView)
+  return attendanceOf(members, moves, { ...lesson, now: deps.now() }).map(attendanceView)
 }
 
 /** Who was in a lesson's session and for how long (admin.md 2.5). Throws `lesson-not-found`. */
