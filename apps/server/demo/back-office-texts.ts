@@ -61,7 +61,7 @@ export const demoReports: readonly DemoReport[] = [
     by: 'aya-abdelrahman',
     title: 'لم تصلني رسالة التفعيل',
     description: 'انتظرت رسالة تأكيد البريد نصف ساعة ولم تصل، ثم وصلت بعد المحاولة الثالثة.',
-    category: 'account',
+    category: 'technical',
     kind: 'technical',
     daysAgo: 18,
     replies: [{ message: 'كانت الرسالة في مجلد الرسائل غير المرغوبة، وأصلحنا سبب ذلك من ناحيتنا.', isDraft: false }],
@@ -78,6 +78,13 @@ export const demoReports: readonly DemoReport[] = [
     outcome: 'أُرسلت الفاتورة.',
   },
 ]
+
+/** Of the lesson whose tutor never came. */
+export const demoAbsence = {
+  title: 'لم يحضر المعلّم',
+  description: 'دخلت قبل الموعد بدقيقة وانتظرت ثماني دقائق ولم يدخل المعلّم، ولم تصلني منه رسالة.',
+  category: 'lesson',
+} as const
 
 interface DemoContact {
   readonly name: string

@@ -13,6 +13,7 @@ import type { DemoOffice } from './calendar.ts'
 const DAYS = 90
 /** Lessons of the last days have attendance. */
 const ATTENDED_DAYS = 7
+const MISSED_DAYS_AGO = 3
 /** Whoever asks to leave takes no lessons any more. */
 const takers = officeStudents.slice(0, -2)
 /** Not the tutor and the managers of the README and the journeys. */
@@ -25,12 +26,23 @@ interface DemoLesson {
   readonly end: Date
   readonly duration: 15 | 30
   readonly canceledBy: number | null
+  /** The tutor never came. */
+  readonly isMissed: boolean
+}
+
+/** The lesson whose tutor never came; the student reported it. */
+export interface MissedLesson extends DemoLesson {
+  readonly id: number
 }
 
 /** Ninety days of lessons at noon and in the afternoon, some canceled, in slots that are longer than the lessons. */
-export async function addOfficeLessons(office: DemoOffice): Promise<void> {
-  const lessons = Array.from({ length: DAYS }, (_, daysAgo) => lessonsOfDay(office, daysAgo)).flat()
-  await addLessons(office, [...lessons, ...lessonsOfLeaver(office)])
+export async function addOfficeLessons(office: DemoOffice): Promise<MissedLesson | undefined> {
+  const days = Array.from({ length: DAYS }, (_, daysAgo) => lessonsOfDay(office, daysAgo)).flat()
+  const lessons = [...days, ...lessonsOfLeaver(office)]
+  const ids = await addLessons(office, lessons)
+  const place = lessons.findIndex(({ isMissed }) => isMissed)
+  const [missed, id] = [lessons[place], ids[place]]
+  return missed === undefined || id === undefined ? undefined : { ...missed, id }
 }
 
 function lessonsOfDay({ idOf, at, now }: DemoOffice, daysAgo: number): DemoLesson[] {
@@ -50,6 +62,7 @@ function lessonsOfDay({ idOf, at, now }: DemoOffice, daysAgo: number): DemoLesso
       end: new Date(start.getTime() + duration * MINUTE_MS),
       duration,
       canceledBy: isCanceled ? (daysAgo % 3 === 0 ? tutorId : studentId) : null,
+      isMissed: daysAgo === MISSED_DAYS_AGO && place === 0,
     }
   }).filter(({ end }) => end <= now && first !== now.getTime())
 }
@@ -65,11 +78,12 @@ function lessonsOfLeaver({ idOf, at }: DemoOffice): DemoLesson[] {
       end: new Date(start.getTime() + 30 * MINUTE_MS),
       duration: 30,
       canceledBy: null,
+      isMissed: false,
     }
   })
 }
 
-async function addLessons({ tx, now }: DemoOffice, lessons: readonly DemoLesson[]): Promise<void> {
+async function addLessons({ tx, now }: DemoOffice, lessons: readonly DemoLesson[]): Promise<number[]> {
   const slotIds = await insertSlotRows(
     tx,
     lessons.map(({ tutorId, start }) => ({
@@ -108,11 +122,27 @@ async function addLessons({ tx, now }: DemoOffice, lessons: readonly DemoLesson[
     'sessionEvents',
     held
       .filter(({ lesson }) => lesson.start > attendedSince)
-      .flatMap(({ userId, lesson, place }) => [
-        { type: SessionEvent.UserJoined, userId, sessionId: sessions[place], createdAt: lesson.start },
-        { type: SessionEvent.UserLeft, userId, sessionId: sessions[place], createdAt: lesson.end },
-      ]),
+      .filter(({ userId, lesson }) => !(lesson.isMissed && userId === lesson.tutorId))
+      .flatMap(({ userId, lesson, place }) => {
+        const { joinedAt, leftAt } = stayOf(userId, lesson, place)
+        return [
+          { type: SessionEvent.UserJoined, userId, sessionId: sessions[place], createdAt: joinedAt },
+          { type: SessionEvent.UserLeft, userId, sessionId: sessions[place], createdAt: leftAt },
+        ]
+      }),
   )
+  return ids
+}
+
+/** Most are there before the start and stay; some are late, some leave early. */
+function stayOf(userId: number, { tutorId, start, end, isMissed }: DemoLesson, place: number) {
+  const isTutor = userId === tutorId
+  const lateMinutes = isMissed ? -1 : isTutor ? (place % 7 === 0 ? 2 : -3) : place % 5 === 0 ? 4 : -1
+  const earlyMinutes = isMissed ? 15 : !isTutor && place % 6 === 0 ? 5 : 0
+  return {
+    joinedAt: new Date(start.getTime() + lateMinutes * MINUTE_MS),
+    leftAt: new Date(end.getTime() - earlyMinutes * MINUTE_MS),
+  }
 }
 
 function lessonRow(

@@ -1,12 +1,16 @@
 // The demo gives the back office work in every queue and a past for every chart (admin.md 1.2).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getAdminStats, listAudit } from '@hiwar/contract/admin.ts'
+import { getAdminStats, getAttendance, listAudit } from '@hiwar/contract/admin.ts'
 import { listContactRequests } from '@hiwar/contract/contact-requests.ts'
 import { listDemoSessions } from '@hiwar/contract/demo-sessions.ts'
-import { InterviewStatus, InvoiceState, Role, TransactionStatus } from '@hiwar/contract/enums.ts'
+import { InterviewStatus, InvoiceState, ReportKind, Role, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { listBlockedDeletions } from '@hiwar/contract/deletion.ts'
 import { listInterviews } from '@hiwar/contract/interviews.ts'
 import { getInvoiceStats, listInvoices } from '@hiwar/contract/invoices.ts'
+import { listLessons } from '@hiwar/contract/lessons.ts'
+import { listReports } from '@hiwar/contract/reports.ts'
+import type { MemberAttendance } from '@hiwar/contract/reports.ts'
+import { MINUTE_SECONDS } from '@hiwar/contract/time.ts'
 import { listTransactions } from '@hiwar/contract/transactions.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
@@ -47,7 +51,7 @@ test('the charts have a past of ninety days', async () => {
   for (const [name, figure] of Object.entries(kpi ?? {})) expect(figure.value, name).toBeGreaterThan(0)
 })
 
-test('there is a withdrawal, a payment, an interview and a demo session in each state', async () => {
+test('there is a withdrawal, a payment, an interview, a demo session and a report in each state', async () => {
   const query = { size: 100 }
   const statesOf = <T>(list: readonly T[], of: (each: T) => number | string) => new Set(list.map(of))
   const invoices = (await app.call(listInvoices, { as: admin, query })).body.list
@@ -58,6 +62,12 @@ test('there is a withdrawal, a payment, an interview and a demo session in each 
   expect(statesOf(interviews, ({ status }) => status)).toEqual(new Set(Object.values(InterviewStatus)))
   const demos = (await app.call(listDemoSessions, { as: admin, query })).body.list
   expect(statesOf(demos, ({ status }) => status)).toEqual(new Set(Object.values(InterviewStatus)))
+  const reports = (await app.call(listReports, { as: admin, query })).body.list
+  expect(
+    statesOf(reports, ({ resolved, answered, replies }) =>
+      resolved ? 'resolved' : answered ? 'answered' : replies > 0 ? 'draft' : 'open',
+    ),
+  ).toEqual(new Set(['open', 'draft', 'answered', 'resolved']))
   const contacts = (await app.call(listContactRequests, { as: admin, query })).body.list
   expect(statesOf(contacts, ({ state }) => state)).toEqual(new Set(['open', 'answered', 'spam']))
 })
@@ -77,4 +87,21 @@ test('an admin may decide about two of three blocked erasures, and the log is of
   const { list } = (await app.call(listAudit, { as: admin, query: { size: 100 } })).body
   expect(new Set(list.map(({ action }) => action)).size).toBeGreaterThanOrEqual(15)
   expect(list.some(({ outcome }) => outcome === 'refused')).toBe(true)
+})
+
+test('the lessons of the last days were attended in full, late and not at all, and the absence is reported', async () => {
+  const [report] = (await app.call(listReports, { as: admin, query: { kind: ReportKind.TutorAbsent } })).body.list
+  expect(report?.attendance).toHaveLength(2)
+  const query = { past: true, future: false, canceled: false, size: 60 }
+  const { list } = (await app.call(listLessons, { as: admin, query })).body
+  const stays: MemberAttendance[] = []
+  for (const { lesson } of list.slice(0, 30)) {
+    const { body } = await app.call(getAttendance, { as: admin, params: { id: lesson.id } })
+    for (const stay of body.members) expect(stay.seconds).toBeLessThanOrEqual(lesson.duration * MINUTE_SECONDS)
+    stays.push(...body.members)
+  }
+  expect(stays.some(({ onTime }) => onTime)).toBe(true)
+  expect(stays.some(({ onTime, firstJoin }) => !onTime && firstJoin !== null)).toBe(true)
+  const { members } = (await app.call(getAttendance, { as: admin, params: { id: report?.lessonId ?? 0 } })).body
+  expect(members.filter(({ firstJoin }) => firstJoin === null)).toHaveLength(1)
 })

@@ -11,10 +11,10 @@ import { addOfficeWithdrawals } from './withdrawals.ts'
 /** Gives the back office its work: something in every queue, and a past for every chart. */
 export async function addOffice(deps: Deps, tx: Tx): Promise<void> {
   const office = await openOffice(deps, tx)
-  await addOfficeLessons(office)
+  const missed = await addOfficeLessons(office)
   await addOfficePayments(office)
   await addOfficeWithdrawals(office)
   await addOnboarding(office)
-  await addOfficeRequests(office)
+  await addOfficeRequests(office, missed)
   await addOfficeAudit(office)
 }

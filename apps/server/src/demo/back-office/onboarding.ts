@@ -141,12 +141,20 @@ async function addMeetings(
 }
 
 function resultOf(status: InterviewStatus) {
-  if (!isDecided(status)) return { level: null, interviewerFeedback: null, note: null }
+  if (!isDecided(status)) return { level: null, interviewerFeedback: null, intervieweeFeedback: null, note: null }
   return status === Passed
-    ? { level: 4, interviewerFeedback: '<p>نطق واضح وصبر على الطالب. اترك له وقتًا أطول ليكمل جملته.</p>', note: null }
+    ? {
+        level: 4,
+        interviewerFeedback:
+          '<p>نطق <b>واضح</b> وصبر على الطالب. في الحصص القادمة:</p>' +
+          '<ul><li>اترك له وقتًا أطول ليكمل جملته.</li><li>صحّح بعد الفكرة، لا في وسطها.</li></ul>',
+        intervieweeFeedback: '<p>مقابلة هادئة، وكانت الأسئلة قريبة من الحصة الحقيقية.</p>',
+        note: null,
+      }
     : {
         level: 2,
         interviewerFeedback: '<p>تحتاج إلى طلاقة أكثر في الشرح. تدرّب على حوارات قصيرة ثم احجز مقابلة جديدة.</p>',
-        note: '<p>يتوقف كثيرًا بين الجمل، ويترجم بدل أن يشرح.</p>',
+        intervieweeFeedback: '',
+        note: '<p>يتوقف كثيرًا بين الجمل، و<b>يترجم</b> بدل أن يشرح.</p>',
       }
 }

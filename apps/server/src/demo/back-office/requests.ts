@@ -1,13 +1,16 @@
-import { Period, ReferralCode } from '@hiwar/contract/enums.ts'
-import { DAY_MS } from '@hiwar/contract/time.ts'
+import { Period, ReferralCode, ReportKind } from '@hiwar/contract/enums.ts'
+import type { MemberAttendance } from '@hiwar/contract/reports.ts'
+import { DAY_MS, MINUTE_MS, MINUTE_SECONDS } from '@hiwar/contract/time.ts'
 import { addDays, cairoDay } from '@hiwar/rules/week.ts'
-import { demoContacts, demoReports } from '../../../demo/back-office-texts.ts'
+import { demoAbsence, demoContacts, demoReports } from '../../../demo/back-office-texts.ts'
 import { insertInto, insertNumbered } from '../queries.ts'
 import type { DemoOffice } from './calendar.ts'
+import type { MissedLesson } from './lessons.ts'
 
 /** What people ask of the team: reports, contact requests, erasures; and what the team offers. */
-export async function addOfficeRequests(office: DemoOffice): Promise<void> {
+export async function addOfficeRequests(office: DemoOffice, missed: MissedLesson | undefined): Promise<void> {
   await addReports(office)
+  if (missed !== undefined) await addAbsence(office, missed)
   await addContacts(office)
   await addDeletions(office)
   await addOffers(office)
@@ -44,6 +47,28 @@ async function addReports({ tx, idOf, at }: DemoOffice): Promise<void> {
       }),
     ),
   )
+}
+
+/** The student waited eight minutes before reporting. */
+async function addAbsence({ tx }: DemoOffice, { id, tutorId, studentId, start }: MissedLesson): Promise<void> {
+  const at = new Date(start.getTime() + 8 * MINUTE_MS)
+  const joinedAt = new Date(start.getTime() - MINUTE_MS).toISOString()
+  const attendance: MemberAttendance[] = [
+    { userId: tutorId, firstJoin: null, lastLeave: null, seconds: 0, onTime: false },
+    { userId: studentId, firstJoin: joinedAt, lastLeave: null, seconds: 8 * MINUTE_SECONDS, onTime: true },
+  ]
+  await insertNumbered(tx, 'reports', [
+    {
+      ...demoAbsence,
+      kind: ReportKind.TutorAbsent,
+      lessonId: id,
+      attendance: JSON.stringify(attendance),
+      createdBy: studentId,
+      createdAt: at,
+      updatedBy: studentId,
+      updatedAt: at,
+    },
+  ])
 }
 
 async function addContacts({ tx, idOf, at }: DemoOffice): Promise<void> {
