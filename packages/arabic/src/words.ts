@@ -35,6 +35,7 @@ export const actions = {
   close: 'إغلاق',
   open: 'افتح',
   retry: 'إعادة المحاولة',
+  record: 'سجّل بالكاميرا',
   reload: 'إعادة التحميل',
   more: 'المزيد',
   showAll: 'عرض الكل',

@@ -5,11 +5,13 @@ import { mediaKindLabel } from '@hiwar/arabic/labels.ts'
 import { minutes } from '@hiwar/arabic/plurals.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { maxMegabytes } from '@hiwar/app/photo/image-file.ts'
+import { cannotRecord } from '@hiwar/app/recording/recorder-faults.ts'
+import { recordingType } from '@hiwar/app/recording/recorder.ts'
 import { maxVideoMegabytes } from '@hiwar/app/upload/video-file.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { FileTrigger } from '@hiwar/ui/file-trigger.tsx'
-import { Camera, Film, Trash2, Upload } from 'lucide-react'
+import { Camera, Film, Trash2, Upload, Video } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { advisedMinutes, mediaKinds } from '../../parts/tutor-media/media-kinds.ts'
@@ -21,7 +23,7 @@ const hints: Readonly<Record<MediaKind, () => string>> = {
     `صورة JPG أو PNG أو GIF أو WebP حتى ${formatInteger(maxMegabytes)} ميجابايت، ` +
     `عرضها ${formatInteger(bounds.image.advice)} بكسل فأكثر. تقصّها مربعة قبل الرفع.`,
   video: () =>
-    `فيديو MP4 أو WebM حتى ${formatInteger(maxVideoMegabytes)} ميجابايت، ` +
+    `فيديو MP4 أو WebM حتى ${formatInteger(maxVideoMegabytes)} ميجابايت، أو تسجيل بالكاميرا، ` +
     `مدته من ${minutes(advisedMinutes.min, 'object')} إلى ${minutes(advisedMinutes.max, 'object')}.`,
   thumbnail: () =>
     `صورة JPG أو PNG أو GIF أو WebP حتى ${formatInteger(maxMegabytes)} ميجابايت، أو لقطة من الفيديو. ` +
@@ -59,6 +61,10 @@ export function MediaField({ kind, tutor, tasks, mayRemove, children }: MediaFie
           setProblem(null)
           tasks.pickFrame(tutor)
         }}
+        onRecord={() => {
+          setProblem(null)
+          tasks.record(tutor)
+        }}
         onRemove={isThere && mayRemove ? () => tasks.remove(tutor, kind) : undefined}
       />
       {problem !== null && (
@@ -86,12 +92,13 @@ interface ButtonsProps {
   tutor: StudioTutor
   onPick: (files: readonly File[]) => void
   onPickFrame: () => void
+  onRecord: () => void
   /** Undefined when there is nothing to remove, or the user may not. */
   onRemove: (() => void) | undefined
 }
 
-/** The camera is offered where the pointer is a finger. */
-function Buttons({ kind, tutor, onPick, onPickFrame, onRemove }: ButtonsProps) {
+/** Photos are taken where the pointer is a finger; a video is filmed wherever the browser can. */
+function Buttons({ kind, tutor, onPick, onPickFrame, onRecord, onRemove }: ButtonsProps) {
   const { accept } = mediaKinds[kind]
   const isThere = tutor[kind] !== null
   return (
@@ -100,6 +107,17 @@ function Buttons({ kind, tutor, onPick, onPickFrame, onRemove }: ButtonsProps) {
         <Upload size={20} aria-hidden />
         {isThere ? 'استبدل' : 'ارفع'}
       </FileTrigger>
+      {kind === MediaKind.Video && (
+        <Button
+          variant="secondary"
+          size="small"
+          disabledReason={recordingType() === null ? cannotRecord : undefined}
+          onPress={onRecord}
+        >
+          <Video size={20} aria-hidden />
+          {actions.record}
+        </Button>
+      )}
       {kind !== MediaKind.Video && (
         <FileTrigger accept={accept} camera="environment" onPick={onPick} size="small" className="pointer-fine:hidden">
           <Camera size={20} aria-hidden />

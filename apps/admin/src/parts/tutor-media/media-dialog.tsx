@@ -2,6 +2,7 @@ import { MediaKind } from '@hiwar/contract/enums.ts'
 import { FrameDialog } from './frame-dialog.tsx'
 import { ImageUpload } from './image-upload.tsx'
 import type { MediaTask, MediaTasks } from './media-task.ts'
+import { RecordDialog } from './record-dialog.tsx'
 import { RemoveMedia } from './remove-media.tsx'
 import { VideoUpload } from './video-upload.tsx'
 
@@ -17,9 +18,17 @@ export function MediaDialog({ tasks, task }: { tasks: MediaTasks; task: MediaTas
           source={task.source}
           onClose={tasks.close}
           onPickFrame={() => tasks.pickFrame(tutor, task.source)}
+          onRetake={task.isRecorded ? () => tasks.record(tutor) : undefined}
         />
       ) : (
         <ImageUpload key={task.source} tutorId={tutor.id} kind={task.kind} source={task.source} onClose={tasks.close} />
+      )
+    case 'record':
+      return (
+        <RecordDialog
+          onRecorded={(file) => tasks.upload(tutor, MediaKind.Video, file, { isRecorded: true })}
+          onClose={tasks.close}
+        />
       )
     case 'frame':
       return (

@@ -3,9 +3,10 @@ import type { StudioTutor } from '@hiwar/contract/studios.ts'
 import { useState } from 'react'
 import { fileProblem } from './media-kinds.ts'
 
-/** What is being done with a tutor's file, in a dialog; `source` is where the browser finds the file. */
+/** What is being done with a tutor's file, in a dialog; `source` is where the browser finds the file, if there is one. */
 export type MediaTask =
-  | { type: 'upload'; tutor: StudioTutor; kind: MediaKind; file: File; source: string }
+  | { type: 'upload'; tutor: StudioTutor; kind: MediaKind; file: File; source: string; isRecorded: boolean }
+  | { type: 'record'; tutor: StudioTutor; source: '' }
   | { type: 'frame'; tutor: StudioTutor; source: string }
   | { type: 'remove'; tutor: StudioTutor; kind: MediaKind; source: string }
 
@@ -21,11 +22,14 @@ export function useMediaTask() {
     task,
     close: () => replace(null),
     /** Answers with the reason why the file cannot be used, or null. */
-    upload: (tutor: StudioTutor, kind: MediaKind, file: File): string | null => {
+    upload: (tutor: StudioTutor, kind: MediaKind, file: File, { isRecorded = false } = {}): string | null => {
       const problem = fileProblem(kind, file)
-      if (problem === null) replace({ type: 'upload', tutor, kind, file, source: URL.createObjectURL(file) })
+      if (problem === null)
+        replace({ type: 'upload', tutor, kind, file, source: URL.createObjectURL(file), isRecorded })
       return problem
     },
+    /** A video, with the camera. */
+    record: (tutor: StudioTutor) => replace({ type: 'record', tutor, source: '' }),
     /** Of the given video, else of the one the tutor has. */
     pickFrame: (tutor: StudioTutor, source = tutor.video === null ? null : tutor.video) => {
       if (source !== null) replace({ type: 'frame', tutor, source })

@@ -3,9 +3,11 @@ import { actions } from '@hiwar/arabic/words.ts'
 import { FormFailure } from '@hiwar/app/form-failure.tsx'
 import { UnsavedChangesGuard } from '@hiwar/app/unsaved-changes-guard.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
+import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { ProgressBar } from '@hiwar/ui/progress.tsx'
 import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 interface UploadFrameProps {
@@ -20,17 +22,22 @@ interface UploadFrameProps {
   onClose: () => void
   /** Beside the closing button once it is sent. */
   next?: ReactNode
+  /** Records again. What was recorded is in no file, so closing asks first. */
+  onRetake?: (() => void) | undefined
 }
 
 /** The dialog of one upload: ready, running, sent or failed. It stays open while it runs (admin.md 1.14). */
 export function UploadFrame({ title, children, upload, isSent, next, onClose, ...given }: UploadFrameProps) {
   const isBusy = upload.isRunning
+  const isRecording = given.onRetake !== undefined && !isSent
+  const [isAsking, setAsking] = useState(false)
+  const close = () => (isRecording ? setAsking(true) : onClose())
   return (
     <Dialog
       title={title}
       isOpen
       onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
+        if (!isOpen) close()
       }}
       isDismissable={!isBusy}
       isKeyboardDismissDisabled={isBusy}
@@ -43,11 +50,12 @@ export function UploadFrame({ title, children, upload, isSent, next, onClose, ..
             </Button>
           </>
         ) : (
-          <SendButtons {...given} upload={upload} onClose={onClose} />
+          <SendButtons {...given} upload={upload} onClose={close} />
         )
       }
     >
-      <UnsavedChangesGuard when={isBusy} />
+      <UnsavedChangesGuard when={isBusy || isRecording} />
+      {isAsking && <LeaveRecording onLeave={onClose} onStay={() => setAsking(false)} />}
       {isSent ? (
         <p role="status" className="flex flex-col items-center gap-3 py-8 text-center text-success">
           <CircleCheck size={48} strokeWidth={1.5} aria-hidden />
@@ -69,9 +77,27 @@ export function UploadFrame({ title, children, upload, isSent, next, onClose, ..
   )
 }
 
-type SendButtonsProps = Pick<UploadFrameProps, 'upload' | 'disabledReason' | 'onSend' | 'onClose'>
+function LeaveRecording({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  return (
+    <ConfirmDialog
+      title="لم يُرفع التسجيل"
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onStay()
+      }}
+      confirmLabel="اترك التسجيل"
+      onConfirm={onLeave}
+      dismissLabel="ابقَ هنا"
+      isDestructive
+    >
+      <p>إن أغلقت الآن فلن نحتفظ بما سجّلته.</p>
+    </ConfirmDialog>
+  )
+}
 
-function SendButtons({ upload, disabledReason, onSend, onClose }: SendButtonsProps) {
+type SendButtonsProps = Pick<UploadFrameProps, 'upload' | 'disabledReason' | 'onSend' | 'onClose' | 'onRetake'>
+
+function SendButtons({ upload, disabledReason, onSend, onClose, onRetake }: SendButtonsProps) {
   if (upload.isRunning)
     return (
       <Button
@@ -88,6 +114,11 @@ function SendButtons({ upload, disabledReason, onSend, onClose }: SendButtonsPro
       <Button className="grow" disabledReason={disabledReason} onPress={onSend}>
         {upload.failure === null ? 'ارفع' : actions.retry}
       </Button>
+      {onRetake !== undefined && (
+        <Button variant="secondary" className="grow" onPress={onRetake}>
+          سجّل من جديد
+        </Button>
+      )}
       <Button variant="secondary" className="grow" onPress={onClose}>
         {actions.cancel}
       </Button>

@@ -19,10 +19,12 @@ interface VideoUploadProps {
   onClose: () => void
   /** After the upload: the thumbnail can be one of its frames. */
   onPickFrame: () => void
+  /** Of a recording, which is lost when it is not uploaded. */
+  onRetake: (() => void) | undefined
 }
 
 /** Shows the chosen video and uploads it in pieces; an interrupted upload of the same file goes on where it stopped. */
-export function VideoUpload({ tutorId, file, source, onClose, onPickFrame }: VideoUploadProps) {
+export function VideoUpload({ tutorId, file, source, onClose, onPickFrame, onRetake }: VideoUploadProps) {
   const [isSent, setSent] = useState(false)
   const [seconds, setSeconds] = useState<number | null>(null)
   const upload = useVideoUpload(tutorId, () => {
@@ -37,6 +39,7 @@ export function VideoUpload({ tutorId, file, source, onClose, onPickFrame }: Vid
       disabledReason={undefined}
       onSend={() => upload.send(file)}
       onClose={onClose}
+      onRetake={onRetake}
       next={
         <Button className="grow" onPress={onPickFrame}>
           اختر الغلاف من الفيديو

@@ -1,3 +1,4 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
 import { IntroVideoState } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
@@ -8,13 +9,13 @@ import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useNow } from '@hiwar/app/use-now.ts'
 import { durationOf } from '@hiwar/app/upload/video-file.ts'
-import { revokeVideo } from './video-file.ts'
+import { RecordPanel } from '@hiwar/app/recording/record-panel.tsx'
+import { useRecorder } from '@hiwar/app/recording/use-recorder.ts'
+import { recordingSettings, revokeVideo } from './video-file.ts'
 import type { VideoFile } from './video-file.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { ReadyPanel } from './ready-panel.tsx'
-import { RecordPanel } from './record-panel.tsx'
 import { ReviewState } from './review-state.tsx'
-import { useRecorder } from './use-recorder.ts'
 
 /**
  * The intro video from tips to review; a tutor may send another one while the first is under review (extras.md 11.1).
@@ -22,7 +23,9 @@ import { useRecorder } from './use-recorder.ts'
 export function IntroVideoStep({ tutor }: { tutor: TutorMeta }) {
   const [video, setVideo] = useState<VideoFile | null>(null)
   const [isReplacing, setReplacing] = useState(false)
-  const { recorder, ...recording } = useRecorder(setVideo)
+  const { recorder, ...recording } = useRecorder(recordingSettings, (file, seconds) =>
+    setVideo({ file, url: URL.createObjectURL(file), seconds }),
+  )
   const { state, retryAt } = tutor.introVideo
 
   const discard = () => {
@@ -41,7 +44,17 @@ export function IntroVideoStep({ tutor }: { tutor: TutorMeta }) {
 
   if (video !== null) return <PreviewPanel tutorId={tutor.id} video={video} onRetake={discard} onSent={sent} />
   if (recording.phase !== 'closed' && recording.phase !== 'requesting')
-    return <RecordPanel recorder={recorder} {...recording} />
+    return (
+      <RecordPanel
+        recorder={recorder}
+        {...recording}
+        minSeconds={bounds.introVideo.minSeconds}
+        maxSeconds={bounds.introVideo.maxSeconds}
+        isMirrored
+        onCancel={() => recorder.close()}
+        onRestart={() => recorder.close()}
+      />
+    )
   if (state === IntroVideoState.Passed) return <ReviewState introVideo={tutor.introVideo} />
   if (state === IntroVideoState.Pending && !isReplacing)
     return <Pending tutor={tutor} onReplace={() => setReplacing(true)} />

@@ -7,8 +7,9 @@ import { Card } from '@hiwar/ui/card.tsx'
 import { FileTrigger } from '@hiwar/ui/file-trigger.tsx'
 import { Ear, Hourglass, Lightbulb, Sun, Video } from 'lucide-react'
 import { maxVideoMegabytes, videoTypes } from '@hiwar/app/upload/video-file.ts'
-import { recordingType } from './video-file.ts'
-import type { RecorderFault } from './recorder.ts'
+import { cannotRecord, recorderFaultText } from '@hiwar/app/recording/recorder-faults.ts'
+import { recordingType } from '@hiwar/app/recording/recorder.ts'
+import type { RecorderFault } from '@hiwar/app/recording/recorder.ts'
 
 const { minSeconds, maxSeconds } = bounds.introVideo
 
@@ -29,13 +30,6 @@ const script = [
   'Let’s start with a short chat. See you in our first lesson!',
 ]
 
-const faultText: Record<RecorderFault, string> = {
-  denied: 'المتصفح لا يسمح باستعمال الكاميرا والميكروفون. افتح أذونات الموقع من شريط العنوان ثم أعد المحاولة.',
-  missing: 'لم نجد كاميرا أو ميكروفونًا على هذا الجهاز. ارفع فيديو من جهازك.',
-  'in-use': 'الكاميرا أو الميكروفون مشغول في تطبيق آخر. أغلقه ثم أعد المحاولة.',
-  unexpected: 'تعذّر تشغيل الكاميرا. أعد المحاولة، أو ارفع فيديو من جهازك.',
-}
-
 interface ReadyPanelProps {
   fault: RecorderFault | null
   isRequestingCamera: boolean
@@ -47,11 +41,7 @@ interface ReadyPanelProps {
 
 /** Before recording: tips, sample sentences, and the choice to record or to upload a file. */
 export function ReadyPanel({ fault, isRequestingCamera, waitReason, onRecord, onPick }: ReadyPanelProps) {
-  const recordDisabledReason =
-    waitReason ??
-    (recordingType() === null
-      ? 'متصفحك لا يسجّل الفيديو. ارفع فيديو من جهازك، أو افتح الصفحة في كروم أو سفاري.'
-      : undefined)
+  const recordDisabledReason = waitReason ?? (recordingType() === null ? cannotRecord : undefined)
   return (
     <div className="@container flex flex-col gap-5">
       <ul className="grid gap-3 @lg:grid-cols-2">
@@ -65,7 +55,7 @@ export function ReadyPanel({ fault, isRequestingCamera, waitReason, onRecord, on
       <Script />
       {fault !== null && (
         <Banner tone="danger" isLive>
-          {faultText[fault]}
+          {recorderFaultText[fault]}
         </Banner>
       )}
       <div className="flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { seconds } from '@hiwar/arabic/plurals.ts'
+import type { RecordingSettings } from '@hiwar/app/recording/recorder.ts'
 import { videoFileProblem } from '@hiwar/app/upload/video-file.ts'
 
 /** A video recorded here or chosen from the device. */
@@ -11,20 +12,14 @@ export interface VideoFile {
   readonly seconds: number | null
 }
 
-/** In order of preference; the server accepts all of them (web.md, `/t/onboarding`). */
-const recordingTypes = [
-  'video/webm;codecs=vp9,opus',
-  'video/webm;codecs=vp8,opus',
-  'video/mp4;codecs=avc1.42E01E,mp4a.40.2',
-  'video/webm',
-  'video/mp4',
-]
-
-/** Null: this browser cannot record video. */
-export function recordingType(): string | null {
-  if (typeof MediaRecorder === 'undefined') return null
-  return recordingTypes.find((type) => MediaRecorder.isTypeSupported(type)) ?? null
-}
+/** Two minutes of a recording are about 40 MB. */
+export const recordingSettings = {
+  facing: 'user',
+  width: 1280,
+  height: 720,
+  bitsPerSecond: 2_500_000,
+  maxSeconds: bounds.introVideo.maxSeconds,
+} as const satisfies RecordingSettings
 
 const { minSeconds, maxSeconds } = bounds.introVideo
 

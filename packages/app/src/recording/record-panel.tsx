@@ -1,27 +1,34 @@
-import { bounds } from '@hiwar/contract/bounds.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { formatTimer } from '@hiwar/arabic/dates.ts'
 import { seconds as secondsOf } from '@hiwar/arabic/plurals.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
+import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Meter } from '@hiwar/ui/meter.tsx'
-import { Circle, Square } from 'lucide-react'
+import { Circle, Square, SwitchCamera } from 'lucide-react'
 import { useCallback } from 'react'
 import type { VideoRecorder, RecorderState } from './recorder.ts'
 
-const { minSeconds, maxSeconds } = bounds.introVideo
-
 interface RecordPanelProps extends RecorderState {
   recorder: VideoRecorder
+  /** A shorter recording cannot be ended. */
+  minSeconds?: number
+  maxSeconds: number
+  /** As people know their own face; the recording itself is not mirrored. */
+  isMirrored?: boolean
+  onCancel: () => void
+  /** Drops the running recording. */
+  onRestart: () => void
 }
 
 /** The live camera with the countdown, the running recording and its buttons. */
-export function RecordPanel({ recorder, phase, stream, count, seconds }: RecordPanelProps) {
+export function RecordPanel({ minSeconds = 0, maxSeconds, isMirrored = false, ...given }: RecordPanelProps) {
+  const { phase, stream, count, seconds } = given
   const isRecording = phase === 'recording'
   return (
     <div className="flex flex-col gap-4">
       <div dir="ltr" className="relative overflow-hidden rounded-card bg-call-900">
-        <CameraPreview stream={stream} />
+        <CameraPreview stream={stream} isMirrored={isMirrored} />
         {phase === 'counting' && (
           <span
             role="status"
@@ -37,16 +44,15 @@ export function RecordPanel({ recorder, phase, stream, count, seconds }: RecordP
           label="مدة التسجيل"
           value={Math.min(seconds, maxSeconds)}
           max={maxSeconds}
-          valueText={`${secondsOf(seconds)} من ${formatInteger(maxSeconds)}`}
+          valueText={`${formatTimer(seconds)} من ${formatTimer(maxSeconds)}`}
         />
       )}
-      <RecordButtons recorder={recorder} phase={phase} seconds={seconds} />
+      <RecordButtons {...given} minSeconds={minSeconds} />
     </div>
   )
 }
 
-/** Mirrored, as people know their own face; the recording itself is not mirrored. */
-function CameraPreview({ stream }: Pick<RecorderState, 'stream'>) {
+function CameraPreview({ stream, isMirrored }: Pick<RecordPanelProps, 'stream' | 'isMirrored'>) {
   const attachStream = useCallback(
     (video: HTMLVideoElement | null) => {
       if (video !== null) video.srcObject = stream
@@ -61,7 +67,7 @@ function CameraPreview({ stream }: Pick<RecorderState, 'stream'>) {
       muted
       playsInline
       aria-label="صورة الكاميرا"
-      className="aspect-video w-full -scale-x-100 object-contain"
+      className={joinClasses('aspect-video w-full object-contain', isMirrored === true && '-scale-x-100')}
     />
   )
 }
@@ -78,26 +84,34 @@ function RecordingTimer({ seconds }: Pick<RecorderState, 'seconds'>) {
   )
 }
 
-function RecordButtons({ recorder, phase, seconds }: Pick<RecordPanelProps, 'recorder' | 'phase' | 'seconds'>) {
+type RecordButtonsProps = Pick<
+  RecordPanelProps,
+  'recorder' | 'phase' | 'seconds' | 'nextCamera' | 'onCancel' | 'onRestart'
+> & { minSeconds: number }
+
+/** The first button starts and ends, so that it keeps the focus. */
+function RecordButtons({ recorder, phase, seconds, nextCamera, minSeconds, ...given }: RecordButtonsProps) {
   const isRecording = phase === 'recording'
+  const Icon = isRecording ? Square : Circle
   return (
     <div className="flex flex-wrap gap-3">
-      {phase === 'ready' && (
-        <Button onPress={() => recorder.start()}>
-          <Circle size={20} aria-hidden className="fill-current" />
-          ابدأ التسجيل
+      <Button
+        isPending={phase === 'counting'}
+        disabledReason={
+          isRecording && seconds < minSeconds ? `أكمل حتى ${secondsOf(minSeconds, 'object')} على الأقل.` : undefined
+        }
+        onPress={() => (isRecording ? recorder.stop() : recorder.start())}
+      >
+        <Icon size={20} aria-hidden className="fill-current" />
+        {isRecording ? 'أنهِ التسجيل' : 'ابدأ التسجيل'}
+      </Button>
+      {phase === 'ready' && nextCamera !== null && (
+        <Button variant="secondary" onPress={() => void recorder.switchCamera()}>
+          <SwitchCamera size={20} aria-hidden />
+          بدّل الكاميرا
         </Button>
       )}
-      {isRecording && (
-        <Button
-          onPress={() => recorder.stop()}
-          disabledReason={seconds < minSeconds ? `أكمل حتى ${secondsOf(minSeconds, 'object')} على الأقل.` : undefined}
-        >
-          <Square size={20} aria-hidden className="fill-current" />
-          أنهِ التسجيل
-        </Button>
-      )}
-      <Button variant="quiet" onPress={() => recorder.close()}>
+      <Button variant="quiet" onPress={isRecording ? given.onRestart : given.onCancel}>
         {isRecording ? 'ابدأ من جديد' : actions.cancel}
       </Button>
     </div>

@@ -1,0 +1,12 @@
+import type { RecorderFault } from './recorder.ts'
+
+/** What to do when the camera cannot be used. */
+export const recorderFaultText: Readonly<Record<RecorderFault, string>> = {
+  denied: 'المتصفح لا يسمح باستعمال الكاميرا والميكروفون. افتح أذونات الموقع من شريط العنوان ثم أعد المحاولة.',
+  missing: 'لم نجد كاميرا أو ميكروفونًا على هذا الجهاز. ارفع فيديو من جهازك.',
+  'in-use': 'الكاميرا أو الميكروفون مشغول في تطبيق آخر. أغلقه ثم أعد المحاولة.',
+  unexpected: 'تعذّر تشغيل الكاميرا. أعد المحاولة، أو ارفع فيديو من جهازك.',
+}
+
+/** Why nothing can be recorded in this browser. */
+export const cannotRecord = 'متصفحك لا يسجّل الفيديو. ارفع فيديو من جهازك، أو افتح الصفحة في كروم أو سفاري.'
