@@ -43,6 +43,10 @@ test('length limits count code points without tags; plain text has a line for ea
   expect(read === null ? 0 : markupLength(read)).toBe(10)
 })
 
+test('a block begins a line too, as editors of browsers write them', () => {
+  expect(readMarkup('one<div>two</div><div><br></div><ul><li>three</li></ul>')?.plainText).toBe('one\ntwo\n\nthree')
+})
+
 test('sanitized HTML parses back to itself and contains no other elements', () => {
   const pieces = fc.array(
     fc.oneof(

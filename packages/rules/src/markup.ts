@@ -142,16 +142,20 @@ const htmlOf = (node: MarkupNode): string => {
 
 const inlineElements: ReadonlySet<string> = new Set(['b', 'i', 'strong', 'em'])
 
-/** Plain text for previews, search and counting: a block or a `<br>` ends a line. */
+/** Plain text for previews, search and counting: a block begins and ends a line, a `<br>` ends one. */
 function plainTextOf(nodes: readonly MarkupNode[]): string {
-  return nodes
-    .map((node) => {
-      if (typeof node === 'string') return node
-      if (node.element === 'br') return '\n'
-      return inlineElements.has(node.element) ? plainTextOf(node.children) : `${plainTextOf(node.children)}\n`
-    })
-    .join('')
+  let text = ''
+  for (const node of nodes) {
+    if (typeof node === 'string') text += node
+    else if (node.element === 'br') text += '\n'
+    else if (inlineElements.has(node.element)) text += plainTextOf(node.children)
+    else text = `${onNewLine(text)}${onNewLine(plainTextOf(node.children), '\n')}`
+  }
+  return text
 }
+
+/** The text with a line end, unless it has one; `empty` for no text. */
+const onNewLine = (text: string, empty = '') => (text === '' ? empty : text.endsWith('\n') ? text : `${text}\n`)
 
 const isEmpty = (node: MarkupNode) => plainTextOf([node]).trim() === ''
 

@@ -5,12 +5,13 @@ import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { updateInterview } from '@hiwar/contract/interviews.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
-import { markupOfPlainText, readMarkup } from '@hiwar/rules/markup.ts'
+import { readMarkup } from '@hiwar/rules/markup.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
-import { TextArea } from '@hiwar/ui/text-area.tsx'
 import { useState } from 'react'
 import { failureText } from '@hiwar/app/failure-text.ts'
+import { lengthOf } from '@hiwar/app/markup/markup-text.ts'
+import { RichTextField } from '@hiwar/app/markup/rich-text-field.tsx'
 import { meetingLists, type Meeting } from '@hiwar/app/meetings/meeting.ts'
 
 const questions = [
@@ -21,10 +22,10 @@ const questions = [
   'What do you do when the connection fails in the middle of a lesson?',
 ]
 
-const plainTextOf = (html: string | null | undefined) =>
-  html === null || html === undefined ? '' : (readMarkup(html)?.plainText ?? '')
-const lengthOf = (text: string) => [...text.trim()].length
-const isMissing = (text: string) => lengthOf(text) < bounds.meeting.textMin
+const markupOf = (html: string | null | undefined) => (html == null ? '' : (readMarkup(html)?.html ?? ''))
+const { textMin, textMax } = bounds.meeting
+const isMissing = (html: string) => lengthOf(html) < textMin
+const isLong = (html: string) => lengthOf(html) > textMax
 
 interface ReviewFormProps {
   meeting: Meeting
@@ -64,22 +65,22 @@ function InterviewReview({ meeting, now, onDone }: Required<ReviewFormProps>) {
           }}
         />
       </div>
-      <TextArea
+      <RichTextField
         label="رأيك للمرشّح"
         description="يقرؤه المرشّح بعد النتيجة."
         value={review.feedback}
         onChange={review.setFeedback}
         rows={4}
-        maxLength={bounds.meeting.textMax}
+        maxLength={textMax}
       />
-      <TextArea
+      <RichTextField
         label="ملاحظة داخلية"
         description="لا يراها المرشّح."
         isOptional
         value={review.note}
         onChange={review.setNote}
         rows={2}
-        maxLength={bounds.meeting.textMax}
+        maxLength={textMax}
       />
       <ChangeFailure failure={review.change.failure} />
       <InterviewDecision meeting={meeting} now={now} review={review} />
@@ -89,16 +90,16 @@ function InterviewReview({ meeting, now, onDone }: Required<ReviewFormProps>) {
 
 /** Feedback, note and level while they are edited, and how they are sent, with a decision or without. */
 function useInterviewReview({ id, interview }: Meeting, onDone: () => void) {
-  const [feedback, setFeedback] = useState(plainTextOf(interview?.interviewerFeedback))
-  const [note, setNote] = useState(plainTextOf(interview?.note))
+  const [feedback, setFeedback] = useState(markupOf(interview?.interviewerFeedback))
+  const [note, setNote] = useState(markupOf(interview?.note))
   const [level, setLevel] = useState(interview?.level ?? null)
   const change = useApiMutation(updateInterview, { invalidates: meetingLists })
   const send = async (decision?: InterviewStatus) => {
     const body = {
       id,
-      note: note.trim() === '' ? '' : markupOfPlainText(note),
+      note,
       level,
-      ...(feedback.trim() === '' ? {} : { interviewerFeedback: markupOfPlainText(feedback) }),
+      ...(feedback === '' ? {} : { interviewerFeedback: feedback }),
       ...(decision === undefined ? {} : { status: decision }),
     }
     const { failure } = await change.run({ body })
@@ -132,13 +133,14 @@ function InterviewDecision({ meeting: { status, start }, now, review }: Intervie
   const tooEarly = now < start ? 'تُسجَّل النتيجة بعد بدء المقابلة' : undefined
   const noFeedback = isMissing(feedback) ? 'اكتب رأيك للمرشّح أولًا، خمسة أحرف على الأقل' : undefined
   const noLevel = level === null ? 'اختر المستوى أولًا' : undefined
+  const tooLong = isLong(feedback) || isLong(note) ? 'النص أطول من الحد، اختصره' : undefined
   return (
     <div className="flex flex-wrap gap-2">
       {status === InterviewStatus.Pending && (
         <>
           <Button
             isPending={change.isRunning}
-            disabledReason={tooEarly ?? noFeedback ?? noLevel}
+            disabledReason={tooEarly ?? noFeedback ?? noLevel ?? tooLong}
             onPress={() => void send(InterviewStatus.Passed)}
           >
             ناجح
@@ -146,7 +148,7 @@ function InterviewDecision({ meeting: { status, start }, now, review }: Intervie
           <Button
             variant="danger"
             isPending={change.isRunning}
-            disabledReason={tooEarly ?? noFeedback}
+            disabledReason={tooEarly ?? noFeedback ?? tooLong}
             onPress={() => void send(InterviewStatus.Rejected)}
           >
             مرفوض
@@ -156,7 +158,7 @@ function InterviewDecision({ meeting: { status, start }, now, review }: Intervie
       <Button
         variant="secondary"
         isPending={change.isRunning}
-        disabledReason={note.trim() !== '' && isMissing(note) ? 'الملاحظة أقصر من خمسة أحرف' : undefined}
+        disabledReason={note !== '' && isMissing(note) ? 'الملاحظة أقصر من خمسة أحرف' : tooLong}
         onPress={() => void send()}
       >
         احفظ بلا نتيجة

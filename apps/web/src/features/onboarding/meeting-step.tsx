@@ -2,6 +2,7 @@ import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
 import { formatDateTime } from '@hiwar/arabic/dates.ts'
 import { interviewBookableFrom, isMeetingCanceled } from '@hiwar/rules/meeting-states.ts'
+import { MarkupView } from '@hiwar/app/markup/markup-view.tsx'
 import { Banner } from '@hiwar/ui/banner.tsx'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { MeetingBooking } from './meeting-booking.tsx'
@@ -48,7 +49,7 @@ function Passed({ noun, meeting }: { noun: string; meeting: Meeting }) {
           مستواك {formatInteger(meeting.level)} من {formatInteger(5)}.
         </p>
       )}
-      <Feedback text={meeting.feedback} />
+      <Feedback html={meeting.feedback} />
     </Banner>
   )
 }
@@ -56,16 +57,13 @@ function Passed({ noun, meeting }: { noun: string; meeting: Meeting }) {
 function Rejected({ noun, meeting, bookable }: { noun: string; meeting: Meeting; bookable: boolean | Date }) {
   return (
     <Banner tone="warning" title={`لم تجتز ${noun} هذه المرة`}>
-      <Feedback text={meeting.feedback} />
+      <Feedback html={meeting.feedback} />
       {bookable instanceof Date && <p>يمكنك الحجز من جديد من {formatDateTime(bookable)}.</p>}
     </Banner>
   )
 }
 
-/** The interviewer's feedback as plain text. */
-function Feedback({ text }: { text: string | null }) {
-  if (text === null || text === '') return null
-  const words = new DOMParser().parseFromString(text.replaceAll(/<(br|\/p|\/li|\/div)>/g, '\n'), 'text/html').body
-    .textContent
-  return <p className="whitespace-pre-line break-words">{words}</p>
+/** What the interviewer wrote. */
+function Feedback({ html }: { html: string | null }) {
+  return html === null || html === '' ? null : <MarkupView html={html} />
 }

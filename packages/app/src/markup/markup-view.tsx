@@ -33,14 +33,15 @@ const nodesOf = (nodes: readonly MarkupNode[]): ReactNode[] =>
     return createElement(node.element, { key: index }, ...nodesOf(node.children))
   })
 
-const markupClasses =
+/** How the elements of markup look. */
+export const markupClasses =
   '[unicode-bidi:plaintext] break-words whitespace-pre-wrap [&_li]:ms-5 [&_ol]:list-decimal [&_ul]:list-disc'
 
-/** A message rendered node by node: user markup never reaches the browser as HTML. */
+/** A message or feedback rendered node by node: user markup never reaches the browser as HTML. */
 export function MarkupView({ html, className }: { html: string; className?: string }) {
   const markup = readMarkup(html)
   return <div className={`${markupClasses} ${className ?? ''}`}>{markup === null ? html : nodesOf(markup.nodes)}</div>
 }
 
-/** The plain text of a message in one line, for a list. */
+/** The plain text of a fragment in one line, for a list. */
 export const previewOf = (html: string): string => (readMarkup(html)?.plainText ?? '').replaceAll(/\s+/g, ' ').trim()

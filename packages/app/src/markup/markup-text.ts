@@ -1,0 +1,10 @@
+import { markupLength, readMarkup } from '@hiwar/rules/markup.ts'
+
+/** The text of a stored fragment without its tags; `""` for none. */
+export const plainTextOf = (html: string | null): string => (html === null ? '' : (readMarkup(html)?.plainText ?? ''))
+
+/** The length that the limits of the contract count. */
+export function lengthOf(html: string): number {
+  const markup = readMarkup(html)
+  return markup === null ? 0 : markupLength(markup)
+}
