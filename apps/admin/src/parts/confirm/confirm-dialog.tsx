@@ -19,8 +19,10 @@ export interface ConfirmProps {
   effect: ReactNode
   /** The verb itself. */
   confirmLabel: string
-  /** Sends. Its failure stays in the dialog; success closes it. */
-  onConfirm: (given: { reason: string | undefined }) => Promise<{ readonly failure: Failure | null }>
+  /** Sends. Its failure stays in the dialog; success closes it, unless there is something to read first. */
+  onConfirm: (given: {
+    reason: string | undefined
+  }) => Promise<{ readonly failure: Failure | null; readonly staysOpen?: boolean }>
   onClose: () => void
   /** Level 3: what has to be typed. */
   name?: string
@@ -118,7 +120,7 @@ function useSending(onConfirm: ConfirmProps['onConfirm'], onDone: () => void) {
     setFailure(null)
     try {
       const outcome = await onConfirm(given)
-      if (outcome.failure === null) return onDone()
+      if (outcome.failure === null && outcome.staysOpen !== true) return onDone()
       setFailure(outcome.failure)
     } catch (thrown) {
       setFailure(asFailure(thrown))

@@ -2,10 +2,11 @@ import { cairo, formatFullTime, formatRange, formatShortDate } from '@hiwar/arab
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { kindLabel, stateText, statusLabel } from '@hiwar/app/meetings/meeting.ts'
 import type { Meeting } from '@hiwar/app/meetings/meeting.ts'
+import { plainTextOf } from '@hiwar/app/markup/markup-text.ts'
+import { previewOf } from '@hiwar/app/markup/markup-view.tsx'
 import { useNow } from '@hiwar/app/use-now.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
-import { readMarkup } from '@hiwar/rules/markup.ts'
 import { awaitsResult } from '@hiwar/rules/meeting-states.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { StateBadge } from '@hiwar/ui/state-badge.tsx'
@@ -48,7 +49,7 @@ const cutAt = 60
 
 /** The words of a fragment without its tags; the whole is in the drawer. */
 function cut(html: string | null): string {
-  const text = html === null ? '' : (readMarkup(html)?.plainText ?? '')
+  const text = html === null ? '' : previewOf(html)
   if (text === '') return nothing
   return [...text].length > cutAt ? `${[...text].slice(0, cutAt).join('')}…` : text
 }
@@ -92,6 +93,12 @@ export function meetingColumns<Row>(meetingOf: (row: Row) => Meeting): readonly 
 /** What only interviews have. */
 export function interviewColumns<Row>(meetingOf: (row: Row) => Meeting): readonly ListColumn<Row, never>[] {
   const interviewOf = (row: Row) => meetingOf(row).interview
+  const textColumn = (id: 'note' | 'interviewerFeedback' | 'intervieweeFeedback', header: string) => ({
+    id,
+    header,
+    cell: (row: Row) => cut(interviewOf(row)?.[id] ?? null),
+    csv: csvString((row: Row) => plainTextOf(interviewOf(row)?.[id] ?? null)),
+  })
   return [
     ...meetingColumns(meetingOf),
     {
@@ -104,17 +111,9 @@ export function interviewColumns<Row>(meetingOf: (row: Row) => Meeting): readonl
       },
       csv: csvNumber((row) => interviewOf(row)?.level),
     },
-    { id: 'note', header: 'ملاحظة داخلية', cell: (row) => cut(interviewOf(row)?.note ?? null) },
-    {
-      id: 'interviewerFeedback',
-      header: 'رأي المدير',
-      cell: (row) => cut(interviewOf(row)?.interviewerFeedback ?? null),
-    },
-    {
-      id: 'intervieweeFeedback',
-      header: 'رأي المرشّح',
-      cell: (row) => cut(interviewOf(row)?.intervieweeFeedback ?? null),
-    },
+    textColumn('note', 'ملاحظة داخلية'),
+    textColumn('interviewerFeedback', 'رأي المدير'),
+    textColumn('intervieweeFeedback', 'رأي المرشّح'),
   ]
 }
 

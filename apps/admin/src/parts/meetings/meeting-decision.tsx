@@ -8,8 +8,10 @@ import { useNavigate } from 'react-router'
 import { Confirm } from '../confirm/confirm.tsx'
 import { personName } from '../people/person.ts'
 import { meetingName } from './meeting-columns.tsx'
-import { ReviewFields, draftOf, isSameDraft, markupOf, problemsOf } from './review-fields.tsx'
+import { MovedNotice } from './moved-notice.tsx'
+import { ReviewFields, draftOf, isSameDraft, problemsOf } from './review-fields.tsx'
 import { useMeetingChange } from './use-meeting-change.ts'
+import type { Moved } from './use-meeting-change.ts'
 
 interface MeetingDecisionProps {
   meeting: Meeting
@@ -28,30 +30,37 @@ const verbs: Partial<Record<InterviewStatus, string>> = {
   [InterviewStatus.CanceledByInterviewer]: 'ألغِ الموعد',
 }
 
-/** Records a result, corrects it or cancels the meeting: a reason always, for an interview feedback and level too. */
+/**
+ * Records a result, corrects it or cancels the meeting: a reason always, for an interview feedback and level too. What
+ * others changed since it was opened is shown first (admin.md 3.8).
+ */
 export function MeetingDecision({ meeting, to, onClose }: MeetingDecisionProps) {
-  const navigate = useNavigate()
-  const { send } = useMeetingChange(meeting)
-  const { interview } = meeting
-  const stored = draftOf(interview)
+  const done = useDone(meeting, to)
+  const { send, load } = useMeetingChange(meeting)
+  const [{ opened, moved }, setSeen] = useState<{ opened: Meeting; moved: Moved | null }>({
+    opened: meeting,
+    moved: null,
+  })
+  const stored = draftOf(opened.interview)
   const [draft, setDraft] = useState(stored)
   const [isTried, setTried] = useState(false)
-  const isResult = to !== InterviewStatus.CanceledByInterviewer
-  const hasForm = interview !== null && isResult
-  const problems = hasForm ? problemsOf(draft, to === InterviewStatus.Passed) : {}
+  const hasForm = opened.interview !== null && to !== InterviewStatus.CanceledByInterviewer
+  const problems = hasForm ? problemsOf(draft, { result: to, hasFeedback: stored.feedback !== '' }) : {}
 
   const confirm = async ({ reason }: { reason: string | undefined }) => {
-    const review = hasForm
-      ? { interviewerFeedback: markupOf(draft.feedback), note: markupOf(draft.note), level: draft.level }
-      : undefined
-    const outcome = await send({ status: to, review, reason })
-    if (outcome.failure === null)
-      toast.success({
-        title: `${meetingName(meeting)}: ${statusLabel[to]}`,
-        ...(to === InterviewStatus.Passed && {
-          action: { label: 'افتح المعلّم', onPress: () => void navigate(`/user/${meeting.tutor.id}`) },
-        }),
-      })
+    const found = await load(opened)
+    if (found.failure !== null) return found
+    if (found.moved !== null) {
+      setSeen({ opened: found.now, moved: found.moved })
+      return { failure: null, staysOpen: true }
+    }
+    const { feedback: interviewerFeedback, note, level } = draft
+    const outcome = await send({
+      status: to,
+      review: hasForm ? { interviewerFeedback, note, level } : undefined,
+      reason,
+    })
+    if (outcome.failure === null) done()
     return outcome
   }
   return (
@@ -75,7 +84,20 @@ export function MeetingDecision({ meeting, to, onClose }: MeetingDecisionProps) 
       onConfirm={confirm}
       onClose={onClose}
     >
+      {moved !== null && <MovedNotice moved={moved} />}
       {hasForm && <ReviewFields draft={draft} onChange={setDraft} problems={isTried ? problems : {}} />}
     </Confirm>
   )
+}
+
+/** Says what was recorded; after a pass the way to the tutor. */
+function useDone(meeting: Meeting, to: InterviewStatus) {
+  const navigate = useNavigate()
+  return () =>
+    toast.success({
+      title: `${meetingName(meeting)}: ${statusLabel[to]}`,
+      ...(to === InterviewStatus.Passed && {
+        action: { label: 'افتح المعلّم', onPress: () => void navigate(`/user/${meeting.tutor.id}`) },
+      }),
+    })
 }

@@ -93,7 +93,7 @@ function MeetingDrawer({ id, isOpen, onClose, query, meeting, createdAt }: Meeti
           />
           {meeting.interview !== null && (
             <MeetingTexts
-              key={`${meeting.id} ${meeting.interview.updatedAt}`}
+              key={meeting.id}
               meeting={meeting}
               interview={meeting.interview}
               isEditable={!isMeetingCanceled(meeting.status)}

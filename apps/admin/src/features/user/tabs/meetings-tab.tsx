@@ -1,12 +1,20 @@
 import { meetingOfDemo, meetingOfInterview } from '@hiwar/app/meetings/meeting.ts'
 import { listDemoSessions } from '@hiwar/contract/demo-sessions.ts'
+import type { DemoSessionWithMembers } from '@hiwar/contract/demo-sessions.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { listInterviews } from '@hiwar/contract/interviews.ts'
+import type { InterviewWithMembers } from '@hiwar/contract/interviews.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { partOf } from '../../../parts/list/define-list.ts'
 import { List } from '../../../parts/list/list.tsx'
 import { useListState } from '../../../parts/list/use-list-state.ts'
-import { interviewColumns, meetingCard, meetingColumns, meetingName } from '../../../parts/meetings/meeting-columns.tsx'
+import {
+  createdColumn,
+  interviewColumns,
+  meetingCard,
+  meetingColumns,
+  meetingName,
+} from '../../../parts/meetings/meeting-columns.tsx'
 import { DemoDrawer, InterviewDrawer } from '../../../parts/meetings/meeting-drawer.tsx'
 import { demoList, demoQuery, interviewList, interviewQuery } from '../../../parts/meetings/meeting-lists.ts'
 
@@ -34,7 +42,10 @@ function Interviews({ user }: { user: UserSelf }) {
       query={(state) => interviewQuery(state, user.id)}
       idOf={({ id }) => id}
       nameOf={(row) => meetingName(meetingOfInterview(row))}
-      columns={interviewColumns(meetingOfInterview)}
+      columns={[
+        ...interviewColumns(meetingOfInterview),
+        createdColumn<InterviewWithMembers>(({ createdAt }) => createdAt),
+      ]}
       card={(row) => meetingCard(meetingOfInterview(row))}
       drawer={(open) => <InterviewDrawer {...open} />}
       empty={{ illustration: 'waiting', text: 'لا مقابلات في هذا الحساب بعد.' }}
@@ -54,7 +65,7 @@ function Demos({ user }: { user: UserSelf }) {
       query={(state) => demoQuery(state, of)}
       idOf={({ id }) => id}
       nameOf={(row) => meetingName(meetingOfDemo(row))}
-      columns={meetingColumns(meetingOfDemo)}
+      columns={[...meetingColumns(meetingOfDemo), createdColumn<DemoSessionWithMembers>(({ createdAt }) => createdAt)]}
       card={(row) => meetingCard(meetingOfDemo(row))}
       drawer={(open) => <DemoDrawer {...open} />}
       empty={{ illustration: 'waiting', text: 'لا جلسات تجريبية في هذا الحساب بعد.' }}
