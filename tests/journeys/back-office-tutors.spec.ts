@@ -75,6 +75,11 @@ test('an admin stops, activates and moves several tutors, and saves what became 
   await activate.close()
   await expect(page.getByRole('switch', { checked: true })).toHaveCount(3)
 
+  await page.context().setOffline(true)
+  await expect(page.getByRole('switch').first(), 'nothing is switched offline').toBeDisabled()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('switch').first()).toBeEnabled()
+
   const move = await withAll(page, 'غيّر الاستوديو')
   await move.has('تم', 3)
   await move.close()
