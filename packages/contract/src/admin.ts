@@ -50,6 +50,8 @@ export const listAudit = endpoint({
     targetType: z.optional(z.enum(auditTargetTypes)),
     targetId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     userId: z.optional(QueryId),
+    /** Roles of the account it is about. */
+    userRoles: queryArray(queryOneOf(Role)),
     outcome: z.optional(z.enum(AuditOutcome)),
     requestId: z.optional(z.string().check(z.maxLength(64))),
     at: QueryInstants,

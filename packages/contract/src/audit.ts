@@ -26,61 +26,67 @@ const targetTypes = {
 } as const
 export type AuditArea = keyof typeof targetTypes
 
-/** What was done, by the second word of the action's name. */
-export const auditVerbs = [
-  'create',
-  'update',
-  'photo',
-  'erase',
-  'activate',
-  'deactivate',
-  'flags',
-  'studio',
-  'media',
-  'video-review',
-  'login',
-  'login-failed',
-  'password-reset',
-  'sign-out-all',
-  'fulfil',
-  'reject',
-  'cancel',
-  'approve-cancel',
-  'decline-cancel',
-  'approve-update',
-  'decline-update',
-  'note',
-  'receipt',
-  'receipt-read',
-  'refund',
-  'sync',
-  'delete',
-  'decide',
-  'reply',
-  'reply-update',
-  'reply-delete',
-  'read',
-  'flush',
-  'reveal',
-  'csv',
-] as const
-export type AuditVerb = (typeof auditVerbs)[number]
+/** What is done in each area, by the second word of the action's name. */
+const verbs = {
+  user: ['create', 'update', 'photo', 'erase'],
+  tutor: ['activate', 'deactivate', 'flags', 'studio', 'media', 'video-review'],
+  auth: ['login', 'login-failed', 'password-reset', 'sign-out-all'],
+  deletion: ['decide'],
+  invoice: [
+    'fulfil',
+    'reject',
+    'cancel',
+    'approve-cancel',
+    'decline-cancel',
+    'approve-update',
+    'decline-update',
+    'note',
+    'receipt',
+    'receipt-read',
+  ],
+  tx: ['refund', 'cancel', 'sync'],
+  card: ['delete'],
+  plan: ['create', 'update', 'delete'],
+  coupon: ['create', 'update', 'delete'],
+  invite: ['create', 'update', 'delete'],
+  lesson: ['cancel'],
+  interview: ['update'],
+  demo: ['update'],
+  rating: ['update', 'delete'],
+  topic: ['create', 'update', 'delete'],
+  report: ['create', 'update', 'delete', 'reply', 'reply-update', 'reply-delete'],
+  contact: ['update', 'reveal'],
+  notes: ['read'],
+  cache: ['flush'],
+  settings: ['update'],
+  chat: ['read'],
+  phone: ['reveal'],
+  export: ['csv'],
+} as const satisfies Record<AuditArea, readonly string[]>
+type VerbOf<Area extends AuditArea> = (typeof verbs)[Area][number]
+export type AuditVerb = VerbOf<AuditArea>
 
 /**
  * An action of the audit log (admin.md 2.2): what it was done to, and what was done. A call that staff write with names
  * its action as its `audit`; some calls write a more exact one.
  */
-export type AuditAction = `${AuditArea}.${AuditVerb}`
+export type AuditAction = { [Area in AuditArea]: `${Area}.${VerbOf<Area>}` }[AuditArea]
 
 export const auditAreas = Object.keys(targetTypes) as readonly AuditArea[]
+
+/** Every action of an area. */
+export function actionsOf(area: AuditArea): readonly AuditAction[] {
+  return verbs[area].map((verb) => `${area}.${verb}` as AuditAction)
+}
 
 /** The parts of an action's name, of which `verb` is null in the beginning of several (`invoice.`); null if no name. */
 export function readAuditAction(text: string): { area: AuditArea; verb: AuditVerb | null } | null {
   const [first, second, ...rest] = text.split('.')
   const area = auditAreas.find((each) => each === first)
-  const verb = auditVerbs.find((each) => each === second) ?? null
-  if (area === undefined || rest.length > 0 || (verb === null && second !== '')) return null
-  return { area, verb }
+  if (area === undefined || rest.length > 0) return null
+  const known: readonly AuditVerb[] = verbs[area]
+  const verb = known.find((each) => each === second) ?? null
+  return verb === null && second !== '' ? null : { area, verb }
 }
 
 export type AuditTargetType = (typeof targetTypes)[AuditArea]

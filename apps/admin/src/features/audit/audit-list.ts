@@ -1,33 +1,38 @@
-import { auditAreaLabel, auditOutcomeLabel, auditTargetLabel } from '@hiwar/arabic/audit-words.ts'
+import { auditAreaLabel, auditOutcomeLabel, auditSentence, auditTargetLabel } from '@hiwar/arabic/audit-words.ts'
 import { cairo, dayKey } from '@hiwar/arabic/dates.ts'
+import { roleLabel } from '@hiwar/arabic/labels.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
-import { AuditOutcome, auditAreas, auditTargetTypes } from '@hiwar/contract/audit.ts'
-import type { AuditArea, AuditTargetType } from '@hiwar/contract/audit.ts'
+import { AuditOutcome, actionsOf, auditAreas, auditTargetTypes } from '@hiwar/contract/audit.ts'
+import type { AuditAction, AuditArea, AuditTargetType } from '@hiwar/contract/audit.ts'
+import { Role } from '@hiwar/contract/enums.ts'
+import { isStaff } from '@hiwar/contract/roles.ts'
 import { defineList } from '../../parts/list/define-list.ts'
-import { dateRange, manyOf, oneOf, person, text } from '../../parts/list/filters.ts'
+import { dateRange, groupsOf, manyOf, oneOf, person, text } from '../../parts/list/filters.ts'
 
 /** The call takes the beginning of names: `invoice.`. */
 type AreaPrefix = `${AuditArea}.`
 
-const prefixOf = (area: AuditArea): AreaPrefix => `${area}.`
-const areaPrefixes = Object.fromEntries(auditAreas.map((area) => [area, prefixOf(area)])) as Record<
-  AuditArea,
-  AreaPrefix
->
-const areaLabels = Object.fromEntries(auditAreas.map((area) => [prefixOf(area), auditAreaLabel[area]])) as Record<
-  AreaPrefix,
-  string
->
+const prefixOf = (area: AuditArea): AreaPrefix | AuditAction => `${area}.`
+
+/** Each area, and its single actions. */
+const areas = () =>
+  auditAreas.map((area) => ({
+    value: prefixOf(area),
+    label: auditAreaLabel[area],
+    parts: actionsOf(area).map((action) => ({ value: action, label: auditSentence(action) })),
+  }))
+
 const targetTypes = Object.fromEntries(auditTargetTypes.map((type) => [type, type])) as Record<
   AuditTargetType,
   AuditTargetType
 >
 
 const common = {
-  action: manyOf('الإجراء', areaPrefixes, areaLabels),
+  action: groupsOf('الإجراء', areas),
   type: oneOf('الشيء', targetTypes, auditTargetLabel),
   target: text('رقم الشيء', { isLatin: true }),
   user: person('عن الحساب'),
+  userRole: manyOf('عن حسابات', Role, roleLabel),
   at: dateRange('الوقت'),
   outcome: oneOf('النتيجة', AuditOutcome, auditOutcomeLabel),
   request: text('رقم الطلب', { isLatin: true }),
@@ -39,12 +44,12 @@ function today() {
 }
 
 const money = { action: ['invoice.', 'tx.', 'card.'] } as const satisfies { action: readonly AreaPrefix[] }
-const accounts = { action: ['user.', 'auth.'] } as const satisfies { action: readonly AreaPrefix[] }
+const staff = { userRole: Object.values(Role).filter(isStaff) }
 
 const views = [
   { id: 'today', label: 'اليوم', filters: today },
   { id: 'money', label: 'المال', filters: money },
-  { id: 'staff', label: 'الحسابات والدخول', filters: accounts },
+  { id: 'staff', label: 'حسابات الفريق', filters: staff },
   { id: 'refused', label: 'المرفوض', filters: { outcome: AuditOutcome.Refused } },
 ] as const
 

@@ -39,11 +39,21 @@ const shared = {
   empty: { illustration: 'waiting', text: 'لا إجراءات مسجّلة بعد. كل ما يغيّره الفريق يُسجَّل هنا.' },
 } as const
 
-const wanted = ({ action, type, target, user, at, outcome, request }: FilterValues<typeof ownAuditList.filters>) => ({
+const wanted = ({
+  action,
+  type,
+  target,
+  user,
+  userRole,
+  at,
+  outcome,
+  request,
+}: FilterValues<typeof ownAuditList.filters>) => ({
   action: action === undefined ? undefined : [...action],
   targetType: type,
   targetId: target,
   userId: user,
+  userRoles: userRole === undefined ? undefined : [...userRole],
   outcome,
   requestId: request,
   at: instantsOf(at),

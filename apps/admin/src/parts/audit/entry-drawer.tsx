@@ -12,6 +12,7 @@ import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import { Link } from 'react-router'
 import { ActorCell, OutcomeStatus, TargetLink } from './entry-cells.tsx'
 import { FieldDiff } from './field-diff.tsx'
+import { targetTypeOf } from './target.ts'
 import { CopyCell, nothing } from '../cells.tsx'
 import { DetailDrawer } from '../detail-drawer.tsx'
 import { Facts } from '../facts.tsx'
@@ -60,7 +61,7 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
   const { at, actorRole, userId, reason, requestId, ip, userAgent } = entry
   return (
     <div className="flex flex-col gap-6">
-      <FieldDiff change={entry} />
+      <FieldDiff change={entry} type={targetTypeOf(entry)} />
       <Facts
         facts={[
           ['الوقت', formatFullTime(at)],

@@ -1,11 +1,15 @@
-import { auditFieldName } from '@hiwar/arabic/audit-words.ts'
 import type { AuditEntry } from '@hiwar/contract/admin.ts'
-import { auditValue } from './audit-value.ts'
+import type { AuditTargetType } from '@hiwar/contract/audit.ts'
+import { auditFieldOf, auditValue } from './audit-value.ts'
 
-type Change = Pick<AuditEntry, 'before' | 'after'>
+interface FieldDiffProps {
+  change: Pick<AuditEntry, 'before' | 'after'>
+  /** What changed; null for a kind of thing that is not known any more. */
+  type: AuditTargetType | null
+}
 
 /** The fields of a change, old beside new; one column where a thing was made or removed (admin.md 1.18). */
-export function FieldDiff({ change: { before, after } }: { change: Change }) {
+export function FieldDiff({ change: { before, after }, type }: FieldDiffProps) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return <p className="text-small text-ink-600">لم يُسجَّل تغيير في الحقول.</p>
   return (
@@ -22,16 +26,16 @@ export function FieldDiff({ change: { before, after } }: { change: Change }) {
         {fields.map((field) => (
           <tr key={field}>
             <th scope="row" className={`${cell} text-start font-medium text-ink-600`}>
-              <bdi>{auditFieldName(field)}</bdi>
+              <bdi>{auditFieldOf(type, field)}</bdi>
             </th>
             {before !== null && (
               <td className={`${cell} text-ink-600`}>
-                <bdi>{auditValue(field, before[field])}</bdi>
+                <bdi>{auditValue(type, field, before[field])}</bdi>
               </td>
             )}
             {after !== null && (
               <td className={`${cell} font-medium`}>
-                <bdi>{auditValue(field, after[field])}</bdi>
+                <bdi>{auditValue(type, field, after[field])}</bdi>
               </td>
             )}
           </tr>

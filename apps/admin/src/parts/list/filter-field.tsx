@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { PersonPicker } from '../people/person-picker.tsx'
 import { DatesField } from './dates-field.tsx'
 import type { Filter } from './filters.ts'
+import { GroupsField } from './groups-field.tsx'
 
 export interface FilterFieldProps {
   filter: Filter<unknown>
@@ -32,6 +33,8 @@ export function FilterField({ filter, text, onChange }: FilterFieldProps) {
       )
     case 'many':
       return <ManyField label={label} choices={field.choices()} text={text} onChange={onChange} />
+    case 'groups':
+      return <GroupsField label={label} groups={field.groups()} text={text} onChange={onChange} />
     case 'person':
       return (
         <PersonPicker

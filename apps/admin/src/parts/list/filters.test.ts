@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
 import { roleLabel } from '@hiwar/arabic/labels.ts'
 import { withoutHiddenMarks } from '@hiwar/arabic/direction.ts'
-import { dateRange, flag, intRange, manyOf, moneyRange, oneOf, person, text } from './filters.ts'
+import { dateRange, flag, groupsOf, intRange, manyOf, moneyRange, oneOf, person, text } from './filters.ts'
 import type { Filter } from './filters.ts'
 
 const day = fc
@@ -15,9 +15,15 @@ const ends = <T extends number | string>(one: fc.Arbitrary<T>) =>
     .filter(([from, to]) => from !== null || to !== null)
     .map(([from, to]) => (from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }))
 
+const areas = groupsOf('المجال', () => [
+  { value: 'tx.', label: 'المدفوعات', parts: [{ value: 'tx.refund', label: 'ردّ مبلغ' }] },
+  { value: 'topic.', label: 'الموضوعات', parts: [] },
+])
+
 const kinds: [name: string, filter: Filter<unknown>, values: fc.Arbitrary<unknown>][] = [
   ['one', oneOf('الدور', Role, roleLabel), fc.constantFrom(...Object.values(Role))],
   ['many', manyOf('الدور', Role, roleLabel), fc.subarray(Object.values(Role), { minLength: 1 })],
+  ['groups', areas, fc.subarray(['tx.', 'tx.refund', 'topic.'] as const, { minLength: 1 })],
   ['flag', flag('مؤكَّد', { yes: 'نعم', no: 'لا' }), fc.boolean()],
   ['person', person('المعلّم'), fc.integer({ min: 1, max: 2_147_483_647 })],
   ['days', dateRange('أُنشئ'), ends(day)],
@@ -51,6 +57,8 @@ describe('bad text is no value', () => {
 
   test('unknown values of a set are dropped, known ones stay', () => {
     expect(manyOf('الدور', Role, roleLabel).parse('9,3,x,1')).toEqual([Role.SuperAdmin, Role.Tutor])
+    expect(areas.parse('topic.,tx.,tx.pay')).toEqual(['tx.', 'topic.'])
+    expect(areas.parse('topic')).toBeNull()
   })
 })
 
@@ -63,6 +71,7 @@ test('money is written in pounds and never counted in floating point', () => {
 test('chips say the value in words', () => {
   expect(oneOf('الدور', Role, roleLabel).describe(Role.Tutor)).toBe('معلّم')
   expect(withoutHiddenMarks(moneyRange('المبلغ').describe({ from: 100, to: null }))).toBe('من 1 ج.م.')
+  expect(areas.describe(['topic.', 'tx.refund'])).toBe('ردّ مبلغ، الموضوعات')
   expect(intRange('المهلة').describe({ from: 5, to: 5 })).toBe('5')
   expect(intRange('المهلة').describe({ from: null, to: 60 })).toBe('إلى 60')
 })

@@ -20,8 +20,14 @@ export interface NumberRange {
   readonly to: number | null
 }
 
+/** A choice that stands for all of its parts, of which some can be chosen instead. */
+export interface ChoiceGroup extends Choice {
+  readonly parts: readonly Choice[]
+}
+
 /** How a filter is shown; the fields work on the text of the address. */
 export type FilterField =
+  | { readonly kind: 'groups'; readonly groups: () => readonly ChoiceGroup[] }
   | { readonly kind: 'one' | 'many'; readonly choices: () => readonly Choice[] }
   | { readonly kind: 'person'; readonly role?: Role }
   | { readonly kind: 'text'; readonly isLatin: boolean }
@@ -80,6 +86,28 @@ export function manyOf<const E extends Enumeration>(
     },
     format: (values) => values.join(','),
     describe: (values) => values.map((value) => labels[value]).join('، '),
+  }
+}
+
+/** Whole groups, or some of their parts: `action=invoice.,tx.refund`. Unknown ones are dropped. */
+export function groupsOf<const Value extends string>(
+  label: string,
+  groups: () => readonly (Choice<Value> & { readonly parts: readonly Choice<Value>[] })[],
+): Filter<readonly Value[]> {
+  const choices = () => groups().flatMap((group) => [group, ...group.parts])
+  return {
+    label,
+    field: { kind: 'groups', groups },
+    parse: (text) => {
+      const wanted = new Set(text.split(','))
+      const values = choices().flatMap(({ value }) => (wanted.has(value) ? [value] : []))
+      return values.length === 0 ? null : values
+    },
+    format: (values) => values.join(','),
+    describe: (values) =>
+      choices()
+        .flatMap((choice) => (values.includes(choice.value) ? [choice.label] : []))
+        .join('، '),
   }
 }
 

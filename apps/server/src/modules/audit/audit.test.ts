@@ -89,6 +89,22 @@ test('a regular admin reads own entries, those of one object or of a non-admin, 
   })
 })
 
+test("a regular admin reads no admin's account, however it is named", async () => {
+  await app.call(updateUser, { as: chief, params: { id: other.id }, body: { name: 'سلمى' } })
+  const account = (id: number | string) => ({ targetType: 'user', targetId: String(id) })
+  for (const id of [other.id, chief.id, admin.id, 999_999, 'nobody'])
+    expect(await read(admin, account(id)), String(id)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect((await read(admin, { ...account(other.id), userId: student.id })).status).toBe(403)
+  expect((await read(admin, { ...account(student.id), userId: other.id })).status).toBe(403)
+  expect((await read(admin, { userRoles: [Role.RegularAdmin] })).status).toBe(403)
+
+  expect((await read(admin, account(student.id))).body).toMatchObject({ total: 1, list: [{ action: 'phone.reveal' }] })
+  expect((await read(chief, account(other.id))).body).toMatchObject({ total: 1, list: [{ action: 'user.update' }] })
+  expect((await read(admin, { ...account(other.id), actorId: admin.id })).body.total).toBe(0)
+  expect((await read(chief, { userRoles: [Role.RegularAdmin], action: ['user.'] })).body.total).toBe(1)
+  expect((await read(chief, { userRoles: [Role.Student, Role.Studio], action: ['phone.'] })).body.total).toBe(1)
+})
+
 test('entries are filtered by action, area, outcome, request and time', async () => {
   await app.call(deleteTopic, { as: admin, params: { id: 999_999 } })
   expect((await read(chief, { action: ['topic.'] })).body.total).toBe(2)
@@ -103,6 +119,8 @@ test('entries are filtered by action, area, outcome, request and time', async ()
   for (const wrong of [
     { action: ['nothing.such'] },
     { action: ['topi.'] },
+    { action: ['topic.refund'] },
+    { userRoles: [9] },
     { targetType: 'thing' },
     { targetId: '' },
     { outcome: 'maybe' },

@@ -1,6 +1,7 @@
 // The log as the back office reads it, and the two things only its browser can know (admin.md 2.2, 2.3).
 import type { listAudit, tellAudit } from '@hiwar/contract/admin.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
+import type { Role } from '@hiwar/contract/enums.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
@@ -16,11 +17,11 @@ export async function list(
   actor: Actor,
   query: Received<typeof listAudit.query>,
 ): Promise<Reply<typeof listAudit>> {
-  const { ids, actorId, action: actions, targetType, targetId, userId, outcome, requestId, page, size } = query
-  const userRole = userId === undefined ? null : ((await findRole(deps.db, userId)) ?? null)
-  allow(mayReadAudit(actor, { actorId, targetType, targetId, userRole }))
+  const { at, action: actions, page, size, ...equal } = query
+  const { actorId, targetType, targetId } = equal
+  allow(mayReadAudit(actor, { actorId, targetType, targetId, accountRoles: await rolesOf(deps, accountsIn(query)) }))
 
-  const filter = { ids, actorId, actions, targetType, targetId, userId, outcome, requestId, at: instants(query.at) }
+  const filter = { ...equal, actions, at: instants(at) }
   const total = await countEntries(deps.db, filter)
   const entries = await pageOfEntries(deps.db, filter, { limit: size, offset: (page - 1) * size })
   return { list: entries.map((entry) => entryView(actor, entry)), total }
@@ -45,6 +46,16 @@ export async function logClientAct(
       ...(contact !== undefined && { userId: contact.userId }),
     })
   })
+}
+
+/** The accounts that a question names; null where its object is none. */
+function accountsIn({ targetType, targetId, userId }: Received<typeof listAudit.query>): (number | null)[] {
+  const isAccount = targetType === 'user' && targetId !== undefined
+  return [...(userId === undefined ? [] : [userId]), ...(isAccount ? [idOf(targetId)] : [])]
+}
+
+async function rolesOf(deps: Deps, accounts: readonly (number | null)[]): Promise<(Role | null)[]> {
+  return await Promise.all(accounts.map(async (id) => (id === null ? null : ((await findRole(deps.db, id)) ?? null))))
 }
 
 const idOf = (text: string): number | null =>

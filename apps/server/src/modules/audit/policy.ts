@@ -7,16 +7,16 @@ interface Question {
   readonly actorId?: number | undefined
   readonly targetType?: string | undefined
   readonly targetId?: string | undefined
-  /** Role of the account the question is about; null without one. */
-  readonly userRole: Role | null
+  /** Roles of the accounts the question names, as `userId` or as its object; null for one that nobody has. */
+  readonly accountRoles: readonly (Role | null)[]
 }
 
 /**
- * Super admins read everything; others their own acts, one object's, or those on an account that is no admin's
- * (admin.md 2.2).
+ * Super admins read everything; others their own acts, those on one object, or those on an account. An account that is
+ * an admin's is closed to them however it is named (admin.md 2.2).
  */
-export function mayReadAudit(actor: Actor, { actorId, targetType, targetId, userRole }: Question): Verdict {
-  const isOneObject = targetType !== undefined && targetId !== undefined
-  if (actor.role === Role.SuperAdmin || actorId === actor.id || isOneObject) return true
-  return userRole !== null && !isAdmin(userRole) ? true : 'forbidden'
+export function mayReadAudit(actor: Actor, { actorId, targetType, targetId, accountRoles }: Question): Verdict {
+  if (actor.role === Role.SuperAdmin || actorId === actor.id) return true
+  const isBound = (targetType !== undefined && targetId !== undefined) || accountRoles.length > 0
+  return isBound && accountRoles.every((role) => role !== null && !isAdmin(role)) ? true : 'forbidden'
 }

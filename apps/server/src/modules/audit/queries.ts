@@ -37,6 +37,8 @@ export interface EntryFilter {
   readonly targetType?: string | undefined
   readonly targetId?: string | undefined
   readonly userId?: number | undefined
+  /** Of the account it is about. */
+  readonly userRoles?: readonly Role[] | undefined
   readonly outcome?: string | undefined
   readonly requestId?: string | undefined
   readonly at?: Comparison<Date> | undefined
@@ -51,6 +53,15 @@ function isWanted(filter: EntryFilter) {
       holds(on.ref('auditLog.at'), filter.at),
       ...equals.map((column) => on(`auditLog.${column}`, '=', filter[column] ?? null)),
       ...(filter.ids === undefined ? [] : [on('auditLog.id', 'in', filter.ids)]),
+      ...(filter.userRoles === undefined
+        ? []
+        : [
+            on(
+              'auditLog.userId',
+              'in',
+              on.selectFrom('users').select('users.id').where('role', 'in', filter.userRoles),
+            ),
+          ]),
       ...(filter.actions === undefined
         ? []
         : [

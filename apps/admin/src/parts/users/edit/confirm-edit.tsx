@@ -27,7 +27,7 @@ export function ConfirmEdit({ opened, now, change, onConfirm, onClose }: Confirm
       confirmLabel="احفظ التغييرات"
       onConfirm={async () => await onConfirm(change)}
       onClose={onClose}
-      effect={<FieldDiff change={{ before: beforeChange(now, change), after: change }} />}
+      effect={<FieldDiff type="user" change={{ before: beforeChange(now, change), after: change }} />}
     >
       {losses.map((loss) => (
         <Banner key={loss} tone="warning">
@@ -36,7 +36,7 @@ export function ConfirmEdit({ opened, now, change, onConfirm, onClose }: Confirm
       ))}
       {moved !== null && (
         <Banner tone="warning" title="غيّر شخص آخر هذا الحساب بعد أن فتحته">
-          <FieldDiff change={moved} />
+          <FieldDiff type="user" change={moved} />
         </Banner>
       )}
     </Confirm>
