@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { PaymentMethod, Period, Role, TransactionStatus } from './enums.ts'
-import { QueryCounts } from './comparison.ts'
+import { QueryCounts, QueryInstants } from './comparison.ts'
 import {
   Id,
   IdParams,
@@ -40,6 +40,8 @@ export const Transaction = z.object({
   providerRefNum: z.nullable(z.number()),
   createdAt: Instant,
   updatedAt: Instant,
+  /** When the money came; null before, and where it never did. */
+  paidAt: z.nullable(Instant),
   couponId: z.nullable(Id),
   refundedAmount: Money,
   /** Only to the owner and only while New. */
@@ -74,6 +76,7 @@ export const listTransactions = endpoint({
     paymentMethods: queryArray(queryOneOf(PaymentMethod)),
     after: z.optional(Instant),
     before: z.optional(Instant),
+    paidAt: QueryInstants,
     /** Paid by mistake, and not refunded yet; read for admins only. */
     needsRefund: z.optional(QueryBoolean),
   }),

@@ -17,6 +17,7 @@ const payment: Transaction = {
   providerRefNum: 9_990_001,
   createdAt: at,
   updatedAt: at,
+  paidAt: at,
   couponId: null,
   refundedAmount: 100_000,
   checkout: null,

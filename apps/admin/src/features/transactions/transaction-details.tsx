@@ -56,6 +56,7 @@ function factsOf(payment: Transaction, subscription: Subscription | null): reado
     ...(couponId === null ? [] : [['كوبون', `#${couponId}`] as const]),
     ['الاشتراك', <SubscriptionText key="subscription" subscription={subscription} />],
     ['بدأت', <DateCell key="created" at={payment.createdAt} hasTime />],
+    ['دُفعت', <DateCell key="paid" at={payment.paidAt} hasTime />],
     ['آخر تغيير', <DateCell key="updated" at={payment.updatedAt} hasTime />],
   ]
 }

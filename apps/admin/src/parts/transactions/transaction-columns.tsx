@@ -76,6 +76,12 @@ export const transactionColumns: readonly ListColumn<Transaction, never>[] = [
     csv: csvDate(({ createdAt }) => createdAt),
   },
   {
+    id: 'paid',
+    header: 'دُفعت',
+    cell: ({ paidAt }) => <DateCell at={paidAt} />,
+    csv: csvDate(({ paidAt }) => paidAt),
+  },
+  {
     id: 'updated',
     header: 'آخر تغيير',
     cell: ({ updatedAt }) => <DateCell at={updatedAt} />,

@@ -7,7 +7,7 @@ import type { SentTo } from '@hiwar/client/http.ts'
 import { PaymentMethod, Period, Role, TransactionStatus } from '@hiwar/contract/enums.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
 import type { listTransactions } from '@hiwar/contract/transactions.ts'
-import { countsOf, spanOf } from '../list/call-query.ts'
+import { countsOf, instantsOf, spanOf } from '../list/call-query.ts'
 import { defineList } from '../list/define-list.ts'
 import type { ListState } from '../list/define-list.ts'
 import { dateRange, flag, manyOf, moneyRange, person } from '../list/filters.ts'
@@ -36,6 +36,7 @@ const filtersOf = (plans: readonly Plan[]) => ({
   period: manyOf('المدة', Period, periodLabel),
   amount: moneyRange('المبلغ'),
   created: dateRange('التاريخ'),
+  paid: dateRange('دُفعت'),
 })
 
 const today = () => dayKey(serverNow(), cairo)
@@ -51,7 +52,7 @@ export const transactionsList = (plans: readonly Plan[]) =>
       {
         id: 'paid-this-month',
         label: 'دُفعت هذا الشهر',
-        filters: () => ({ status: [TransactionStatus.Paid], created: thisMonth() }),
+        filters: () => ({ paid: thisMonth() }),
       },
       {
         id: 'refunded',
@@ -78,5 +79,6 @@ export function transactionsQuery({ filters: chosen }: ListState<ReturnType<type
     needsRefund: chosen.needsRefund,
     amount: countsOf(chosen.amount),
     ...spanOf(chosen.created),
+    paidAt: instantsOf(chosen.paid),
   } satisfies SentTo<typeof listTransactions>['query']
 }

@@ -106,6 +106,7 @@ export interface TransactionFilter {
   /** Both ends belong to the range. */
   readonly after?: Date | undefined
   readonly before?: Date | undefined
+  readonly paidAt?: Comparison<Date> | undefined
   readonly needsRefund?: boolean | undefined
 }
 
@@ -129,6 +130,7 @@ function filtered(db: Executor, filter: TransactionFilter) {
             values === undefined || values.length === 0 ? [] : [on(column, 'in', [...values])],
           ),
           holds(on.ref('amount'), filter.amount),
+          holds(on.ref('paidAt'), filter.paidAt),
         ]),
       )
       // Not a parameter: only a literal condition is known to fit the partial index.

@@ -7,6 +7,7 @@ import { merchantRef } from '@hiwar/rules/merchant-ref.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
+import { instants } from '../../platform/db/comparison.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { insertStatusChange } from '../../platform/db/status-changes.ts'
 import { mayHandle } from './policy.ts'
@@ -64,6 +65,7 @@ export async function searchTransactions(
     needsRefund: isAdmin(actor.role) ? query.needsRefund : undefined,
     after: query.after === undefined ? undefined : new Date(query.after),
     before: query.before === undefined ? undefined : new Date(query.before),
+    paidAt: instants(query.paidAt),
   }
   const total = await countTransactions(deps.db, filter)
   const transactions = await pageOfTransactions(deps.db, filter, {

@@ -117,6 +117,23 @@ test("a student lists only own payments, newest first; an admin filters everyone
   expect(await listed({ size: 1, page: 3 })).toEqual([theirs])
 })
 
+test('payments are found by the moment the money came, which may be long after they were begun', async () => {
+  const admin = await app.people.admin()
+  const late = await aPayment(other, { at: '2026-03-30T21:00:00Z', status: TransactionStatus.PartialRefunded })
+  await app.deps.db
+    .updateTable('transactions')
+    .set({ paidAt: new Date('2026-04-02T09:00:00Z') })
+    .where('id', '=', late)
+    .execute()
+  const paid = async (as: Person, paidAt: object) =>
+    (await app.call(listTransactions, { as, query: { paidAt } })).body.list.map((item) => [item.id, item.paidAt])
+  const april = { gte: '2026-04-01T00:00:00Z', lt: '2026-05-01T00:00:00Z' }
+  expect(await paid(admin, april)).toEqual([[late, '2026-04-02T09:00:00.000Z']])
+  expect(await paid(other, april)).toEqual([[late, '2026-04-02T09:00:00.000Z']])
+  expect(await paid(student, april)).toEqual([])
+  expect(await paid(admin, { lt: '2026-04-01T00:00:00Z' })).toEqual([])
+})
+
 test('an admin lists the payments that need a refund; a student is not told', async () => {
   const admin = await app.people.admin()
   const [{ id: due } = { id: 0 }] = (await app.call(listTransactions, { as: student })).body.list

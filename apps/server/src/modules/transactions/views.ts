@@ -35,6 +35,7 @@ export function transactionView(transaction: TransactionRecord, reader: Actor): 
     providerRefNum: transaction.providerRefNum,
     createdAt: transaction.createdAt.toISOString(),
     updatedAt: transaction.updatedAt.toISOString(),
+    paidAt: transaction.paidAt?.toISOString() ?? null,
     couponId: transaction.couponId,
     refundedAmount: transaction.refundedAmount,
     checkout: reader.id === transaction.userId ? checkoutOf(transaction) : null,

@@ -3,9 +3,9 @@ import type { Comparison } from '@hiwar/contract/comparison.ts'
 
 const signs = { eq: '=', gte: '>=', lte: '<=', gt: '>', lt: '<', noeq: '<>' } as const
 
-/** True where every named limit holds; without any, everywhere. */
+/** True where every named limit holds; without any, everywhere. Nothing holds of null. */
 export function holds<T extends number | Date>(
-  column: Expression<T>,
+  column: Expression<T | null>,
   comparison: Comparison<T> | undefined,
 ): RawBuilder<SqlBool> {
   const limits = Object.entries(comparison ?? {}).flatMap(([name, value]) => {
