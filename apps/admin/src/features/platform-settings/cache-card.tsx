@@ -11,6 +11,7 @@ import { Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { Confirm } from '../../parts/confirm/confirm.tsx'
+import { useScreenCommand } from '../../parts/palette/screen-command.ts'
 import { SettingsBlock } from '../../parts/settings-block.tsx'
 
 const name = 'الذاكرة المؤقتة'
@@ -19,6 +20,7 @@ const unavailable = 'خدمة الذاكرة المؤقتة غير متاحة ا
 /** What a flush does, the last one, and a new one (admin.md 1.17). */
 export function CacheCard() {
   const [isAsking, setAsking] = useState(false)
+  useScreenCommand('flush-cache', () => setAsking(true))
   const flush = useApiMutation(flushCache, { invalidates: [listAudit] })
   const confirm = async () => {
     const outcome = await flush.run()

@@ -8,6 +8,8 @@ import { DateTimeField } from '@hiwar/ui/date-time-field.tsx'
 import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
 import { TextArea } from '@hiwar/ui/text-area.tsx'
 import { Lock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useScreenCommand } from '../../parts/palette/screen-command.ts'
 import { SettingsBlock } from '../../parts/settings-block.tsx'
 import { maintenanceConfirmation, modeEffect } from './maintenance-confirmation.tsx'
 import { MaintenancePreview } from './maintenance-preview.tsx'
@@ -36,6 +38,14 @@ export function MaintenanceCard({ settings, nameOf }: MaintenanceCardProps) {
   const isLocked = !mayChangeSetting('maintenance.mode', role)
   const now = modeOf(settings.values['maintenance.mode'])
   const chosen = modeOf(draft.typed('maintenance.mode'))
+  const [asked, setAsked] = useState(0)
+  useScreenCommand('maintenance', (mode) => {
+    draft.type('maintenance.mode', modeOf(mode))
+    setAsked(asked + 1)
+  })
+  useEffect(() => {
+    if (asked > 0) showCard()
+  }, [asked])
   return (
     <SettingsBlock
       id="maintenance"
@@ -57,6 +67,18 @@ export function MaintenanceCard({ settings, nameOf }: MaintenanceCardProps) {
       </SettingsForm>
     </SettingsBlock>
   )
+}
+
+/** Comes into sight with its button in focus: what the palette chose waits for its confirmation. */
+function showCard(): void {
+  const card = document.querySelector('#maintenance')
+  card?.scrollIntoView()
+  const focus = () => {
+    // The palette keeps the focus until it has left.
+    if (document.querySelector('[role="dialog"]') !== null) requestAnimationFrame(focus)
+    else card?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true })
+  }
+  focus()
 }
 
 function CurrentState({ settings, nameOf }: MaintenanceCardProps) {

@@ -5,6 +5,7 @@ import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { onDemand } from '@hiwar/ui/on-demand.ts'
 import { useIsWide } from '@hiwar/ui/use-media.ts'
 import { Suspense, useRef, useState } from 'react'
+import { useScreenCommand } from '../palette/screen-command.ts'
 import { PeopleContext } from '../people/use-people.ts'
 import { orderOf } from './call-query.ts'
 import { ColumnMenu } from './column-menu.tsx'
@@ -49,6 +50,7 @@ export function List<E extends Endpoint, F extends Filters, S extends string>(pr
     onNext: () => state.page < pages && setPage(state.page + 1),
     onPrevious: () => state.page > 1 && setPage(state.page - 1),
   })
+  useScreenCommand(`create:${list.name}`, isEmbedded ? undefined : create?.onPress)
 
   return (
     <PeopleContext value={answer.people}>

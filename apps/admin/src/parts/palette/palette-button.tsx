@@ -46,7 +46,15 @@ export function PaletteButton({ role }: { role: Role }) {
         </kbd>
       </button>
       <Suspense>
-        {opened > 0 && <Palette key={`palette-${opened}`} role={role} isOpen={isOpen} onOpenChange={setOpen} />}
+        {opened > 0 && (
+          <Palette
+            key={`palette-${opened}`}
+            role={role}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            onKeyList={() => setListOpen(true)}
+          />
+        )}
         {listOpened > 0 && <KeyList role={role} isOpen={isListOpen} onOpenChange={setListOpen} />}
       </Suspense>
     </>

@@ -1,16 +1,10 @@
-import { useApiQuery } from '@hiwar/client/query.ts'
 import { searchKey } from '@hiwar/arabic/collator.ts'
 import { normaliseDigits } from '@hiwar/arabic/digits.ts'
-import { personLabel } from '@hiwar/arabic/labels.ts'
-import { useSignOut } from '@hiwar/app/use-sign-out.ts'
 import { actions } from '@hiwar/arabic/words.ts'
+import { useSetting } from '@hiwar/app/platform-settings.ts'
+import { useSignOut } from '@hiwar/app/use-sign-out.ts'
 import type { Role } from '@hiwar/contract/enums.ts'
-import { isAdmin } from '@hiwar/contract/roles.ts'
-import { listUsers } from '@hiwar/contract/users.ts'
-import { Bidi } from '@hiwar/ui/bidi.tsx'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { ReactNode } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Input } from 'react-aria-components/Input'
@@ -18,77 +12,42 @@ import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { SearchField } from 'react-aria-components/SearchField'
 import { useNavigate } from 'react-router'
-import { navigationOf } from '../../auth/pages.ts'
-
-interface Command {
-  id: string
-  label: string
-  detail?: ReactNode
-  /** Where it leads, or what it does. */
-  to: string | (() => void)
-}
+import { commandsFor } from './commands.ts'
+import type { Command } from './commands.ts'
+import type { CommandState } from './screen-command.ts'
+import { useFound } from './use-found.tsx'
 
 interface PaletteProps {
   role: Role
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
+  /** Shows the list of keys. */
+  onKeyList: () => void
 }
 
-/** Objects that a number alone may name. */
-const numbered = [
-  { path: '/users', name: 'المستخدم', to: (id: number) => `/user/${id}` },
-  { path: '/lessons', name: 'الحصة', to: (id: number) => `/lessons?open=${id}` },
-  { path: '/invoices', name: 'طلب السحب', to: (id: number) => `/invoices?open=${id}` },
-  { path: '/transactions', name: 'الدفعة', to: (id: number) => `/transactions?open=${id}` },
-  { path: '/reports', name: 'البلاغ', to: (id: number) => `/reports?open=${id}` },
-]
-const leastLetters = 2
-
-function useCommands(role: Role, text: string): readonly Command[] {
+function useCommands(typed: string, { role, onKeyList }: Pick<PaletteProps, 'role' | 'onKeyList'>) {
   const signOut = useSignOut()
-  const key = searchKey(text)
-  const pages = navigationOf(role)
-  const isUserSearch = isAdmin(role) && key.length >= leastLetters
-  const people = useApiQuery(
-    listUsers,
-    { query: { search: text.trim(), size: 6 } },
-    { enabled: isUserSearch, placeholderData: keepPreviousData },
-  )
-  const id = /^#?(\d{1,9})$/.exec(key)?.[1]
-  return [
-    ...(id === undefined
-      ? []
-      : numbered
-          .filter(({ path }) => pages.some((page) => page.path === (path as string)))
-          .map(({ name, to }) => ({ id: `${name}-${id}`, label: `${name} رقم ${id}`, to: to(Number(id)) }))),
-    ...pages
-      .filter(({ label }) => searchKey(label).includes(key))
-      .map(({ path, label }) => ({ id: path, label, detail: 'صفحة', to: path })),
-    ...(isUserSearch ? (people.data?.list ?? []) : []).map((user) => ({
-      id: `user-${user.id}`,
-      label: user.name ?? user.email,
-      detail: (
-        <>
-          {personLabel(user.role, user.gender)} · <Bidi>{user.email}</Bidi>
-        </>
-      ),
-      to: `/user/${user.id}`,
-    })),
-    ...(searchKey(actions.signOut).includes(key) ? [{ id: 'sign-out', label: actions.signOut, to: signOut }] : []),
+  const mode = useSetting('maintenance.mode', 'off')
+  const { found, isSearching } = useFound(typed, role)
+  const own = [
+    { id: 'keys', label: 'مفاتيح الاختصار', words: 'لوحة keyboard shortcuts', to: onKeyList },
+    { id: 'sign-out', label: actions.signOut, words: 'log out sign out', to: signOut },
   ]
+  return { commands: [...commandsFor(searchKey(typed), { role, mode, own }), ...found], isSearching }
 }
 
-/** Finds pages, accounts by name, email or phone, and objects by number (admin.md 4.2). */
-export function Palette({ role, isOpen, onOpenChange }: PaletteProps) {
+/** Finds pages, things by number or name, and what can be done now (admin.md 4.2). */
+export function Palette({ role, isOpen, onOpenChange, onKeyList }: PaletteProps) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const commands = useCommands(role, useDeferredValue(normaliseDigits(typed)))
+  const { commands, isSearching } = useCommands(useDeferredValue(normaliseDigits(typed)), { role, onKeyList })
   const run = (chosen: unknown) => {
     const command = commands.find(({ id }) => id === chosen)
     if (command === undefined) return
     onOpenChange(false)
-    if (typeof command.to === 'string') void navigate(command.to)
-    else command.to()
+    if (typeof command.to === 'function') return command.to()
+    const state: CommandState | null = command.command === undefined ? null : { command: command.command }
+    void navigate(command.to, { state })
   }
   return (
     <ModalOverlay
@@ -103,7 +62,7 @@ export function Palette({ role, isOpen, onOpenChange }: PaletteProps) {
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type */}
             <SearchField autoFocus aria-label="ابحث أو انتقل" className="border-b border-sand-300">
               <Input
-                placeholder="صفحة، أو اسم، أو بريد، أو رقم"
+                placeholder="صفحة، أو إجراء، أو اسم، أو بريد، أو رقم"
                 className="h-14 w-full bg-transparent px-5 outline-none [&::-webkit-search-cancel-button]:hidden"
               />
             </SearchField>
@@ -111,25 +70,30 @@ export function Palette({ role, isOpen, onOpenChange }: PaletteProps) {
               aria-label="النتائج"
               items={commands}
               onAction={run}
-              renderEmptyState={() => <p className="p-5 text-ink-600">لا شيء بهذا الاسم.</p>}
+              renderEmptyState={() => <p className="p-5 text-ink-600">{isSearching ? 'نبحث…' : 'لا شيء بهذا الاسم.'}</p>}
               className="overflow-y-auto p-2 outline-none"
             >
-              {(command) => (
-                <MenuItem
-                  id={command.id}
-                  textValue={command.label}
-                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-input px-3 outline-none data-focused:bg-nile-50"
-                >
-                  <span className="min-w-0 flex-1 truncate leading-[1.8]">{command.label}</span>
-                  {command.detail !== undefined && (
-                    <span className="truncate text-small text-ink-600">{command.detail}</span>
-                  )}
-                </MenuItem>
-              )}
+              {commandItem}
             </Menu>
           </Autocomplete>
         </Dialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+/** A function instead of a component: the menu reads its items as direct children. */
+function commandItem({ id, label, detail }: Command) {
+  return (
+    <MenuItem
+      id={id}
+      textValue={label}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-input px-3 outline-none data-focused:bg-nile-50"
+    >
+      <span className="min-w-0 flex-1 truncate leading-[1.8]">
+        <bdi>{label}</bdi>
+      </span>
+      {detail !== undefined && <span className="truncate text-small text-ink-600">{detail}</span>}
+    </MenuItem>
   )
 }
