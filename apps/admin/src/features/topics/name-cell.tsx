@@ -6,6 +6,7 @@ import { Pencil } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { nameLabel, nameOf } from './topic-words.ts'
 import type { NameField } from './topic-words.ts'
+import { useRename } from './use-rename.ts'
 
 const NameEditor = onDemand(async () => (await import('./name-editor.tsx')).NameEditor)
 
@@ -14,13 +15,24 @@ interface NameCellProps {
   field: NameField
 }
 
+/** What the editor begins with: the name as it is, or one that was refused because another topic has it. */
+interface Draft {
+  readonly name: string
+  readonly isTaken: boolean
+}
+
 /** A name that is edited in its row: Enter saves, Esc leaves (admin.md 1.12). */
 export function NameCell({ topic, field }: NameCellProps) {
-  const [isEditing, setEditing] = useState(false)
+  const [draft, setDraft] = useState<Draft | null>(null)
   const pencil = useRef<HTMLButtonElement>(null)
+  const rename = useRename()
   const leave = () => {
-    setEditing(false)
+    setDraft(null)
     requestAnimationFrame(() => pencil.current?.focus())
+  }
+  const save = (name: string) => {
+    leave()
+    rename({ topic, names: { [field]: name }, onTaken: () => setDraft({ name, isTaken: true }) })
   }
   const name = (
     <span className="inline-flex items-center gap-1">
@@ -33,14 +45,14 @@ export function NameCell({ topic, field }: NameCellProps) {
         className="text-ink-600!"
         onPointerEnter={() => void NameEditor.preload()}
         onFocus={() => void NameEditor.preload()}
-        onPress={() => setEditing(true)}
+        onPress={() => setDraft({ name: nameOf(topic, field), isTaken: false })}
       />
     </span>
   )
-  if (!isEditing) return name
+  if (draft === null) return name
   return (
     <Suspense fallback={name}>
-      <NameEditor topic={topic} field={field} onClose={leave} />
+      <NameEditor field={field} {...draft} onSave={save} onClose={leave} />
     </Suspense>
   )
 }

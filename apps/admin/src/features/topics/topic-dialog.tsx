@@ -5,42 +5,52 @@ import { actions } from '@hiwar/arabic/words.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import type { Valid } from '@hiwar/client/form.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
-import { createTopic, listTopics, updateTopic } from '@hiwar/contract/topics.ts'
+import { createTopic, deleteTopic, listTopics } from '@hiwar/contract/topics.ts'
 import type { Topic } from '@hiwar/contract/topics.ts'
-import { toast, undoToast } from '@hiwar/ui/toast.tsx'
+import { undoToast } from '@hiwar/ui/toast.tsx'
+import { useEffect, useEffectEvent } from 'react'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { TopicNames } from './topic-schema.ts'
-import { nameLabel, takenName } from './topic-words.ts'
+import { TypedNames } from './topic-schema.ts'
+import { nameLabel, nameOf, takenName } from './topic-words.ts'
+import type { NameField, TopicNames } from './topic-words.ts'
 
 interface TopicDialogProps {
   /** Null: a new one. */
   topic: Topic | null
+  /** Names that were refused, of which another topic has `taken`. */
+  refused?: { readonly names: TopicNames; readonly taken: NameField } | undefined
+  onRename: (topic: Topic, names: TopicNames) => void
   onClose: () => void
 }
 
+const emptyNames: TopicNames = { arabicName: '', englishName: '' }
+
 /** Both names of a topic: a new one, or another spelling. */
-export function TopicDialog({ topic, onClose }: TopicDialogProps) {
-  const create = useApiMutation(createTopic, { invalidates: [listTopics] })
-  const rename = useApiMutation(updateTopic, { invalidates: [listTopics] })
-  const form = useContractForm(TopicNames, {
-    defaults: { arabicName: topic?.name.ar ?? '', englishName: topic?.name.en ?? '' },
+export function TopicDialog({ topic, refused, onRename, onClose }: TopicDialogProps) {
+  const { create, undo, isRunning } = useCreateTopic()
+  const stored =
+    topic === null ? emptyNames : { arabicName: nameOf(topic, 'arabicName'), englishName: nameOf(topic, 'englishName') }
+  const form = useContractForm(TypedNames, { defaults: refused?.names ?? stored })
+  const tellTaken = (field: NameField) =>
+    form.setError(field, { type: 'server', message: 'name-taken' }, { shouldFocus: true })
+  const tellRefused = useEffectEvent(() => {
+    if (refused !== undefined) tellTaken(refused.taken)
   })
-  const undo = async ({ id, name }: Topic) => {
-    const { failure } = await rename.run({ params: { id }, body: { arabicName: name.ar, englishName: name.en } })
-    if (failure !== null) void toastFailure('لم نستطع التراجع', failure)
-  }
-  const send = async (values: Valid<typeof TopicNames>) => {
-    const { failure } =
-      topic === null ? await create.run({ body: values }) : await rename.run({ params: { id: topic.id }, body: values })
+  useEffect(() => tellRefused(), [])
+  const send = async (values: Valid<typeof TypedNames>) => {
+    if (topic !== null) return onRename(topic, values)
+    const { reply, failure } = await create(values)
     if (failure === null) {
       onClose()
-      if (topic === null) toast.success({ title: `أُضيف موضوع «${values.arabicName}»` })
-      else undoToast({ title: 'حُفظ الموضوع', action: { label: actions.dismiss, onPress: () => void undo(topic) } })
+      undoToast({
+        title: `أُضيف موضوع «${values.arabicName}»`,
+        action: { label: actions.dismiss, onPress: () => void undo(reply) },
+      })
       return
     }
     const taken = takenName(failure)
     if (taken === null) form.applyFailure(failure)
-    else form.setError(taken, { type: 'server', message: 'name-taken' }, { shouldFocus: true })
+    else tellTaken(taken)
   }
   return (
     <FormDialog
@@ -48,7 +58,7 @@ export function TopicDialog({ topic, onClose }: TopicDialogProps) {
       size="small"
       form={form}
       send={send}
-      isRunning={create.isRunning || rename.isRunning}
+      isRunning={isRunning}
       submitLabel={topic === null ? actions.add : actions.save}
       onClose={onClose}
     >
@@ -57,4 +67,18 @@ export function TopicDialog({ topic, onClose }: TopicDialogProps) {
       <FormFailure failure={form.failure} />
     </FormDialog>
   )
+}
+
+/** Making a topic, and taking it back. */
+function useCreateTopic() {
+  const create = useApiMutation(createTopic, { invalidates: [listTopics] })
+  const remove = useApiMutation(deleteTopic, { invalidates: [listTopics] })
+  return {
+    create: async (body: TopicNames) => await create.run({ body }),
+    undo: async ({ id }: Topic) => {
+      const { failure } = await remove.run({ params: { id } })
+      if (failure !== null) void toastFailure('لم نستطع التراجع', failure)
+    },
+    isRunning: create.isRunning,
+  }
 }

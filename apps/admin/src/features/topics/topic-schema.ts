@@ -12,7 +12,7 @@ const EnglishName = CreateTopic.shape.englishName.check(
 )
 
 /** Both names, each in its own letters (admin.md 1.12). */
-export const TopicNames = z.object({ arabicName: ArabicName, englishName: EnglishName })
+export const TypedNames = z.object({ arabicName: ArabicName, englishName: EnglishName })
 
 /** One of the names, edited in its row. */
 export const OneName = {

@@ -3,6 +3,7 @@ import type { Topic } from '@hiwar/contract/topics.ts'
 
 export const nameLabel = { arabicName: 'الاسم بالعربية', englishName: 'الاسم بالإنجليزية' } as const
 export type NameField = keyof typeof nameLabel
+export type TopicNames = Readonly<Record<NameField, string>>
 
 export const nameOf = ({ name }: Topic, field: NameField): string => (field === 'arabicName' ? name.ar : name.en)
 

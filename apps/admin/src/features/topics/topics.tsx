@@ -15,7 +15,9 @@ import type { ListColumn, RowCard } from '../../parts/list/list-props.ts'
 import { useListState } from '../../parts/list/use-list-state.ts'
 import { NameCell } from './name-cell.tsx'
 import { nameLabel } from './topic-words.ts'
+import type { NameField, TopicNames } from './topic-words.ts'
 import { topicsList } from './topics-list.ts'
+import { useRename } from './use-rename.ts'
 
 const TopicDialog = lazyPart(async () => (await import('./topic-dialog.tsx')).TopicDialog)
 
@@ -57,13 +59,21 @@ const topicCard = (topic: Topic): RowCard => ({
   facts: [{ label: nameLabel.englishName, value: <bdi>{topic.name.en}</bdi> }],
 })
 
-type Open = { kind: 'edit'; topic: Topic | null } | { kind: 'delete'; topic: Topic } | null
+type Open =
+  | { kind: 'edit'; topic: Topic | null; refused?: { names: TopicNames; taken: NameField } }
+  | { kind: 'delete'; topic: Topic }
+  | null
 
 /** Topics: rename in the row, add, delete, export (admin.md 1.12). */
 export function Topics() {
   const control = useListState(topicsList)
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  const rename = useRename()
+  const renameBoth = (topic: Topic, names: TopicNames) => {
+    close()
+    rename({ topic, names, onTaken: (taken) => setOpen({ kind: 'edit', topic, refused: { names, taken } }) })
+  }
   const menu = (topic: Topic) => [
     [
       {
@@ -96,7 +106,9 @@ export function Topics() {
         create={{ label: 'أضف موضوعًا', onPress: () => setOpen({ kind: 'edit', topic: null }) }}
         empty={{ illustration: 'no-chat', text: 'لا توجد موضوعات بعد. أضف أول موضوع ليختاره المعلّمون والطلاب.' }}
       />
-      {open?.kind === 'edit' && <TopicDialog topic={open.topic} onClose={close} />}
+      {open?.kind === 'edit' && (
+        <TopicDialog topic={open.topic} refused={open.refused} onRename={renameBoth} onClose={close} />
+      )}
       {open?.kind === 'delete' && <DeleteTopic topic={open.topic} onClose={close} />}
     </>
   )

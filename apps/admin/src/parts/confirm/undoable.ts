@@ -18,13 +18,15 @@ export interface Undoable {
   readonly apply: Call
   /** The opposite call. */
   readonly undo: Call
+  /** Says a failure in its own place instead of a toast; false when it cannot. */
+  readonly explain?: (failure: Failure) => boolean
 }
 
 /**
  * Shows the change, sends it and offers to undo it; what failed is taken back and said. Offline nothing is sent
  * (admin.md 0.4).
  */
-export async function undoable({ done, note, failed, show, apply, undo }: Undoable): Promise<void> {
+export async function undoable({ done, note, failed, show, apply, undo, explain }: Undoable): Promise<void> {
   if (!navigator.onLine) {
     toast.error({ title: failed, description: `${states.offline}.` })
     return
@@ -33,7 +35,7 @@ export async function undoable({ done, note, failed, show, apply, undo }: Undoab
   const { failure } = await apply()
   if (failure !== null) {
     takeBack()
-    void toastFailure(failed, failure)
+    if (explain?.(failure) !== true) void toastFailure(failed, failure)
     return
   }
   const revert = async () => {
