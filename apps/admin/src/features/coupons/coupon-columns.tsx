@@ -1,5 +1,4 @@
 import { formatInteger, formatPercent } from '@hiwar/arabic/digits.ts'
-import { periodLabel } from '@hiwar/arabic/labels.ts'
 import { useNow } from '@hiwar/app/use-now.ts'
 import type { Coupon } from '@hiwar/contract/coupons.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
@@ -9,12 +8,10 @@ import { CopyCell, DateCell } from '../../parts/cells.tsx'
 import { csvDate, csvNumber, csvString } from '../../parts/list/csv.ts'
 import type { ListColumn, RowCard } from '../../parts/list/list-props.ts'
 import { PlanCell } from '../../parts/plans/plan-cell.tsx'
+import { periodsText } from './coupon-changes.ts'
 
 const usesText = ({ uses, maxUses }: Coupon) =>
   maxUses === null ? formatInteger(uses) : `${formatInteger(uses)} من ${formatInteger(maxUses)}`
-
-const periodsText = ({ periods }: Coupon) =>
-  periods.length === 0 ? 'كل المدد' : periods.map((period) => periodLabel[period]).join('، ')
 
 /** Whether it can be used now, by its day and its uses. */
 export function CouponState({ coupon }: { coupon: Coupon }) {

@@ -18,6 +18,7 @@ import { FormPercent } from '../../parts/money/amount-fields.tsx'
 import { FormPlan } from '../../parts/plans/plan-field.tsx'
 import { CouponForm, couponChange, couponDefaults, newCoupon } from './coupon-form.ts'
 import type { CouponTerms } from './coupon-form.ts'
+import { useCouponConfirmation } from './use-coupon-confirmation.tsx'
 
 interface CouponFormDialogProps {
   /** Null: a new one. */
@@ -39,11 +40,14 @@ export function CouponFormDialog({ edited, onClose }: CouponFormDialogProps) {
     },
   })
   const { send, isRunning } = useSaveCoupon({ edited, form, onClose })
+  const confirmation = useCouponConfirmation({ edited, onClose })
   return (
     <FormDialog
       title={edited === null ? 'كوبون جديد' : `تعديل الكوبون ${edited.code}`}
+      isFullScreen
       form={form}
       send={send}
+      confirmation={confirmation}
       isRunning={isRunning}
       submitLabel={edited === null ? 'أنشئ الكوبون' : actions.save}
       onClose={onClose}

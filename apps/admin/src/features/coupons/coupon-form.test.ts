@@ -1,6 +1,8 @@
 import { z } from '@hiwar/client/schema.ts'
 import { Period } from '@hiwar/contract/enums.ts'
 import { expect, test } from 'vitest'
+import { withoutHiddenMarks } from '@hiwar/arabic/direction.ts'
+import { couponChanges } from './coupon-changes.ts'
 import { CouponForm, couponChange, couponDefaults, newCoupon } from './coupon-form.ts'
 
 const typed = { ...couponDefaults(null), code: 'spring_26', discount: '١٥', day: '2026-11-30' }
@@ -38,6 +40,11 @@ test('an edit sends what changed, and never the same day again', () => {
   }
   const edited = { ...couponDefaults(coupon), day: '2026-11-30', periods: [Period.Year], maxUses: '5' }
   expect(couponChange(coupon, z.parse(CouponForm, edited))).toEqual({ periods: [Period.Year], maxUses: 5 })
+  const told = couponChanges(coupon, z.parse(CouponForm, edited), (planId) => `plan ${planId}`)
+  expect(told.map((change) => Object.values(change).map(withoutHiddenMarks))).toEqual([
+    ['المدة', 'كل المدد', 'سنة'],
+    ['أقصى عدد للاستخدام', 'بلا حدّ', '5'],
+  ])
   expect(couponChange(coupon, z.parse(CouponForm, { ...edited, day: '2026-12-01' }))).toMatchObject({
     expiresAt: '2026-12-01T21:59:59.999Z',
   })

@@ -5,7 +5,7 @@ import type { Plan } from '@hiwar/contract/plans.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { StateBadge } from '@hiwar/ui/state-badge.tsx'
 import { Switch } from '@hiwar/ui/switch.tsx'
-import { DateCell, nothing } from '../../parts/cells.tsx'
+import { DateCell } from '../../parts/cells.tsx'
 import { csvDate, csvFlag, csvMoney, csvNumber } from '../../parts/list/csv.ts'
 import type { ListColumn, RowCard } from '../../parts/list/list-props.ts'
 import { PlanPriceCell } from './plan-price-cell.tsx'
@@ -76,6 +76,6 @@ export const planRowCard = (plan: Plan): RowCard => ({
   facts: [
     { label: 'شهر', value: formatMoney(plan.monthPrice) },
     { label: '3 شهور', value: formatMoney(plan.quarterPrice) },
-    { label: 'سنة', value: plan.yearPrice === 0 ? nothing : formatMoney(plan.yearPrice) },
+    { label: 'سنة', value: formatMoney(plan.yearPrice) },
   ],
 })

@@ -14,6 +14,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { FormAmount, FormPercent } from '../../parts/money/amount-fields.tsx'
 import { PlanForm, changesOf, draftOf, emptyPlan, typedPlan } from './plan-form.ts'
 import type { PlanTermsTyped } from './plan-form.ts'
+import { planConfirmation } from './plan-confirmation.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 import { RunningSubscriptions } from './running-subscriptions.tsx'
 
@@ -39,8 +40,10 @@ export function PlanFormDialog({ edited, copied, onClose }: PlanFormDialogProps)
     <FormDialog
       title={edited === null ? 'باقة جديدة' : `تعديل الباقة ${edited.id}`}
       size="large"
+      isFullScreen
       form={form}
       send={send}
+      confirmation={planConfirmation({ edited, form, onClose })}
       isRunning={isRunning}
       submitLabel={edited === null ? 'أنشئ الباقة' : actions.save}
       onClose={onClose}

@@ -1,5 +1,7 @@
 import { z } from '@hiwar/client/schema.ts'
 import { expect, test } from 'vitest'
+import { withoutHiddenMarks } from '@hiwar/arabic/direction.ts'
+import { planAfter, planChanges } from './plan-changes.ts'
 import { PlanForm, changesOf, draftOf, emptyPlan, typedPlan } from './plan-form.ts'
 
 const typed = { ...emptyPlan, weeklyMinutes: '٣٠٠', baseMonthlyPrice: '1,900.50', monthDiscount: '4.25 %' }
@@ -40,4 +42,16 @@ test('an edit sends what changed, and an untouched form reads back the same', ()
     yearDiscount: 2000,
     active: true,
   })
+})
+
+test('a change of terms is told with the prices that follow from it, and nothing else', () => {
+  const plan = draftOf({ ...typed, monthDiscount: '0' })
+  if (plan === null) throw new Error('a valid plan')
+  const changes = planChanges(plan, planAfter(plan, { monthDiscount: 1000, active: true }))
+  expect(changes.map((change) => Object.values(change).map(withoutHiddenMarks))).toEqual([
+    ['خصم الشهر', '0%', '10%'],
+    ['يدفع الطالب للشهر', '1,900.50 ج.م.', '1,710.45 ج.م.'],
+    ['البيع', 'مخفية', 'معروضة للبيع'],
+  ])
+  expect(planChanges(plan, planAfter(plan, {}))).toEqual([])
 })

@@ -6,6 +6,7 @@ import type { Plan } from '@hiwar/contract/plans.ts'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { Confirm } from '../../parts/confirm/confirm.tsx'
 import { PlanPreview } from './plan-preview.tsx'
+import { audienceText, hiddenText } from './plan-words.ts'
 import { RunningSubscriptions } from './running-subscriptions.tsx'
 
 const PlanFormDialog = lazyPart(async () => (await import('./plan-form-dialog.tsx')).PlanFormDialog)
@@ -45,13 +46,12 @@ const stalePlans = [listPlans, getPlan]
 
 function SwitchDialog({ plan, onClose }: PlanDialogProps) {
   const update = useApiMutation(updatePlan, { invalidates: stalePlans })
-  const audience = plan.forInvitesOnly ? 'يشتريها من وصلته دعوة إليها.' : 'تظهر لكل الطلاب في صفحة الباقات.'
   return (
     <Confirm
       level={1}
       size="medium"
       title={plan.active ? `إخفاء الباقة ${plan.id} من البيع؟` : `عرض الباقة ${plan.id} للبيع؟`}
-      effect={plan.active ? 'لا يشتريها أحد بعد الآن، حتى تعرضها من جديد.' : audience}
+      effect={plan.active ? hiddenText : audienceText(plan)}
       confirmLabel={plan.active ? 'أخفها من البيع' : 'اعرضها للبيع'}
       isDestructive={plan.active}
       onConfirm={async () => {

@@ -13,6 +13,7 @@ import { FormDialog } from '../form-dialog.tsx'
 import { FormDay } from '../day-field.tsx'
 import { dayOfInstant, endOfDay } from '../days.ts'
 import { FormPlan } from '../plans/plan-field.tsx'
+import { useInviteConfirmation } from './use-invite-confirmation.tsx'
 
 const InviteForm = z.object({
   email: Email,
@@ -40,12 +41,15 @@ export function InviteDialog({ edited, email = '', onClose }: InviteDialogProps)
     fields: { 'plan-not-found': 'planId' },
   })
   const { send, isRunning } = useSaveInvite({ edited, form, onClose })
+  const confirmation = useInviteConfirmation({ edited, onClose })
   return (
     <FormDialog
       title={edited === null ? 'دعوة إلى باقة' : 'تعديل الدعوة'}
       size="small"
+      isFullScreen
       form={form}
       send={send}
+      confirmation={confirmation}
       isRunning={isRunning}
       submitLabel={edited === null ? 'أرسل الدعوة' : actions.save}
       onClose={onClose}
