@@ -2,6 +2,7 @@
 import { failureOf, networkFailure } from '@hiwar/client/failure.ts'
 import { liveToken } from '@hiwar/client/auth-store.ts'
 import { toast } from '@hiwar/ui/toast.tsx'
+import { revokeWhenClosed, saveBlob } from './object-url.ts'
 
 /** The image or PDF at this address. Rejects with a `Failure`. */
 export async function fetchReceipt(address: string, signal?: AbortSignal): Promise<Blob> {
@@ -15,14 +16,16 @@ export async function fetchReceipt(address: string, signal?: AbortSignal): Promi
   return await response.blob()
 }
 
-/** Opens a receipt in a new tab. */
+/** Opens a receipt in a new tab; where the browser allows none, saves it. */
 export async function openReceipt(address: string): Promise<void> {
   // The tab is opened before the request: browsers allow it only directly in the click.
   const tab = window.open('', '_blank')
   try {
-    const blobUrl = URL.createObjectURL(await fetchReceipt(address))
-    if (tab === null) window.location.assign(blobUrl)
-    else tab.location.replace(blobUrl)
+    const receipt = await fetchReceipt(address)
+    if (tab === null) return saveBlob(address.split('/').at(-1) ?? 'receipt', receipt)
+    const shown = URL.createObjectURL(receipt)
+    tab.location.replace(shown)
+    revokeWhenClosed(tab, shown)
   } catch {
     tab?.close()
     toast.error({ title: 'تعذّر فتح الإيصال', description: 'حاول مرة أخرى بعد قليل.' })

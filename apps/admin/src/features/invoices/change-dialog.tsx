@@ -1,10 +1,9 @@
 import type { Invoice } from '@hiwar/contract/invoices.ts'
-import { markupOfPlainText } from '@hiwar/rules/markup.ts'
 import { useState } from 'react'
 import { Confirm } from '../../parts/confirm/confirm.tsx'
 import { bodyOf, changeWords } from './invoice-changes.ts'
 import type { SimpleChange } from './invoice-changes.ts'
-import { NoteField, reasonOfNote, shortNote } from './note-field.tsx'
+import { NoteField, longNote, reasonOfNote, shortNote } from './note-field.tsx'
 import { PayoutComparison } from './payout-comparison.tsx'
 import { useInvoiceEdit } from './use-invoice-edit.ts'
 import type { EditOutcome } from './use-invoice-edit.ts'
@@ -33,7 +32,7 @@ export function ChangeDialog({
   const isNoteReason = words.note === 'required'
   const confirm = async ({ reason }: { reason: string | undefined }) => {
     const outcome = await send(
-      { ...bodyOf(change), ...(note.trim() !== '' && { note: markupOfPlainText(note) }) },
+      { ...bodyOf(change), ...(note !== '' && { note }) },
       isNoteReason ? reasonOfNote(note) : reason,
     )
     if (outcome.failure === null) onOutcome(outcome, words.done)
@@ -47,12 +46,19 @@ export function ChangeDialog({
       confirmLabel={words.label}
       isDestructive={words.isDestructive === true}
       size="medium"
-      disabledReason={lockedReason ?? (isNoteReason ? shortNote(note) : undefined)}
+      disabledReason={lockedReason ?? (isNoteReason ? shortNote(note) : longNote(note))}
       onConfirm={confirm}
       onClose={onClose}
     >
       {(change === 'approve-update' || change === 'decline-update') && <PayoutComparison invoice={invoice} />}
-      {words.note !== 'none' && <NoteField value={note} onChange={setNote} isRequired={isNoteReason} />}
+      {words.note !== 'none' && (
+        <NoteField
+          value={note}
+          onChange={setNote}
+          isRequired={isNoteReason}
+          description={isNoteReason ? 'يقرؤها المعلّم، وتُحفظ سببًا في سجل النشاط.' : 'يقرؤها المعلّم مع القرار.'}
+        />
+      )}
     </Confirm>
   )
 }

@@ -3,7 +3,6 @@ import { actions } from '@hiwar/arabic/words.ts'
 import { FormFailure } from '@hiwar/app/form-failure.tsx'
 import type { Failure } from '@hiwar/client/failure.ts'
 import type { Invoice } from '@hiwar/contract/invoices.ts'
-import { markupOfPlainText } from '@hiwar/rules/markup.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { ProgressBar } from '@hiwar/ui/progress.tsx'
@@ -14,7 +13,7 @@ import { isRetyped, mustRetype, retypeLabel } from '../../parts/money/retyped-am
 import { useLeave } from '../../parts/use-leave.tsx'
 import type { InvoiceTaskProps } from './change-dialog.tsx'
 import { fulfilled } from './invoice-changes.ts'
-import { NoteField } from './note-field.tsx'
+import { NoteField, longNote } from './note-field.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { ReceiptField } from './receipt-field.tsx'
 import { useInvoiceEdit } from './use-invoice-edit.ts'
@@ -85,7 +84,7 @@ function FulfilFields({ invoice, form, upload }: FulfilFieldsProps) {
         />
       )}
       <ReceiptField file={form.file} onChange={form.setFile} isMissing={form.isTried} isDisabled={isRunning} />
-      <NoteField value={form.note} onChange={form.setNote} isRequired={false} />
+      <NoteField value={form.note} onChange={form.setNote} description="يقرؤها المعلّم مع القرار." />
       <ReasonField value={form.reason} onChange={form.setReason} isTried={form.isTried} />
       {upload.percent !== null && (
         <ProgressBar
@@ -118,7 +117,9 @@ function useFulfilForm({ amount }: Invoice) {
   const isRight = isRetyped(typed, amount)
   const check = (): ReadyPayment | null => {
     setTried(true)
-    return file === null || !isReason(reason) || !isRight ? null : { receipt: file, note, reason: reason.trim() }
+    return file === null || !isReason(reason) || !isRight || longNote(note) !== undefined
+      ? null
+      : { receipt: file, note, reason: reason.trim() }
   }
   return {
     file,
@@ -153,7 +154,7 @@ function useReceiptUpload(invoice: Invoice) {
     setStopped(false)
     setPercent(0)
     try {
-      const change = { ...fulfilled, ...(note.trim() !== '' && { note: markupOfPlainText(note) }) }
+      const change = { ...fulfilled, ...(note !== '' && { note }) }
       const outcome = await sendWithReceipt(change, { receipt, signal: own.signal, onProgress: setPercent }, reason)
       setFailure(outcome.failure)
       return outcome

@@ -1,6 +1,7 @@
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { auditSentence } from '@hiwar/arabic/audit-words.ts'
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { MarkupView } from '@hiwar/app/markup/markup-view.tsx'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { listAudit } from '@hiwar/contract/admin.ts'
 import { getInvoiceStats } from '@hiwar/contract/invoices.ts'
@@ -12,7 +13,6 @@ import { Facts } from '../../parts/facts.tsx'
 import { PersonCell } from '../../parts/people/person-cell.tsx'
 import { personName } from '../../parts/people/person.ts'
 import { InvoiceAge, isOpenInvoice } from '../../parts/invoices/invoice-age.tsx'
-import { noteText } from '../../parts/invoices/note-text.ts'
 import { PayoutComparison } from './payout-comparison.tsx'
 import { payoutMethodText } from '../../parts/invoices/payout.ts'
 import { ReceiptView } from '../../parts/invoices/receipt-view.tsx'
@@ -20,16 +20,13 @@ import { ReceiverCell } from '../../parts/invoices/receiver-cell.tsx'
 
 /** What a withdrawal asks for, what the tutor earned, and what was done with it. */
 export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
-  const note = noteText(invoice.note)
   return (
     <>
       <PayoutComparison invoice={invoice} />
       <Facts facts={factsOf(invoice)} />
-      {note !== null && (
+      {invoice.note !== null && (
         <Section title="الملاحظة">
-          <p dir="auto" className="rounded-card bg-sand-100 p-3 break-words whitespace-pre-wrap">
-            {note}
-          </p>
+          <MarkupView html={invoice.note} className="rounded-card bg-sand-100 p-3" />
         </Section>
       )}
       <Section title="أرباح المعلّم">

@@ -4,16 +4,14 @@ import { call } from '@hiwar/client/http.ts'
 import { asFailure } from '@hiwar/client/failure.ts'
 import { editInvoice, listInvoices } from '@hiwar/contract/invoices.ts'
 import type { Invoice } from '@hiwar/contract/invoices.ts'
-import { markupOfPlainText } from '@hiwar/rules/markup.ts'
+import { readMarkup } from '@hiwar/rules/markup.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
-import { TextArea } from '@hiwar/ui/text-area.tsx'
 import { useState } from 'react'
 import { undoable } from '../../parts/confirm/undoable.ts'
 import { useRowPatch } from '../../parts/list/row-patch.ts'
-import { noteText } from '../../parts/invoices/note-text.ts'
 import { useLeave } from '../../parts/use-leave.tsx'
-import { maxNote } from './note-field.tsx'
+import { NoteField, longNote } from './note-field.tsx'
 import { staleAfterEdit } from './use-invoice-edit.ts'
 
 interface NoteDialogProps {
@@ -24,9 +22,10 @@ interface NoteDialogProps {
 
 /** The note to the tutor, in any state: saved at once, with an undo (admin.md 1.9). */
 export function NoteDialog({ invoice, onSaved, onClose }: NoteDialogProps) {
-  const [typed, setTyped] = useState(noteText(invoice.note) ?? '')
+  const stored = (invoice.note === null ? null : readMarkup(invoice.note)?.html) ?? ''
+  const [typed, setTyped] = useState(stored)
   const patch = useRowPatch(listInvoices, ({ id }) => id)
-  const isUnchanged = typed.trim() === (noteText(invoice.note) ?? '').trim()
+  const isUnchanged = typed === stored
   const leave = useLeave({ isDirty: !isUnchanged, isLocked: false, onClose })
 
   const sendNote = async (note: string | null) => {
@@ -58,8 +57,8 @@ export function NoteDialog({ invoice, onSaved, onClose }: NoteDialogProps) {
         <>
           <Button
             className="grow"
-            disabledReason={isUnchanged ? 'لم تغيّر شيئًا بعد.' : undefined}
-            onPress={() => save(typed.trim() === '' ? null : markupOfPlainText(typed))}
+            disabledReason={isUnchanged ? 'لم تغيّر شيئًا بعد.' : longNote(typed)}
+            onPress={() => save(typed === '' ? null : typed)}
           >
             {actions.save}
           </Button>
@@ -71,12 +70,11 @@ export function NoteDialog({ invoice, onSaved, onClose }: NoteDialogProps) {
         </>
       }
     >
-      <TextArea
-        label="ملاحظة للمعلّم"
+      <NoteField
         rows={4}
         value={typed}
         onChange={setTyped}
-        maxLength={maxNote}
+        isRequired
         description="يقرؤها المعلّم في صفحة أرباحه، ويصله تنبيه بها."
       />
       {leave.question}

@@ -1,39 +1,46 @@
 import { characters } from '@hiwar/arabic/plurals.ts'
-import { TextArea } from '@hiwar/ui/text-area.tsx'
+import { lengthOf, plainTextOf } from '@hiwar/app/markup/markup-text.ts'
+import { RichTextField } from '@hiwar/app/markup/rich-text-field.tsx'
 
 /** Characters of a note to a tutor (money.md §10). */
-export const maxNote = 1000
+const maxNote = 1000
 /** Of one that is the reason of a decision too (admin.md 2.4). */
 const reasonBounds = { min: 5, max: 255 }
 
-const lengthOf = (text: string) => [...text.trim()].length
+/** Why this note cannot be sent; undefined when it can. */
+export const longNote = (note: string): string | undefined =>
+  lengthOf(note) <= maxNote ? undefined : `الملاحظة أطول من ${characters(maxNote, 'object')}. اختصرها.`
 
 /** Why this note cannot be sent as the reason too; undefined when it can. */
 export const shortNote = (note: string): string | undefined =>
-  lengthOf(note) >= reasonBounds.min
-    ? undefined
+  [...plainTextOf(note)].length >= reasonBounds.min
+    ? longNote(note)
     : `اكتب الملاحظة أولًا، ${characters(reasonBounds.min, 'object')} على الأقل.`
 
 /** The reason that the audit log keeps of such a note. */
-export const reasonOfNote = (note: string): string => [...note.trim()].slice(0, reasonBounds.max).join('')
+export const reasonOfNote = (note: string): string => [...plainTextOf(note)].slice(0, reasonBounds.max).join('')
 
 interface NoteFieldProps {
+  /** Markup; `""` where there is none. */
   value: string
   onChange: (note: string) => void
-  isRequired: boolean
+  isRequired?: boolean
+  rows?: number
+  description: string
 }
 
 /** A message to the tutor. */
-export function NoteField({ value, onChange, isRequired }: NoteFieldProps) {
+export function NoteField({ value, onChange, isRequired = false, rows = 3, description }: NoteFieldProps) {
   return (
-    <TextArea
+    <RichTextField
       label="ملاحظة للمعلّم"
-      rows={3}
+      rows={rows}
       isOptional={!isRequired}
       value={value}
       onChange={onChange}
       maxLength={maxNote}
-      description={isRequired ? 'يقرؤها المعلّم، وتُحفظ سببًا في سجل النشاط.' : 'يقرؤها المعلّم مع القرار.'}
+      description={description}
+      errorMessage={longNote(value)}
     />
   )
 }

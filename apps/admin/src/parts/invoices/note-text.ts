@@ -1,5 +1,5 @@
 import { readMarkup } from '@hiwar/rules/markup.ts'
 
-/** A note without its tags. */
+/** A note in one piece of text, without its marks. */
 export const noteText = (note: string | null): string | null =>
   note === null ? null : (readMarkup(note)?.plainText ?? note)

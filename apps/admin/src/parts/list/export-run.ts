@@ -1,4 +1,5 @@
 // Reading all rows of a list for its export: pages of 100 in id order (admin.md 4.3).
+import { saveBlob } from '@hiwar/app/object-url.ts'
 import { call } from '@hiwar/client/http.ts'
 import type { SentTo } from '@hiwar/client/http.ts'
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
@@ -55,10 +56,5 @@ export async function readPeople(ids: readonly (number | null)[], signal: AbortS
 
 /** Hands a text to the browser as a file. */
 export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  saveBlob(name, new Blob([text], { type }))
 }

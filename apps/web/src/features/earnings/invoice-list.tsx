@@ -6,7 +6,6 @@ import { bankLabel, invoiceStateLabel, withdrawMethodLabel } from '@hiwar/arabic
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
-import { readMarkup } from '@hiwar/rules/markup.ts'
 import { Status } from '@hiwar/ui/badge.tsx'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { IconButton } from '@hiwar/ui/button.tsx'
@@ -22,6 +21,7 @@ import { useState } from 'react'
 import { QueryFailure } from '@hiwar/app/block-failure.tsx'
 import { failureText } from '@hiwar/app/failure-text.ts'
 import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { MarkupView } from '@hiwar/app/markup/markup-view.tsx'
 import { ListPager, usePageSize } from '@hiwar/app/list-pager.tsx'
 import { useSocketEvent, useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
 import { PayoutDialog } from './payout-dialog.tsx'
@@ -140,7 +140,7 @@ const columnsFor = (actions: RowActions): readonly Column<Invoice>[] => [
   {
     id: 'note',
     header: 'ملاحظة',
-    cell: ({ note }) => (note === null ? '—' : <span dir="auto">{readMarkup(note)?.plainText}</span>),
+    cell: ({ note }) => (note === null ? '—' : <MarkupView html={note} />),
   },
   { id: 'date', header: 'التاريخ', cell: ({ createdAt }) => formatDate(new Date(createdAt)) },
   { id: 'actions', header: 'خيارات', isActions: true, cell: (invoice) => <RowMenu invoice={invoice} {...actions} /> },
