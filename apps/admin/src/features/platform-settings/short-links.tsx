@@ -11,6 +11,8 @@ import type { PlatformSettings, SettingKey } from '@hiwar/contract/settings.ts'
 import { listShortLinkHits } from '@hiwar/contract/short-links.ts'
 import { Badge } from '@hiwar/ui/badge.tsx'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
+import { Button } from '@hiwar/ui/button.tsx'
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
 import { Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Table } from '@hiwar/ui/table.tsx'
@@ -20,7 +22,10 @@ import { Sparkline } from '../../parts/charts/sparkline.tsx'
 import { SettingsBlock } from '../../parts/settings-block.tsx'
 import { hitsOf } from './link-hits.ts'
 import type { LinkHits } from './link-hits.ts'
+import { SourceList } from './source-list.tsx'
 import type { SettingValue } from './typed-setting.ts'
+
+const LinkHitsPanel = lazyPart(async () => (await import('./link-hits-panel.tsx')).LinkHitsPanel)
 
 /** The setting that each short link leads to (web.md `/url/{name}`). */
 const targetKey: Readonly<Record<ReferralCode, SettingKey>> = {
@@ -41,13 +46,14 @@ interface Row {
   hits: LinkHits | null
 }
 
-const columns: readonly Column<Row>[] = [
+const columnsWith = (onOpen: (row: Row) => void): readonly Column<Row>[] => [
   { id: 'name', header: 'الرابط', isRowHeader: true, cell: ({ name }) => <Bidi>/url/{name}</Bidi> },
   { id: 'setting', header: 'يفتح', cell: ({ name }) => settingLabel[targetKey[name]].name },
   { id: 'target', header: 'الوجهة', cell: ({ target }) => <Target value={target} /> },
   { id: 'total', header: 'الزيارات', isNumber: true, cell: ({ hits }) => <Total hits={hits} /> },
   { id: 'course', header: 'يومًا بيوم', cell: ({ hits }) => <Course hits={hits} /> },
   { id: 'sources', header: 'المصادر', cell: ({ hits }) => <Sources hits={hits} /> },
+  { id: 'details', header: 'التفاصيل', isActions: true, cell: (row) => <Details row={row} onOpen={onOpen} /> },
 ]
 
 const periods = Object.values(StatsDays)
@@ -56,12 +62,14 @@ const periods = Object.values(StatsDays)
 export function ShortLinks({ settings }: { settings: PlatformSettings }) {
   const [days, setDays] = useState<StatsDays>(StatsDays.Month)
   const answer = useApiQuery(listShortLinkHits, { query: { days } }, { placeholderData: (last) => last })
+  const [open, setOpen] = useState<ReferralCode | null>(null)
   const today = dayKey(serverNow(), cairo)
   const rows = Object.values(ReferralCode).map((name) => ({
     name,
     target: settings.values[targetKey[name]] ?? null,
     hits: answer.data === undefined ? null : hitsOf(answer.data, { name, today, days }),
   }))
+  const opened = rows.find(({ name }) => name === open)
   return (
     <SettingsBlock
       id="short-links"
@@ -82,11 +90,14 @@ export function ShortLinks({ settings }: { settings: PlatformSettings }) {
         <Table
           className="w-full"
           caption="الروابط القصيرة وزياراتها"
-          columns={columns}
+          columns={columnsWith(({ name }) => setOpen(name))}
           rows={rows}
           rowId={({ name }) => name}
         />
       </div>
+      {opened?.hits != null && (
+        <LinkHitsPanel name={opened.name} days={days} hits={opened.hits} onClose={() => setOpen(null)} />
+      )}
     </SettingsBlock>
   )
 }
@@ -109,13 +120,25 @@ const shownSources = 3
 
 function Sources({ hits }: { hits: LinkHits | null }) {
   if (hits === null || hits.bySource.length === 0) return '-'
+  const others = hits.bySource.slice(shownSources)
   return (
-    <ul className="text-small">
-      {hits.bySource.slice(0, shownSources).map(({ source, hits: count }) => (
-        <li key={source}>
-          {source === 'other' ? 'غير معروف' : <Bidi>{source}</Bidi>} {formatInteger(count)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <SourceList sources={hits.bySource.slice(0, shownSources)} />
+      {others.length > 0 && (
+        <p className="text-small text-ink-600">
+          غيرها {formatInteger(others.reduce((sum, { hits: count }) => sum + count, 0))}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Opens the hits of a link by day and source. */
+function Details({ row, onOpen }: { row: Row; onOpen: (row: Row) => void }) {
+  if (row.hits === null || row.hits.total === 0) return null
+  return (
+    <Button variant="quiet" size="small" aria-label={`التفاصيل: /url/${row.name}`} onPress={() => onOpen(row)}>
+      التفاصيل
+    </Button>
   )
 }
