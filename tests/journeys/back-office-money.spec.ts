@@ -159,6 +159,7 @@ test('an admin refunds a part, then the rest; too much, a double click and a los
   }
 
   await open()
+  await expect(form.getByRole('button', { name: 'تراجع' })).toBeFocused()
   await fill(String(paid / 100 + 1))
   await give.click()
   await expect(form.getByText('المبلغ أكبر من المتبقي. اكتب مبلغًا أقل.')).toBeVisible()

@@ -221,7 +221,7 @@ test('an admin pays a withdrawal, finds an account and records a result by keybo
     .toBe(list.length - 1)
 })
 
-test('a double click on the button of a form sends it once', async ({ openOffice }) => {
+test('a form is sent once, a rename is seen at once, and the palette opens what is made', async ({ openOffice }) => {
   const page = await openOffice('admin@hiwar.test')
   await page.goto(`${backOffice()}/topics`)
   await page.getByRole('button', { name: 'أضف موضوعًا' }).click()
@@ -236,4 +236,37 @@ test('a double click on the button of a form sends it once', async ({ openOffice
   await form.locator('button[type=submit]').dblclick()
   await expect(form).toBeHidden()
   expect(sent).toBe(1)
+
+  // A new name is seen at once, and goes back where it is refused.
+  const row = page.getByRole('row', { name: /الفلك والفضاء/ })
+  const newName = page.getByRole('row', { name: /علم الفلك/ })
+  await page.route(
+    /\/topic\/\d+$/,
+    async (route) => {
+      await expect(newName).toBeVisible()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await row.getByRole('button', { name: 'عدّل الاسم بالعربية: الفلك والفضاء' }).click()
+  await page.getByRole('textbox', { name: 'الاسم بالعربية' }).fill('علم الفلك')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('لم يتغيّر الاسم')).toBeVisible()
+  await expect(newName).toHaveCount(0)
+  await expect(row).toBeVisible()
+
+  // From anywhere the palette opens the form of another page.
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('searchbox', { name: 'ابحث أو انتقل' })).toBeFocused()
+  await page.keyboard.insertText('باقة جديدة')
+  await expect(page.getByRole('menuitem', { name: /^باقة جديدة/ })).toHaveAttribute('data-focused', 'true')
+  await page.keyboard.press('Enter')
+  const plan = page.getByRole('dialog', { name: 'باقة جديدة' })
+  await plan.getByLabel('دقائق الأسبوع').fill('90')
+  await plan.getByLabel('سعر الشهر قبل الخصم').fill('900')
+  await plan.getByRole('button', { name: 'أنشئ الباقة' }).click()
+  const question = page.getByRole('alertdialog', { name: /^إنشاء باقة/ })
+  await expect(question.getByRole('button', { name: 'تراجع' })).toBeFocused()
+  await question.getByRole('button', { name: 'أنشئ الباقة' }).click()
+  await expect(page.getByText('تم إنشاء الباقة')).toBeVisible()
 })

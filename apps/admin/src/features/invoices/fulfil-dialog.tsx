@@ -1,5 +1,4 @@
 import { formatMoney } from '@hiwar/arabic/money.ts'
-import { actions } from '@hiwar/arabic/words.ts'
 import { FormFailure } from '@hiwar/app/form-failure.tsx'
 import type { Failure } from '@hiwar/client/failure.ts'
 import type { Invoice } from '@hiwar/contract/invoices.ts'
@@ -9,6 +8,7 @@ import { ProgressBar } from '@hiwar/ui/progress.tsx'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { ReasonField, isReason } from '../../parts/confirm/reason-field.tsx'
+import { SafeButton } from '../../parts/confirm/safe-button.tsx'
 import { isRetyped, mustRetype, retypeLabel } from '../../parts/money/retyped-amount.ts'
 import { useLeave } from '../../parts/use-leave.tsx'
 import type { InvoiceTaskProps } from './change-dialog.tsx'
@@ -49,9 +49,7 @@ export function FulfilDialog({ invoice, lockedReason, onOutcome, onClose }: Invo
           >
             سجّل دفع {formatMoney(invoice.amount)}
           </Button>
-          <Button variant="secondary" className="grow" onPress={isRunning ? upload.stop : leave.close}>
-            {isRunning ? 'أوقف الرفع' : actions.dismiss}
-          </Button>
+          <SafeButton {...(isRunning && { label: 'أوقف الرفع' })} onPress={isRunning ? upload.stop : leave.close} />
         </>
       }
     >

@@ -1,10 +1,10 @@
-import { actions } from '@hiwar/arabic/words.ts'
 import { FormFailure } from '@hiwar/app/form-failure.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { ProgressBar } from '@hiwar/ui/progress.tsx'
 import { useState } from 'react'
 import { useUpload } from '@hiwar/app/upload/use-upload.ts'
+import { SafeButton } from '../../parts/confirm/safe-button.tsx'
 import { useLeave } from '../../parts/use-leave.tsx'
 import type { InvoiceTaskProps } from './change-dialog.tsx'
 import { ReceiptField } from './receipt-field.tsx'
@@ -47,9 +47,10 @@ export function ReceiptDialog({ invoice, lockedReason, onOutcome, onClose }: Inv
           >
             أضف الإيصال
           </Button>
-          <Button variant="secondary" className="grow" onPress={upload.isRunning ? upload.stop : leave.close}>
-            {upload.isRunning ? 'أوقف الرفع' : actions.dismiss}
-          </Button>
+          <SafeButton
+            {...(upload.isRunning && { label: 'أوقف الرفع' })}
+            onPress={upload.isRunning ? upload.stop : leave.close}
+          />
         </>
       }
     >

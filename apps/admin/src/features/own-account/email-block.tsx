@@ -90,8 +90,7 @@ function ChangeEmail({ user, onClose }: { user: UserSelf; onClose: () => void })
           what="email"
           before={user.email}
           after={email}
-          isPending={change.isRunning}
-          onConfirm={() => void save(email)}
+          onConfirm={async () => await save(email)}
           onClose={() => setEmail(null)}
         />
       )}

@@ -1,9 +1,6 @@
-import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { formatPhone } from '@hiwar/arabic/phone.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
-import type { ReactNode } from 'react'
-
-const ConfirmDialog = lazyPart(async () => (await import('@hiwar/ui/confirm-dialog.tsx')).ConfirmDialog)
+import { Confirm } from '../../parts/confirm/confirm.tsx'
 
 const words = {
   email: {
@@ -25,34 +22,37 @@ interface LosesVerificationProps {
   before: string
   /** Empty when it is removed. */
   after: string
-  isPending: boolean
-  failure?: ReactNode
-  onConfirm: () => void
+  /** Sends; a failure is shown in the form. */
+  onConfirm: () => Promise<void>
   onClose: () => void
 }
 
 /** Asks before a verified address or number is given up (admin.md 1.19). */
-export function LosesVerification({ what, before, after, onClose, ...given }: LosesVerificationProps) {
+export function LosesVerification({ what, before, after, onConfirm, onClose }: LosesVerificationProps) {
   const { title, confirm, effect, cleared } = words[what]
   const shown = (value: string) => (
     <Bidi className="font-semibold">{what === 'phone' ? formatPhone(value) : value}</Bidi>
   )
   return (
-    <ConfirmDialog
-      {...given}
+    <Confirm
+      level={1}
       title={title}
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
       confirmLabel={confirm}
-    >
-      {after !== '' && (
-        <p>
-          من {shown(before)} إلى {shown(after)}.
-        </p>
-      )}
-      <p>{after === '' ? cleared : effect}</p>
-    </ConfirmDialog>
+      effect={
+        <>
+          {after !== '' && (
+            <p>
+              من {shown(before)} إلى {shown(after)}.
+            </p>
+          )}
+          <p>{after === '' ? cleared : effect}</p>
+        </>
+      }
+      onConfirm={async () => {
+        await onConfirm()
+        return { failure: null }
+      }}
+      onClose={onClose}
+    />
   )
 }

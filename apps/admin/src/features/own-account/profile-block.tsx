@@ -22,7 +22,6 @@ export function ProfileBlock({ user }: { user: UserSelf }) {
   })
   const confirm = async () => {
     if (held !== null) await save(held)
-    setHeld(null)
   }
 
   return (
@@ -56,8 +55,7 @@ export function ProfileBlock({ user }: { user: UserSelf }) {
           what="phone"
           before={user.phone ?? ''}
           after={held.phone}
-          isPending={isSaving}
-          onConfirm={() => void confirm()}
+          onConfirm={confirm}
           onClose={() => setHeld(null)}
         />
       )}

@@ -1,6 +1,5 @@
 import { formatMoney, moneyText, parseMoney } from '@hiwar/arabic/money.ts'
 import { weeks as weeksText } from '@hiwar/arabic/plurals.ts'
-import { actions } from '@hiwar/arabic/words.ts'
 import { FormArea } from '@hiwar/app/form-area.tsx'
 import { useContractForm } from '@hiwar/client/form.ts'
 import type { ContractForm } from '@hiwar/client/form.ts'
@@ -16,6 +15,7 @@ import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
+import { SafeButton } from '../../parts/confirm/safe-button.tsx'
 import { FormAmount } from '../../parts/money/amount-fields.tsx'
 import { mustRetype, retypeLabel } from '../../parts/money/retyped-amount.ts'
 import { useLeave } from '../../parts/use-leave.tsx'
@@ -56,9 +56,7 @@ export function RefundDialog({ payment, facts, refetch, onClose }: RefundDialogP
           >
             {amount === null || amount <= 0 ? 'ردّ المبلغ' : `ردّ ${formatMoney(amount)}`}
           </Button>
-          <Button variant="secondary" className="grow" isDisabled={refund.isLocked} onPress={leave.close}>
-            {actions.dismiss}
-          </Button>
+          <SafeButton isDisabled={refund.isLocked} onPress={leave.close} />
         </>
       }
     >

@@ -2,13 +2,13 @@ import { FormFailure } from '@hiwar/app/form-failure.tsx'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { asFailure } from '@hiwar/client/failure.ts'
-import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { TaskDialog } from '../task-dialog.tsx'
 import { ReasonField, isReason } from './reason-field.tsx'
+import { SafeButton } from './safe-button.tsx'
 
 export interface ConfirmProps {
   /** 1 confirms, 2 asks for a reason, 3 asks to type `name` (admin.md 0.5). */
@@ -128,17 +128,6 @@ function useSending(onConfirm: ConfirmProps['onConfirm'], onDone: () => void) {
     setPending(false)
   }
   return { isPending, failure, send }
-}
-
-/** Has the focus at first, so that Enter alone never confirms. */
-function SafeButton({ isDisabled, onPress }: { isDisabled: boolean; onPress: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
-  return (
-    <Button ref={button} variant="secondary" className="grow" isDisabled={isDisabled} onPress={onPress}>
-      {actions.dismiss}
-    </Button>
-  )
 }
 
 const armedAfterMs = 2_000

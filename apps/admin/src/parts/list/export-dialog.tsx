@@ -17,6 +17,7 @@ import { Segmented } from '@hiwar/ui/segmented.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useRef, useState } from 'react'
 import { ReasonField, isReason } from '../confirm/reason-field.tsx'
+import { SafeButton } from '../confirm/safe-button.tsx'
 import { csvText } from './csv.ts'
 import type { CsvField } from './csv.ts'
 import { maxExportRows, readAllRows, readPeople, saveFile } from './export-run.ts'
@@ -71,9 +72,12 @@ export function ExportDialog<E extends Endpoint>(given: ExportDialogProps<E>) {
       }}
       footer={
         run.progress === null ? (
-          <Button className="grow" disabledReason={problem} onPress={start}>
-            {`صدّر ${rowsText(count, 'object')}`}
-          </Button>
+          <>
+            <Button className="grow" disabledReason={problem} onPress={start}>
+              {`صدّر ${rowsText(count, 'object')}`}
+            </Button>
+            <SafeButton onPress={onClose} />
+          </>
         ) : (
           <Button variant="secondary" className="grow" onPress={run.abort}>
             أوقف التصدير
