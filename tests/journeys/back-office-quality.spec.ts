@@ -209,6 +209,7 @@ test('an admin pays a withdrawal, finds an account and records a result by keybo
   await goTo(page, 'i', /\/interviews/)
   await press(page, page.getByRole('button', { name: 'تنتظر النتيجة' }))
   await expect(page).toHaveURL(/view=awaiting/)
+  await expect(page.getByRole('row')).toHaveCount(1 + list.length)
   await openFirstRow(page)
   await press(page, page.getByRole('button', { name: 'مرفوضة', exact: true }))
   const result = page.getByRole('alertdialog', { name: /سجّل الرفض/ })

@@ -42,6 +42,3 @@ export function MarkupView({ html, className }: { html: string; className?: stri
   const markup = readMarkup(html)
   return <div className={`${markupClasses} ${className ?? ''}`}>{markup === null ? html : nodesOf(markup.nodes)}</div>
 }
-
-/** The plain text of a fragment in one line, for a list. */
-export const previewOf = (html: string): string => (readMarkup(html)?.plainText ?? '').replaceAll(/\s+/g, ' ').trim()

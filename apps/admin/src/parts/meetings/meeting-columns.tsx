@@ -2,8 +2,7 @@ import { cairo, formatFullTime, formatRange, formatShortDate } from '@hiwar/arab
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { kindLabel, stateText, statusLabel } from '@hiwar/app/meetings/meeting.ts'
 import type { Meeting } from '@hiwar/app/meetings/meeting.ts'
-import { plainTextOf } from '@hiwar/app/markup/markup-text.ts'
-import { previewOf } from '@hiwar/app/markup/markup-view.tsx'
+import { plainTextOf, previewOf } from '@hiwar/app/markup/markup-text.ts'
 import { useNow } from '@hiwar/app/use-now.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
@@ -49,7 +48,7 @@ const cutAt = 60
 
 /** The words of a fragment without its tags; the whole is in the drawer. */
 function cut(html: string | null): string {
-  const text = html === null ? '' : previewOf(html)
+  const text = previewOf(html)
   if (text === '') return nothing
   return [...text].length > cutAt ? `${[...text].slice(0, cutAt).join('')}…` : text
 }

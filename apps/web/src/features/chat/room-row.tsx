@@ -11,7 +11,7 @@ import { Bell, BellOff, Check, CheckCheck, EllipsisVertical, Pin, PinOff } from 
 import { Link } from 'react-router'
 import { unreadMessages } from '@hiwar/arabic/plurals.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
-import { previewOf } from '@hiwar/app/markup/markup-view.tsx'
+import { previewOf } from '@hiwar/app/markup/markup-text.ts'
 import { useTyping } from './use-thread.ts'
 
 /** A time for today, the name of the day for recent days, a date for older ones. */
