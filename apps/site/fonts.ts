@@ -1,7 +1,9 @@
-// The files that `src/style/fonts.css` names, cut out of the whole fonts (docs/decisions/0017-site-fonts.md).
+// The common characters of each font in small files, cut out of the whole fonts (docs/decisions/0017-site-fonts.md):
+// Arabic, and for Latin the digits and signs that every page has apart from the letters that few have.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fontFace, fontFamilies, fontFile, type FontFamily, type FontScript } from '@hiwar/ui/font-faces.ts'
 import subsetFont from 'subset-font'
 
 /** What Arabic letters need to join and carry their marks, and Latin ones to keep their distances. */
@@ -14,7 +16,24 @@ const options = {
   variationAxes: { wght: { min: 400, max: 700 } },
 } as const
 
-const face = /\/(?<file>(?<font>[\w-]+)-(?:letters|signs)\.woff2)'.*?unicode-range:\s*(?<range>[^;]+);/gs
+interface Cut {
+  readonly script: FontScript
+  readonly name: 'letters' | 'signs'
+  /** As CSS writes it in `unicode-range`. */
+  readonly range: string
+}
+
+const cuts: readonly Cut[] = [
+  { script: 'arabic', name: 'letters', range: 'U+060C, U+061B, U+061F, U+0621-063A, U+0640-0652, U+200C' },
+  { script: 'latin', name: 'letters', range: 'U+0041-005A, U+0061-007A' },
+  {
+    script: 'latin',
+    name: 'signs',
+    range:
+      'U+0020-0040, U+005B-0060, U+007B-007E, U+00A0, U+00A9, U+00AB, U+00B7, U+00BB, U+00D7, U+200E-200F, ' +
+      'U+2013-2014, U+2018-201D, U+2022, U+2026, U+2066-2069, U+2212',
+  },
+]
 
 /** The characters of a CSS `unicode-range`. */
 function charactersOf(range: string): string {
@@ -31,14 +50,21 @@ function charactersOf(range: string): string {
     .join('')
 }
 
-/** Writes the file of every face of the style sheet, with the characters of its range. */
+/** Writes one file, and answers its face. */
+async function writeCut(folder: string, family: FontFamily, { script, name, range }: Cut): Promise<string> {
+  const source = await readFile(fileURLToPath(import.meta.resolve(fontFile(family, script))))
+  const file = `${family.file}-${script}-${name}.woff2`
+  await writeFile(join(folder, file), await subsetFont(source, charactersOf(range), options))
+  return fontFace(family, { file: `./${file}`, range })
+}
+
+/**
+ * Writes the files and `fonts.css`, which names them. Its faces come after those of the theme and have their weights, so
+ * that a browser takes a whole font only for a character that is in none of them.
+ */
 export async function writeCommonFonts(folder: string): Promise<void> {
-  const styles = await readFile(new URL('src/style/fonts.css', import.meta.url), 'utf8')
   await mkdir(folder, { recursive: true })
-  for (const { groups: { file = '', font = '', range = '' } = {} } of styles.matchAll(face)) {
-    const family = font.replace(/-\w+$/, '')
-    const source = import.meta.resolve(`@fontsource-variable/${family}/files/${font}-wght-normal.woff2`)
-    const subset = await subsetFont(await readFile(fileURLToPath(source)), charactersOf(range), options)
-    await writeFile(join(folder, file), subset)
-  }
+  const faces: string[] = []
+  for (const family of fontFamilies) for (const cut of cuts) faces.push(await writeCut(folder, family, cut))
+  await writeFile(join(folder, 'fonts.css'), faces.join('\n'))
 }
