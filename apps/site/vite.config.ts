@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { writeCommonFonts } from './fonts.ts'
+import { browsers } from './src/browsers.ts'
 
 const at = (path: string) => new URL(path, import.meta.url).pathname
 
@@ -11,7 +12,11 @@ await writeCommonFonts(at('dist/fonts'))
 export default defineConfig({
   plugins: [tailwind(), react()],
   publicDir: at('public'),
-  build: { assetsDir: 'static', assetsInlineLimit: 0, target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'] },
+  build: {
+    assetsDir: 'static',
+    assetsInlineLimit: 0,
+    target: Object.entries(browsers).map(([name, version]) => `${name}${version}`),
+  },
   environments: {
     client: {
       build: {

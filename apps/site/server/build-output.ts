@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
 import type { BuildFiles } from '../src/build-files.ts'
-import { createPageStyles } from '../src/page-styles.ts'
+import { createPageStyles } from './page-styles.ts'
 import { storeReply, type StoredReply } from './stored-reply.ts'
 
 const types: Readonly<Record<string, string>> = {

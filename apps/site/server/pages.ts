@@ -101,7 +101,6 @@ export const asReply = async ({ status, html, css }: RenderedPage): Promise<Stor
     headers: {
       ...safetyHeaders,
       'content-type': 'text/html; charset=utf-8',
-      'content-language': 'ar-EG',
       'content-security-policy': contentSecurityPolicy(css),
       'cache-control': 'no-cache',
     },

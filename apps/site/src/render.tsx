@@ -51,8 +51,11 @@ export async function renderContactAttempt(
   return draw(await contactPage({ site: whole, reader, query, parameters: {} }, attempt), whole, files)
 }
 
+/** What each icon says of itself, and neither a browser nor our styles read. */
+const iconNames = / xmlns="[^"]*"| lucide-[\w-]+(?=")/g
+
 function draw(page: Page, site: Site, files: BuildFiles): RenderedPage {
-  const markup = renderToStaticMarkup(<Document page={page} site={site} files={files} />)
+  const markup = renderToStaticMarkup(<Document page={page} site={site} files={files} />).replaceAll(iconNames, '')
   const css = files.stylesFor(markup)
   const html = markup.replace('<style></style>', () => `<style>${css}</style>`)
   return { status: page.status ?? 200, html: `<!doctype html>${html}`, css }

@@ -1,6 +1,6 @@
 // The home page's words, in the order of its story (site.md).
-import { hourlyRate, joinLead, lateLine, longLesson, shortLesson } from './figures.ts'
-import type { Facts, Text } from './types.ts'
+import { byTime, hourlyRate, joinLead, lateLine, longLesson, shortLesson } from './figures.ts'
+import type { Facts, IconName, Text } from './types.ts'
 
 /** A title with what supports it. */
 interface Point {
@@ -28,7 +28,7 @@ export const hero = {
 }
 
 export const rightNow = {
-  title: 'معلّمون ينتظرون حجزك',
+  title: 'معلّمون في انتظارك',
   lead: 'هذه أقرب مواعيدهم الآن، كما هي في جداولهم.',
   all: 'شاهد كل المعلّمين',
   nextFree: 'أقرب موعد',
@@ -49,29 +49,37 @@ export const howItWorks: { readonly title: string; readonly steps: readonly Poin
     {
       title: 'تكلّم',
       text: (facts) =>
-        `ادخل من المتصفح، والدخول مفتوح من ${joinLead(facts)} قبل الموعد. جرّب صوتك ثم تكلّم، ولا تثبّت شيئًا.`,
+        `ادخل من المتصفح قبل الموعد ${byTime(joinLead(facts))}، وجرّب صوتك، ثم تكلّم. لا تحتاج إلى تثبيت برنامج.`,
     },
   ],
 }
 
-export const benefits: { readonly title: string; readonly items: readonly Point[] } = {
-  title: 'لماذا ينفعك هذا',
+export const benefits: { readonly title: string; readonly items: readonly (Point & { icon: IconName })[] } = {
+  title: 'كيف يفيدك حوار',
   items: [
-    { title: 'حصة لك وحدك', text: 'في المكالمة شخصان فقط: أنت ومعلّمك. كل دقيقة فيها لك.' },
+    { icon: 'people', title: 'حصة لك وحدك', text: 'في المكالمة شخصان فقط: أنت ومعلّمك. كل دقيقة فيها لك.' },
     {
+      icon: 'calendar',
       title: 'في وقتك',
-      text: 'كل معلّم ينشر مواعيده، وتحجز أنت ما يناسبك في أي يوم. وإن لم تجد ما يناسبك نبّهناك حين يُفتح.',
+      text: 'كل معلّم ينشر مواعيده، وتحجز أنت ما يناسبك في أي يوم. وإن لم تجد موعدًا يناسبك نبّهناك حين يُفتح.',
     },
-    { title: 'تختار بنفسك', text: 'باقة واحدة تصلح مع كل المعلّمين، وتغيّر معلّمك من حصة إلى أخرى متى أردت.' },
     {
-      title: 'حصة بطول وقتك',
+      icon: 'chosen',
+      title: 'تختار بنفسك',
+      text: 'باقة واحدة تصلح مع كل المعلّمين، وتغيّر معلّمك من حصة إلى أخرى متى أردت.',
+    },
+    {
+      icon: 'clock',
+      title: 'حصة على قدر وقتك',
       text: `${shortLesson} في استراحة العمل، أو ${longLesson} في المساء. تختار المدة عند كل حجز.`,
     },
     {
+      icon: 'sound',
       title: 'الحصة بالإنجليزية',
-      text: 'تسمع وتردّ وتخطئ ويصحّح لك. كلماتك الجديدة تُحفظ بمعناها ومثالها في صفحة «كلماتي».',
+      text: 'تسمع وتردّ وتخطئ، ويصحّح لك معلّمك. كلماتك الجديدة تُحفظ بمعناها ومثالها في صفحة «كلماتي».',
     },
     {
+      icon: 'bell',
       title: 'لا تنسى موعدك',
       text: 'رسالة على واتساب أو تيليجرام قبل الحصة بيوم وقبلها بساعة، ورابط يضيف حصصك إلى تقويم موبايلك.',
     },
@@ -80,9 +88,9 @@ export const benefits: { readonly title: string; readonly items: readonly Point[
 
 /** A long lesson, minute by minute; the minutes add up to its length. */
 export const lessonMinutes = [
-  { minutes: 2, title: 'إحماء', text: 'سلام وسؤال خفيف، حتى تألف صوتك بالإنجليزية.' },
+  { minutes: 2, title: 'إحماء', text: 'سلام وسؤال خفيف، حتى تعتاد صوتك بالإنجليزية.' },
   { minutes: 20, title: 'كلام', text: 'تحكي وتناقش وتسأل في الموضوع الذي كتبته عند الحجز، والمعلّم يسأل أكثر مما يشرح.' },
-  { minutes: 5, title: 'تصحيح', text: 'يعود معك إلى أهم أخطائك، وتقول الجملة من جديد صحيحة.' },
+  { minutes: 5, title: 'تصحيح', text: 'يعود معك إلى أهم أخطائك، وتعيد الجملة صحيحة.' },
   { minutes: 3, title: 'كلماتك', text: 'تبقى الكلمات والملاحظات عندك بعد الحصة، تراجعها متى أردت.' },
 ] as const
 
@@ -96,10 +104,10 @@ export const lessonStory = {
 
 export const prices = {
   title: 'سعر واضح، تدفعه مرة واحدة',
-  lead: 'الباقة عدد دقائق كل أسبوع، ولا نضيف رسومًا في آخر خطوة.',
-  perLesson: `لكل حصة ${longLesson}`,
+  lead: 'كل باقة عدد من الدقائق كل أسبوع، والسعر الذي تراه هو ما تدفعه.',
+  perLesson: `لحصة ${longLesson}`,
   fourWeeks: 'الشهر في حوار أربعة أسابيع كاملة.',
-  noRenewal: 'لا يتجدّد الاشتراك من نفسه: لا نخصم شيئًا بعد انتهاء مدتك إلا إذا اشتركت من جديد.',
+  noRenewal: 'لا يتجدّد الاشتراك تلقائيًا: لا نخصم شيئًا بعد انتهاء مدته إلا إذا اشتركت من جديد.',
   all: 'قارن الباقات',
 }
 
@@ -122,7 +130,7 @@ export const questions = {
 }
 
 export const forTutors = {
-  title: 'تعلّم الإنجليزية لغيرك؟',
+  title: 'هل تدرّس الإنجليزية؟',
   text: (facts: Facts) => `درّس من بيتك في الأوقات التي تفتحها. أجر الساعة ${hourlyRate(facts)}، ولا نخصم منه شيئًا.`,
   button: 'انضمّ إلى المعلّمين',
 }

@@ -15,7 +15,7 @@ import {
   smallestWithdrawal,
   videoReview,
 } from './figures.ts'
-import type { Block, Facts } from './types.ts'
+import type { Block, Facts, IconName } from './types.ts'
 
 export const tutorPage = {
   title: 'درّس الإنجليزية من بيتك',
@@ -27,27 +27,40 @@ export const tutorPage = {
   lastCall: 'أنشئ حسابك واكتب ملفك اليوم، والباقي خطوة بعد خطوة.',
 }
 
-export const why: { readonly title: string; readonly items: readonly { title: string; text: string }[] } = {
+export const why: {
+  readonly title: string
+  readonly items: readonly { icon: IconName; title: string; text: string }[]
+} = {
   title: 'لماذا حوار',
   items: [
-    { title: 'جدولك بيدك', text: 'تفتح أوقاتك وتغلقها، وتحدّد كم يسبق الحجز موعده، ولا يُحجز عليك خارجها.' },
     {
+      icon: 'schedule',
+      title: 'جدولك بيدك',
+      text: 'تفتح أوقاتك وتغلقها، وتحدّد أقل مهلة بين الحجز والحصة، ولا تُحجز لك حصة خارجها.',
+    },
+    {
+      icon: 'person',
       title: 'طالب واحد في كل حصة',
       text: 'لا فصول ولا واجبات تصحّحها. حديث مع شخص يعرف ما يريد، وكتب لك موضوعه قبل الحصة.',
     },
-    { title: 'لا تبحث عن طلاب', text: 'ملفك يظهر في قائمة المعلّمين بتقييمك وأقرب موعد لك، والطلاب هم من يحجزون.' },
     {
+      icon: 'people',
+      title: 'الطلاب يأتون إليك',
+      text: 'ملفك يظهر في قائمة المعلّمين بتقييمك وأقرب موعد لك، والطلاب هم من يحجزون.',
+    },
+    {
+      icon: 'pen',
       title: 'أدوات جاهزة',
       text: 'مكالمة ومحادثة وملاحظات مشتركة وقائمة كلمات في صفحة واحدة. ولك ملاحظة خاصة بعد كل حصة لا يراها غيرك.',
     },
-    { title: 'صورك علينا', text: 'جلسة تصوير مجانية في استوديو تختاره: صورة وفيديو لملفك.' },
-    { title: 'تذكير قبل كل حصة', text: 'رسالة على واتساب أو تيليجرام، وحصصك في تقويم موبايلك.' },
+    { icon: 'camera', title: 'التصوير علينا', text: 'جلسة تصوير مجانية في استوديو تختاره: صورة وفيديو لملفك.' },
+    { icon: 'bell', title: 'تذكير قبل كل حصة', text: 'رسالة على واتساب أو تيليجرام، وحصصك في تقويم موبايلك.' },
   ],
 }
 
 /** Computed examples of what a tutor earns, from the rate of the settings. */
 export const pay = {
-  title: 'ماذا تكسب',
+  title: 'كم تكسب',
   lead: (facts: Facts) => `أجر الساعة ${hourlyRate(facts)}، ويُحسب لك ما درّسته بالدقيقة، ولا نخصم عمولة.`,
   /** Heads of the two columns of the examples. */
   head: ['إن درّست في الأسبوع', 'تكسب في أربعة أسابيع'],
@@ -85,7 +98,7 @@ export const joining = {
       text: 'مجانية، في الاستوديو الذي تختاره. بعدها نفعّل حسابك ويظهر ملفك للطلاب.',
     },
   ],
-  retry: `إن لم تنجح في المقابلة تقرأ ملاحظات من قابلك، ويمكنك إعادتها بعد ${interviewPause}.`,
+  retry: `إن لم تُوفَّق في المقابلة وجدت ملاحظات من قابلك، ويمكنك إعادتها بعد ${interviewPause}.`,
 }
 
 export const requirements: { readonly title: string; readonly blocks: readonly Block[] } = {

@@ -35,6 +35,19 @@ export type Block =
   /** What is promised, and how anyone can check it. */
   | { readonly kind: 'promises'; readonly items: readonly { title: string; text: Text; check: Text }[] }
 
+/** The views of `images/icons.svg`. */
+export type IconName =
+  | 'people'
+  | 'calendar'
+  | 'chosen'
+  | 'clock'
+  | 'sound'
+  | 'bell'
+  | 'schedule'
+  | 'person'
+  | 'pen'
+  | 'camera'
+
 export type FaqAudience = 'general' | 'student' | 'tutor'
 
 export interface FaqEntry {

@@ -1,6 +1,6 @@
 import { formatTimer } from '@hiwar/arabic/dates.ts'
-import { Camera, Captions, Mic, Phone } from 'lucide-react'
 import { hero } from '../content/home.ts'
+import controls from '../images/controls.svg'
 import student120 from '../images/student-120.avif'
 import student120Webp from '../images/student-120.webp'
 import student240 from '../images/student-240.avif'
@@ -56,16 +56,7 @@ export function CallFrame() {
             isFirst
           />
         </span>
-        <span className="call-controls">
-          {[Mic, Camera, Captions].map((Icon, place) => (
-            <i key={place} className="call-control">
-              <Icon size={20} />
-            </i>
-          ))}
-          <i className="call-control call-leave">
-            <Phone size={20} />
-          </i>
-        </span>
+        <img alt="" src={controls} width={200} height={44} loading="lazy" className="call-controls" />
       </div>
       <p className="bubble bubble-tutor">
         <span dir="ltr" lang="en">

@@ -14,13 +14,16 @@ export function Mark({ size }: { size: number }) {
   )
 }
 
+/** In whole units, a fifth of a pixel here. */
+const name = letters.replaceAll(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))))
+
 /** Mark and name. */
 export function Logo({ size = 36 }: { size?: number }) {
   return (
     <span className="logo">
       <Mark size={size} />
       <svg aria-hidden="true" className="logo-name" viewBox="0 -87 193 116" height={size * 0.78}>
-        <path d={letters} fill="currentColor" />
+        <path d={name} fill="currentColor" />
       </svg>
       <span className="sr">{productName}</span>
     </span>

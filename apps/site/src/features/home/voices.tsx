@@ -5,7 +5,7 @@ import { Stars } from '../../parts/stars.tsx'
 import { PageLink } from '../../site.tsx'
 
 const fewest = 3
-const shown = 3
+const shown = 6
 
 /** What students wrote; hidden below three. */
 export function Voices({ reviews }: { reviews: readonly FeaturedRating[] }) {

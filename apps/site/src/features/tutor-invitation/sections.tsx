@@ -1,8 +1,8 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
-import { BellRing, CalendarCheck2, Camera, SquarePen, UserRound, UsersRound } from 'lucide-react'
 import { joining, pay, requirements, tutorPage, why } from '../../content/tutor.ts'
 import type { Facts } from '../../content/types.ts'
 import { Blocks } from '../../parts/blocks.tsx'
+import { IconTile } from '../../parts/icon-tile.tsx'
 import { ApplyButton } from './hero.tsx'
 
 /** Computed examples of what a tutor earns. */
@@ -32,26 +32,19 @@ export function Pay({ facts }: { facts: Facts }) {
   )
 }
 
-const icons = [CalendarCheck2, UserRound, UsersRound, SquarePen, Camera, BellRing]
-
 export function Why() {
   return (
     <section className="band" aria-labelledby="why">
       <div className="wide">
         <h2 id="why">{why.title}</h2>
         <ul className="benefits">
-          {why.items.map(({ title, text }, place) => {
-            const Icon = icons[place] ?? UserRound
-            return (
-              <li key={title}>
-                <span className="tile">
-                  <Icon aria-hidden="true" size={24} />
-                </span>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            )
-          })}
+          {why.items.map(({ icon, title, text }) => (
+            <li key={title}>
+              <IconTile name={icon} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
         </ul>
       </div>
     </section>
@@ -83,9 +76,11 @@ export function JoiningSteps() {
 export function Requirements({ facts }: { facts: Facts }) {
   return (
     <section className="band" aria-labelledby="requirements">
-      <div className="wide text">
+      <div className="wide article-columns">
         <h2 id="requirements">{requirements.title}</h2>
-        <Blocks blocks={requirements.blocks} facts={facts} />
+        <div className="text">
+          <Blocks blocks={requirements.blocks} facts={facts} />
+        </div>
       </div>
     </section>
   )
