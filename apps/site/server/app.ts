@@ -1,5 +1,6 @@
 // The site as an HTTP server. It keeps no state but its caches.
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { withParameters } from '../src/links.ts'
 import { createApiClient } from './api-client.ts'
 import type { BuildOutput } from './build-output.ts'
 import type { SiteConfig } from './config.ts'
@@ -40,6 +41,13 @@ export function buildSite({ config, build, renderer }: Given): FastifyInstance {
   addUploads(app, config.apiUrl)
   addShareImages(app, { apiUrl: config.apiUrl, newReader })
   addShortLinks(app, { apiUrl: config.apiUrl, sendNotFound: pages.send })
+  // Other roles have no questions of their own (web.md §4).
+  app.get<{ Params: { role: string } }>('/faq/:role', (request, reply) => {
+    const isPage = renderer.plainPaths.includes(`/faq/${request.params.role}`)
+    return isPage
+      ? pages.send(request, reply)
+      : reply.redirect(withParameters('/faq', { ref: pages.inputOf(request).site.ref }), 302)
+  })
   app.get('/healthz', async () => ({ ok: true }))
   for (const [path, file] of build.replies) app.get(path, (request, reply) => sendStored(request, reply, file))
   app.get('/*', pages.send)

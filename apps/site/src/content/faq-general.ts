@@ -18,7 +18,7 @@ export const generalQuestions: readonly FaqEntry[] = [
   {
     id: 'who-is-it-for',
     audience: 'general',
-    question: 'لمن حوار؟',
+    question: 'لمن صُمّم حوار؟',
     answer: [
       {
         kind: 'paragraph',
@@ -30,7 +30,7 @@ export const generalQuestions: readonly FaqEntry[] = [
   {
     id: 'how-lesson-runs',
     audience: 'general',
-    question: 'كيف تجري الحصة؟',
+    question: 'كيف تسير الحصة؟',
     answer: [
       {
         kind: 'paragraph',
@@ -56,7 +56,7 @@ export const generalQuestions: readonly FaqEntry[] = [
     answer: [
       {
         kind: 'paragraph',
-        text: 'نعم، شغّل وضع توفير البيانات من قائمة «المزيد» في المكالمة، فتسمع معلّمك من غير صورته وتُرسَل صورتك صغيرة. وإن انقطع الاتصال عاد من نفسه حين يعود الإنترنت، وأنت في الصفحة نفسها.',
+        text: 'نعم، شغّل وضع توفير البيانات من قائمة «المزيد» في المكالمة، فتسمع معلّمك من غير صورته وتُرسَل صورتك صغيرة. وإن انقطع الاتصال عاد تلقائيًا حين يعود الإنترنت، وأنت في الصفحة نفسها.',
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { hours } from '@hiwar/arabic/plurals.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
-import { absenceDelay, absenceLimit, bookingWindow, joinLead, lasting, lateLine } from './figures.ts'
+import { absenceDelay, absenceLimit, bookingWindow, byTime, joinLead, lasting, lateLine } from './figures.ts'
 import { cancelLine } from './home.ts'
 import { installmentsLine } from './pricing.ts'
 import type { FaqEntry } from './types.ts'
@@ -55,7 +55,7 @@ export const studentQuestions: readonly FaqEntry[] = [
       {
         kind: 'paragraph',
         text: (facts) =>
-          `تحجز أي موعد مفتوح خلال ${bookingWindow(facts)} من الآن، حصة واحدة في كل مرة. حين تنتهي أو تلغيها تحجز التي بعدها. وكل معلّم يحدّد كم يسبق الحجز موعده، فلا تظهر لك إلا المواعيد التي يمكن حجزها.`,
+          `تحجز أي موعد مفتوح خلال ${bookingWindow(facts)} من الآن، حصة واحدة في كل مرة. حين تنتهي أو تلغيها تحجز التي بعدها. وكل معلّم يحدّد أقل مهلة بين الحجز والحصة، فلا تظهر لك إلا المواعيد التي يمكن حجزها.`,
       },
     ],
   },
@@ -119,7 +119,7 @@ export const studentQuestions: readonly FaqEntry[] = [
       {
         kind: 'paragraph',
         text: (facts) =>
-          `تدخل في أي وقت حتى نهاية الحصة، لكنها تنتهي في موعدها. إن لم تدخل حُسبت عليك دقائقها. باب الدخول مفتوح قبل الموعد بمدة ${joinLead(facts)}، فجرّب صوتك مبكرًا.`,
+          `تدخل في أي وقت حتى نهاية الحصة، لكنها تنتهي في موعدها. إن لم تدخل حُسبت عليك دقائقها. يمكنك الدخول قبل الموعد ${byTime(joinLead(facts))}، فجرّب صوتك مبكرًا.`,
       },
     ],
   },
@@ -206,7 +206,7 @@ export const studentQuestions: readonly FaqEntry[] = [
     answer: [
       {
         kind: 'paragraph',
-        text: 'برسالة على واتساب أو تيليجرام قبل الحصة بيوم وقبلها بساعة. تختار القناة من الإعدادات، وتوقف ما لا تريده، وتطلب رسالة تجربة حتى تطمئن. وفي ساعات الهدوء التي تحدّدها لا يصلك إلا العاجل. ولك رابط يضيف حصصك إلى تقويم موبايلك.',
+        text: 'برسالة على واتساب أو تيليجرام قبل الحصة بيوم وقبلها بساعة. تختار القناة من الإعدادات، وتوقف ما لا تريده، وتطلب رسالة تجريبية حتى تطمئن. وفي ساعات الهدوء التي تحدّدها لا يصلك إلا العاجل. ولك رابط يضيف حصصك إلى تقويم موبايلك.',
       },
     ],
   },

@@ -3,7 +3,7 @@ import { filledOr, leftToRight } from './figures.ts'
 import type { Block, Facts, Text } from './types.ts'
 
 /** The day of the last change to either document. */
-export const lastChange = '2026-11-22'
+export const lastChange = '2026-11-23'
 
 const line =
   (name: string, key: 'legal.entity' | 'legal.register' | 'legal.taxNumber' | 'legal.address', blank: string): Text =>

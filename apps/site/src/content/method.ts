@@ -9,11 +9,11 @@ import type { Article, Facts } from './types.ts'
 
 /** What a weekly amount of talking is good for; by minutes a week, the last one has no end. */
 const paces: readonly { readonly below: number; readonly brings: string }[] = [
-  { below: 90, brings: 'يبقى لسانك حاضرًا: موعد أو موعدان لا يقطعهما الأسبوع. يناسب من يتكلّم ويريد ألا ينسى.' },
+  { below: 90, brings: 'يبقى لسانك حاضرًا: موعد أو موعدان كل أسبوع. يناسب من يتكلّم ولا يريد أن ينسى.' },
   { below: 180, brings: 'عادة ثابتة: حصة كل يومين تقريبًا، فيبني كل حديث على ما قبله. يناسب من يريد أن تخفّ رهبته.' },
   {
     below: Number.POSITIVE_INFINITY,
-    brings: 'تركيز قبل موعد قريب: مقابلة عمل أو سفر أو عرض. تتكلّم كل يوم تقريبًا، فلا تبدأ كل مرة من أول السطر.',
+    brings: 'تركيز قبل موعد قريب: مقابلة عمل أو سفر أو عرض. تتكلّم كل يوم تقريبًا، فلا تبدأ كل مرة من الصفر.',
   },
 ]
 
@@ -98,7 +98,7 @@ export const method: Article = {
             [
               'متوسط',
               'تفهم وتُفهَم، وتبحث عن الكلمات.',
-              'تحكي قصة كاملة، وتدافع عن رأيك، وتتعلّم كيف تلتفّ حول كلمة نسيتها.',
+              'تحكي قصة كاملة، وتدافع عن رأيك، وتتعلّم كيف تعبّر عن كلمة نسيتها بكلمات أخرى.',
               leftToRight('I see your point, but it depends on the situation.'),
             ],
             [
@@ -133,7 +133,7 @@ export const method: Article = {
             { english: 'workload', arabic: 'حجم العمل', example: 'My workload doubled this month.' },
             { english: 'to sort out', arabic: 'يحلّ (مشكلة)', example: 'We sorted it out in one call.' },
             { english: 'on purpose', arabic: 'عن قصد', example: 'He didn’t do it on purpose.' },
-            { english: 'to be fed up', arabic: 'يضيق صدره من', example: 'I’m fed up with late meetings.' },
+            { english: 'to be fed up', arabic: 'يملّ من', example: 'I’m fed up with late meetings.' },
             { english: 'in the long run', arabic: 'على المدى البعيد', example: 'It will save time in the long run.' },
             { english: 'to get along', arabic: 'ينسجم مع', example: 'I get along with my new manager.' },
           ],
@@ -160,7 +160,7 @@ export const method: Article = {
         },
         {
           kind: 'paragraph',
-          text: 'لا نعدك بمستوى في تاريخ. نعدك بوقت تتكلّم فيه، والباقي على قدر ما تعود. [قارن الباقات](/pricing).',
+          text: 'لا نعدك بمستوى معيّن في تاريخ معيّن. نعدك بوقت تتكلّم فيه، والباقي على قدر مواظبتك. [قارن الباقات](/pricing).',
         },
       ],
     },

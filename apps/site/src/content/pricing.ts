@@ -8,8 +8,8 @@ import type { Facts, Text } from './types.ts'
 
 export const pricing = {
   title: 'باقات حوار',
-  description: 'اختر دقائقك في الأسبوع ومدة اشتراكك. السعر بالجنيه المصري، تدفعه مرة واحدة، ولا يتجدّد الاشتراك من نفسه.',
-  lead: 'اختر كم دقيقة تتكلّم كل أسبوع، ثم المدة. الدقائق تقسمها على الحصص كما تحب، ومع أي معلّم.',
+  description: 'اختر دقائقك في الأسبوع ومدة اشتراكك. السعر بالجنيه المصري، تدفعه مرة واحدة، ولا يتجدّد الاشتراك تلقائيًا.',
+  lead: 'اختر دقائقك في الأسبوع، ثم المدة. وزّعها على الحصص كما تحب، مع أي معلّم.',
   choosePlan: 'دقائقك في الأسبوع',
   choosePeriod: 'مدة الاشتراك',
   choose: 'اشترك بهذه الباقة',
@@ -20,9 +20,9 @@ export const pricing = {
     shortLessons: `أو حصص ${shortLesson}`,
     total: 'مجموع الساعات',
     price: 'السعر',
-    perLesson: `لكل حصة ${longLesson}`,
+    perLesson: `ثمن حصة ${longLesson}`,
   },
-  updating: 'نحدّث الأسعار الآن. انظر بعد قليل، أو راسلنا نخبرك بها.',
+  updating: 'نحدّث الأسعار الآن. عُد بعد قليل، أو راسلنا لنخبرك بها.',
   faqTitle: 'أسئلة قبل الاشتراك',
   /** The entries of the FAQ that stand here. */
   questions: ['renewal-of-minutes', 'auto-renewal', 'refund', 'installments', 'coupon', 'change-tutor'],
@@ -44,7 +44,7 @@ export const inEveryPlan: { readonly title: string; readonly items: readonly Tex
 export const payment: { readonly title: string; readonly items: readonly { title: string; text: Text }[] } = {
   title: 'كيف تدفع',
   items: [
-    { title: 'بطاقة بنكية', text: 'تكتب بياناتها في صفحة بوابة فوري، ولا يصل إلينا رقمها.' },
+    { title: 'بطاقة بنكية', text: 'تكتب بياناتها في صفحة الدفع لدى فوري، ولا يصل إلينا رقمها.' },
     {
       title: 'محفظة إلكترونية',
       text: `يصلك طلب الدفع على موبايلك، وتوافق عليه خلال ${lasting(bounds.walletExpiryMinutes)}.`,

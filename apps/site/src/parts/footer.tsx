@@ -4,13 +4,19 @@ import { paymentMethodLabel } from '@hiwar/arabic/labels.ts'
 import { productName } from '@hiwar/arabic/words.ts'
 import { PaymentMethod } from '@hiwar/contract/enums.ts'
 import { MessageCircle } from 'lucide-react'
+import marks from '../images/payment.svg'
 import { whatsAppLink } from '../links.ts'
 import { PageLink, useSite } from '../site.tsx'
 import { Logo } from './logo.tsx'
 import { zone } from './moments.ts'
 import { footerPages, networks } from './pages.ts'
 
-const methods = [PaymentMethod.Card, PaymentMethod.EWallet, PaymentMethod.Fawry]
+/** Each with its mark, a part of one drawing. */
+const methods = [
+  { method: PaymentMethod.Card, mark: 'card' },
+  { method: PaymentMethod.EWallet, mark: 'wallet' },
+  { method: PaymentMethod.Fawry, mark: 'code' },
+]
 
 export function Footer() {
   const { settings, path, now } = useSite()
@@ -52,8 +58,11 @@ export function Footer() {
           © {formatInteger(Number(dayKey(now, zone).slice(0, 4))).replaceAll(/\D/g, '')} {productName}
         </p>
         <ul aria-label="طرق الدفع" className="footer-methods">
-          {methods.map((method) => (
-            <li key={method}>{paymentMethodLabel[method]}</li>
+          {methods.map(({ method, mark }) => (
+            <li key={method}>
+              <img alt="" src={`${marks}#${mark}`} width={36} height={24} loading="lazy" />
+              {paymentMethodLabel[method]}
+            </li>
           ))}
         </ul>
       </div>

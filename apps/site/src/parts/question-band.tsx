@@ -7,12 +7,14 @@ interface QuestionBandProps {
   ids: readonly string[]
   facts: Facts
   more: { to: string; label: string }
+  /** After a band of sand. */
+  isWhite?: boolean
 }
 
 /** Some questions on a page that is about something else. */
-export function QuestionBand({ title, ids, facts, more }: QuestionBandProps) {
+export function QuestionBand({ title, ids, facts, more, isWhite = false }: QuestionBandProps) {
   return (
-    <section className="band" aria-labelledby="questions">
+    <section className={isWhite ? 'band band-white' : 'band'} aria-labelledby="questions">
       <div className="wide question-band">
         <h2 id="questions">{title}</h2>
         <div>

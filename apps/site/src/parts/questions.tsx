@@ -1,7 +1,10 @@
 import { Plus } from 'lucide-react'
 import { faq } from '../content/faq.ts'
-import type { Facts, FaqEntry } from '../content/types.ts'
+import type { Facts, FaqAudience, FaqEntry } from '../content/types.ts'
 import { Blocks } from './blocks.tsx'
+
+/** The page of an audience's questions. */
+export const questionsPath = (audience: FaqAudience): string => (audience === 'general' ? '/faq' : `/faq/${audience}`)
 
 /** The entries of these ids, in this order. */
 export const entriesOf = (ids: readonly string[]): readonly FaqEntry[] =>

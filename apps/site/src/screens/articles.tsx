@@ -7,6 +7,7 @@ import { terms } from '../content/terms.ts'
 import type { Article, Facts } from '../content/types.ts'
 import { ArticleBody } from '../features/articles/article-body.tsx'
 import { LegalBody } from '../features/articles/legal-body.tsx'
+import { TwoVoices } from '../features/articles/two-voices.tsx'
 import { factsOf } from '../parts/facts.ts'
 import type { Page, ScreenInput } from '../page.ts'
 import { CallFrame } from '../parts/call-frame.tsx'
@@ -27,6 +28,7 @@ const headOf = ({ site }: ScreenInput, { title, description }: Article, path: st
   linkedData: [breadcrumbs(site.origins.site, [{ name: title, path }])],
 })
 
+const aboutFigures = { story: <TwoVoices /> }
 const methodFigures = { idea: <CallFrame />, 'before-and-after': <LessonKeep /> }
 
 export async function methodPage(input: ScreenInput): Promise<Page> {
@@ -43,7 +45,7 @@ export async function aboutPage(input: ScreenInput): Promise<Page> {
   const head = headOf(input, about, '/about')
   const body = (
     <>
-      <ArticleBody article={about} facts={await factsFor(input)} />
+      <ArticleBody article={about} facts={await factsFor(input)} figures={aboutFigures} />
       <StartBand />
     </>
   )

@@ -2,10 +2,10 @@ import { breadcrumbs } from '@hiwar/arabic/page-head.ts'
 import { contact } from '../content/contact.ts'
 import { Channels, hasChannels } from '../features/contact/channels.tsx'
 import { ContactForm, SentPanel } from '../features/contact/contact-form.tsx'
+import { QuickQuestions } from '../features/contact/quick-questions.tsx'
 import type { ContactAttempt } from '../features/contact/attempt.ts'
 import type { Page, ScreenInput } from '../page.ts'
 import { PageHead } from '../parts/page-head.tsx'
-import { RichText } from '../parts/text.tsx'
 
 const titleOf = (query: URLSearchParams) => query.get('title')?.slice(0, 128) ?? ''
 
@@ -21,12 +21,8 @@ export async function contactPage({ site, query }: ScreenInput, attempt?: Contac
     linkedData: [breadcrumbs(site.origins.site, [{ name: contact.title, path: '/contact' }])],
     body: (
       <>
-        <PageHead title={contact.title} lead={contact.lead}>
-          <p className="lead">
-            <RichText text={contact.faq} />
-          </p>
-        </PageHead>
-        <div className={isAlone ? 'wide contact contact-alone' : 'wide contact'}>
+        <PageHead title={contact.title} lead={contact.lead} />
+        <div className="wide contact">
           <Channels />
           {isSent ? (
             <SentPanel />
@@ -43,6 +39,7 @@ export async function contactPage({ site, query }: ScreenInput, attempt?: Contac
               }
             />
           )}
+          <QuickQuestions />
         </div>
       </>
     ),

@@ -8,7 +8,7 @@ import type { Page, ScreenInput } from '../page.ts'
 import { factsOf } from '../parts/facts.ts'
 import { blockText } from '../parts/block-text.ts'
 import { PageHead } from '../parts/page-head.tsx'
-import { Questions } from '../parts/questions.tsx'
+import { Questions, questionsPath } from '../parts/questions.tsx'
 import { PageLink } from '../site.tsx'
 
 const titles = {
@@ -27,13 +27,14 @@ export async function faqPage({ site, reader, query, parameters }: ScreenInput):
     wanted === ''
       ? faq.filter((entry) => entry.audience === audience)
       : faq.filter((entry) => holds(entry, wanted, facts))
-  const path = audience === 'general' ? '/faq' : `/faq/${audience}`
+  const path = questionsPath(audience)
   return {
     title: titles[audience],
     description: 'أجوبة قصيرة عن الحصص والمواعيد والأسعار والدفع والاسترداد، وعن التدريس على حوار.',
     canonical: path,
     linkedData: [
-      faqData(entries, facts),
+      // What a search found is no page of its own.
+      ...(wanted === '' ? [faqData(entries, facts)] : []),
       breadcrumbs(site.origins.site, [
         { name: titles.general, path: '/faq' },
         ...(path === '/faq' ? [] : [{ name: titles[audience], path }]),

@@ -33,6 +33,7 @@ export async function tutorPage({ site, reader }: ScreenInput): Promise<Page> {
             .map(({ id }) => id)}
           facts={facts}
           more={{ to: '/faq/tutor', label: questions.all }}
+          isWhite
         />
         <TutorCall />
       </>

@@ -34,7 +34,7 @@ export async function tutorsPage({ site, reader, query }: ScreenInput): Promise<
   })
   return {
     title: filter.page === 1 ? title : `${title}، صفحة ${formatInteger(filter.page)}`,
-    description: 'معلّمون حقيقيون لمحادثة الإنجليزية واحدًا لواحد: شاهد الفيديو التعريفي واقرأ التقييمات واحجز أقرب موعد.',
+    description: 'معلّمون حقيقيون لحصص إنجليزي فردية بالفيديو: شاهد الفيديو التعريفي واقرأ التقييمات واحجز أقرب موعد.',
     canonical,
     linkedData: [breadcrumbs(site.origins.site, [{ name: things.tutors, path: '/tutors' }])],
     body: (

@@ -42,6 +42,21 @@ function openTarget(): void {
 addEventListener('hashchange', openTarget)
 openTarget()
 
+/** Dots under a row of cards that scrolls: those of the cards in sight are filled. */
+for (const strip of document.querySelectorAll('.strip')) {
+  const cards = Array.from(strip.children)
+  const dots = cards.map(() => document.createElement('i'))
+  strip.nextElementSibling?.append(...dots)
+  const sight = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries)
+        dots[cards.indexOf(target)]?.toggleAttribute('data-seen', isIntersecting)
+    },
+    { root: strip, threshold: 0.6 },
+  )
+  for (const card of cards) sight.observe(card)
+}
+
 /** A menu closes when the page behind it is pressed, and with Escape. */
 const menu = document.querySelector<HTMLDetailsElement>('.menu')
 document.addEventListener('click', ({ target }) => {
@@ -55,11 +70,20 @@ document.addEventListener('keydown', ({ key }) => {
 
 if (document.documentElement.dataset['consent'] === 'yes') measureVisit()
 
-/** Tells of the visit, of how far the page was read and for how long: only for readers who allowed it. */
+/**
+ * Tells of the visit, of how far the page was read and for how long: only for readers who allowed it. Of the address
+ * only the path is sent, since a query may hold what the reader searched for.
+ */
 function measureVisit(): void {
   const ref = document.documentElement.dataset['ref']
   const send = (event: string, value?: number) => {
-    const body = JSON.stringify({ event, value, ref, eventId: crypto.randomUUID(), url: location.href.slice(0, 2048) })
+    const body = JSON.stringify({
+      event,
+      value,
+      ref,
+      eventId: crypto.randomUUID(),
+      url: location.origin + location.pathname,
+    })
     void fetch('/track', { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: true })
   }
   send('page-view')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Article, Facts } from '../../content/types.ts'
+import type { Article, Facts, Section } from '../../content/types.ts'
 import { Blocks } from '../../parts/blocks.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { textOf } from '../../parts/text.tsx'
@@ -11,24 +11,24 @@ interface ArticleBodyProps {
   figures?: Readonly<Record<string, ReactNode>>
 }
 
+/** Cards and tables take the whole width. */
+const isWide = ({ blocks }: Section): boolean =>
+  blocks.some(({ kind }) => ['table', 'words', 'promises'].includes(kind))
+
 /** A page that is read from top to bottom: bands of white and sand in turn. */
 export function ArticleBody({ article, facts, figures = {} }: ArticleBodyProps) {
   return (
     <>
       <PageHead title={article.title} lead={textOf(article.lead, facts)} />
-      {article.sections.map(({ id, title, blocks }, place) => (
-        <section
-          key={id}
-          className={`band article-section${place % 2 === 0 ? ' band-white' : ''}`}
-          aria-labelledby={id}
-        >
-          <div className="wide">
+      {article.sections.map((section, place) => (
+        <section key={section.id} className={place % 2 === 0 ? 'band band-white' : 'band'} aria-labelledby={section.id}>
+          <div className={`wide ${isWide(section) ? 'article-wide' : 'article-columns'}`}>
             <div>
-              <h2 id={id}>{title}</h2>
-              {figures[id] !== undefined && <div className="article-figure">{figures[id]}</div>}
+              <h2 id={section.id}>{section.title}</h2>
+              {figures[section.id] !== undefined && <div className="article-figure">{figures[section.id]}</div>}
             </div>
             <div className="text">
-              <Blocks blocks={blocks} facts={facts} />
+              <Blocks blocks={section.blocks} facts={facts} />
             </div>
           </div>
         </section>

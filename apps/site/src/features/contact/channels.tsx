@@ -8,12 +8,12 @@ const channelKeys = ['contact.whatsapp', 'contact.phone', 'contact.email'] as co
 
 export const hasChannels = ({ settings }: Site): boolean => channelKeys.some((key) => settings[key] !== null)
 
-/** Where to write or call, beside the form; only the note for tutors while nothing is set. */
+/** Where to write or call, beside the form; nothing while nothing is set. */
 export function Channels() {
   const site = useSite()
   const { settings } = site
+  if (!hasChannels(site)) return null
   const { 'contact.whatsapp': chat, 'contact.phone': phone, 'contact.email': email } = settings
-  if (!hasChannels(site)) return <p className="muted">{contact.tutorsGroup}</p>
   return (
     <section className="channels" aria-labelledby="channels">
       <h2 id="channels">{contact.channels}</h2>
@@ -32,7 +32,6 @@ export function Channels() {
           {email}
         </Channel>
       )}
-      <p className="muted">{contact.tutorsGroup}</p>
     </section>
   )
 }

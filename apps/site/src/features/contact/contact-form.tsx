@@ -93,7 +93,8 @@ function Field({ field, attempt, label, hint, isFirstError, children }: FieldPro
       )}
       {hint !== undefined && (
         <p id={`${field}-hint`} className="field-hint">
-          {hint} {field === 'message' && <bdi dir="ltr" data-count-of={field} />}
+          {hint}
+          {field === 'message' && <bdi dir="ltr" data-count-of={field} />}
         </p>
       )}
     </div>

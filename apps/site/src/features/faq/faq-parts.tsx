@@ -1,6 +1,7 @@
 import { actions } from '@hiwar/arabic/words.ts'
 import { Search } from 'lucide-react'
 import type { FaqAudience, FaqEntry } from '../../content/types.ts'
+import { questionsPath } from '../../parts/questions.tsx'
 import { PageLink, useSite } from '../../site.tsx'
 
 export function FaqSearch({ wanted }: { wanted: string }) {
@@ -26,11 +27,7 @@ export function FaqTabs({ audience, titles }: { audience: FaqAudience; titles: R
   return (
     <nav className="faq-tabs" aria-label={titles.general}>
       {order.map((each) => (
-        <PageLink
-          key={each}
-          to={each === 'general' ? '/faq' : `/faq/${each}`}
-          aria-current={each === audience ? 'page' : undefined}
-        >
+        <PageLink key={each} to={questionsPath(each)} aria-current={each === audience ? 'page' : undefined}>
           {labels[each]}
         </PageLink>
       ))}

@@ -29,6 +29,8 @@ export function RightNow({ soonest }: { soonest: readonly Card[] }) {
             </li>
           ))}
         </ul>
+        {/* Filled by the script. */}
+        <p aria-hidden="true" className="dots" />
       </div>
     </section>
   )

@@ -7,7 +7,7 @@ import { PageLink } from '../../site.tsx'
 const fewest = 3
 const shown = 6
 
-/** What students wrote; hidden below three. */
+/** What students wrote about the tutors whose faces stand below; hidden below three. */
 export function Voices({ reviews }: { reviews: readonly FeaturedRating[] }) {
   if (reviews.length < fewest) return null
   return (
@@ -25,13 +25,12 @@ export function Voices({ reviews }: { reviews: readonly FeaturedRating[] }) {
                   <Portrait id={tutor.id} name={tutor.name} image={tutor.image} sizes="44px" />
                   <span>
                     <b>
-                      <bdi>{student}</bdi>
-                    </b>
-                    <span>
-                      بعد حصص مع{' '}
                       <PageLink to={`/tutors/${tutor.id}`} className="link">
                         <bdi>{tutor.name}</bdi>
                       </PageLink>
+                    </b>
+                    <span>
+                      تقييم من <bdi>{student ?? 'طالب'}</bdi>
                     </span>
                   </span>
                 </figcaption>

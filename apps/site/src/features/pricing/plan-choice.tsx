@@ -103,7 +103,7 @@ function Summary({ plan, period }: Choice) {
       </p>
       <dl>
         <div>
-          <dt>{prices.perLesson}</dt>
+          <dt>{pricing.columns.perLesson}</dt>
           <dd>{wholePounds(offer.perLesson)}</dd>
         </div>
         <div>
