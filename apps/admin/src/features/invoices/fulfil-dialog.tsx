@@ -1,16 +1,16 @@
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import type { Invoice } from '@hiwar/contract/invoices.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { ProgressBar } from '@hiwar/ui/progress.tsx'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { ReasonField, isReason } from '../../parts/confirm/reason-field.tsx'
 import { SafeButton } from '../../parts/confirm/safe-button.tsx'
 import { isRetyped, mustRetype, retypeLabel } from '../../parts/money/retyped-amount.ts'
-import { useLeave } from '../../parts/use-leave.tsx'
+import { TaskDialog } from '../../parts/task-dialog.tsx'
 import type { InvoiceTaskProps } from './change-dialog.tsx'
 import { fulfilled } from './invoice-changes.ts'
 import { NoteField, longNote } from './note-field.tsx'
@@ -23,7 +23,7 @@ export function FulfilDialog({ invoice, lockedReason, onOutcome, onClose }: Invo
   const form = useFulfilForm(invoice)
   const upload = useReceiptUpload(invoice)
   const isRunning = upload.percent !== null
-  const leave = useLeave({ isDirty: form.isDirty, isLocked: isRunning, onClose })
+  const offline = useOfflineReason()
   const send = async () => {
     const ready = form.check()
     if (ready === null) return
@@ -33,29 +33,27 @@ export function FulfilDialog({ invoice, lockedReason, onOutcome, onClose }: Invo
     onClose()
   }
   return (
-    <Dialog
+    <TaskDialog
       title={`تسجيل دفع طلب السحب ${invoice.id}`}
-      isOpen
-      isDismissable={!isRunning}
-      isKeyboardDismissDisabled={isRunning}
-      onOpenChange={leave.onOpenChange}
-      footer={
+      isRunning={isRunning}
+      isDirty={form.isDirty}
+      onClose={onClose}
+      footer={(close) => (
         <>
           <Button
             className="grow"
             isPending={isRunning}
-            disabledReason={isRunning ? undefined : lockedReason}
+            disabledReason={isRunning ? undefined : (lockedReason ?? offline)}
             onPress={() => void send()}
           >
             سجّل دفع {formatMoney(invoice.amount)}
           </Button>
-          <SafeButton {...(isRunning && { label: 'أوقف الرفع' })} onPress={isRunning ? upload.stop : leave.close} />
+          <SafeButton {...(isRunning && { label: 'أوقف الرفع' })} onPress={isRunning ? upload.stop : close} />
         </>
-      }
+      )}
     >
       <FulfilFields invoice={invoice} form={form} upload={upload} />
-      {leave.question}
-    </Dialog>
+    </TaskDialog>
   )
 }
 

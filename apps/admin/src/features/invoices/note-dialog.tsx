@@ -1,4 +1,5 @@
 import { actions } from '@hiwar/arabic/words.ts'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { invalidate } from '@hiwar/client/mutation.ts'
 import { call } from '@hiwar/client/http.ts'
 import { asFailure } from '@hiwar/client/failure.ts'
@@ -6,11 +7,10 @@ import { editInvoice, listInvoices } from '@hiwar/contract/invoices.ts'
 import type { Invoice } from '@hiwar/contract/invoices.ts'
 import { readMarkup } from '@hiwar/rules/markup.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { useState } from 'react'
 import { undoable } from '../../parts/confirm/undoable.ts'
 import { useRowPatch } from '../../parts/list/row-patch.ts'
-import { useLeave } from '../../parts/use-leave.tsx'
+import { TaskDialog } from '../../parts/task-dialog.tsx'
 import { NoteField, longNote } from './note-field.tsx'
 import { staleAfterEdit } from './use-invoice-edit.ts'
 
@@ -26,7 +26,7 @@ export function NoteDialog({ invoice, onSaved, onClose }: NoteDialogProps) {
   const [typed, setTyped] = useState(stored)
   const patch = useRowPatch(listInvoices, ({ id }) => id)
   const isUnchanged = typed === stored
-  const leave = useLeave({ isDirty: !isUnchanged, isLocked: false, onClose })
+  const offline = useOfflineReason()
 
   const sendNote = async (note: string | null) => {
     try {
@@ -48,27 +48,28 @@ export function NoteDialog({ invoice, onSaved, onClose }: NoteDialogProps) {
     onClose()
   }
   return (
-    <Dialog
+    <TaskDialog
       title={`ملاحظة طلب السحب ${invoice.id}`}
       size="small"
-      isOpen
-      onOpenChange={leave.onOpenChange}
-      footer={
+      isRunning={false}
+      isDirty={!isUnchanged}
+      onClose={onClose}
+      footer={() => (
         <>
           <Button
             className="grow"
-            disabledReason={isUnchanged ? 'لم تغيّر شيئًا بعد.' : longNote(typed)}
+            disabledReason={isUnchanged ? 'لم تغيّر شيئًا بعد.' : (longNote(typed) ?? offline)}
             onPress={() => save(typed === '' ? null : typed)}
           >
             {actions.save}
           </Button>
           {invoice.note !== null && (
-            <Button variant="secondary" onPress={() => save(null)}>
+            <Button variant="secondary" disabledReason={offline} onPress={() => save(null)}>
               احذف الملاحظة
             </Button>
           )}
         </>
-      }
+      )}
     >
       <NoteField
         rows={4}
@@ -77,7 +78,6 @@ export function NoteDialog({ invoice, onSaved, onClose }: NoteDialogProps) {
         isRequired
         description="يقرؤها المعلّم في صفحة أرباحه، ويصله تنبيه بها."
       />
-      {leave.question}
-    </Dialog>
+    </TaskDialog>
   )
 }

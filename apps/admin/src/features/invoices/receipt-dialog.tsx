@@ -1,11 +1,11 @@
 import { FormFailure } from '@hiwar/app/form-failure.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
-import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { ProgressBar } from '@hiwar/ui/progress.tsx'
 import { useState } from 'react'
 import { useUpload } from '@hiwar/app/upload/use-upload.ts'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { SafeButton } from '../../parts/confirm/safe-button.tsx'
-import { useLeave } from '../../parts/use-leave.tsx'
+import { TaskDialog } from '../../parts/task-dialog.tsx'
 import type { InvoiceTaskProps } from './change-dialog.tsx'
 import { ReceiptField } from './receipt-field.tsx'
 import { useInvoiceEdit } from './use-invoice-edit.ts'
@@ -17,7 +17,7 @@ export function ReceiptDialog({ invoice, lockedReason, onOutcome, onClose }: Inv
   const upload = useUpload()
   const [file, setFile] = useState<File | null>(null)
   const [isTried, setTried] = useState(false)
-  const leave = useLeave({ isDirty: file !== null, isLocked: upload.isRunning, onClose })
+  const offline = useOfflineReason()
   const send = async () => {
     setTried(true)
     if (file === null) return
@@ -30,29 +30,28 @@ export function ReceiptDialog({ invoice, lockedReason, onOutcome, onClose }: Inv
     })
   }
   return (
-    <Dialog
+    <TaskDialog
       title={`إيصال طلب السحب ${invoice.id}`}
       size="small"
-      isOpen
-      isDismissable={!upload.isRunning}
-      isKeyboardDismissDisabled={upload.isRunning}
-      onOpenChange={leave.onOpenChange}
-      footer={
+      isRunning={upload.isRunning}
+      isDirty={file !== null}
+      onClose={onClose}
+      footer={(close) => (
         <>
           <Button
             className="grow"
             isPending={upload.isRunning}
-            disabledReason={upload.isRunning ? undefined : lockedReason}
+            disabledReason={upload.isRunning ? undefined : (lockedReason ?? offline)}
             onPress={() => void send()}
           >
             أضف الإيصال
           </Button>
           <SafeButton
             {...(upload.isRunning && { label: 'أوقف الرفع' })}
-            onPress={upload.isRunning ? upload.stop : leave.close}
+            onPress={upload.isRunning ? upload.stop : close}
           />
         </>
-      }
+      )}
     >
       <div className="flex flex-col gap-4">
         <p>يُضاف الإيصال مرة واحدة ولا يتغيّر بعدها، ويراه المعلّم.</p>
@@ -60,7 +59,6 @@ export function ReceiptDialog({ invoice, lockedReason, onOutcome, onClose }: Inv
         {upload.isRunning && <ProgressBar label="جارٍ رفع الإيصال" percent={upload.percent} />}
         <FormFailure failure={upload.failure} />
       </div>
-      {leave.question}
-    </Dialog>
+    </TaskDialog>
   )
 }

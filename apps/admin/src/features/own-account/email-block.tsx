@@ -4,6 +4,7 @@ import { FormText } from '@hiwar/app/form-text.tsx'
 import { UnsavedChangesGuard } from '@hiwar/app/unsaved-changes-guard.tsx'
 import { useFirstFocus } from '@hiwar/app/use-form-field.ts'
 import { VerifyEmailForm } from '@hiwar/app/verify/verify-email-form.tsx'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
@@ -51,6 +52,7 @@ export function EmailBlock({ user }: { user: UserSelf }) {
 
 function ChangeEmail({ user, onClose }: { user: UserSelf; onClose: () => void }) {
   const change = useApiMutation(updateUser)
+  const offline = useOfflineReason()
   const form = useContractForm(EmailOnly, { defaults: { email: '' } })
   const [email, setEmail] = useState<string | null>(null)
   useFirstFocus(form, 'email')
@@ -78,7 +80,7 @@ function ChangeEmail({ user, onClose }: { user: UserSelf; onClose: () => void })
       <FormFailure failure={form.failure} />
       <UnsavedChangesGuard when={form.formState.isDirty && !form.formState.isSubmitting} />
       <div className="flex gap-3">
-        <Button type="submit" isPending={change.isRunning}>
+        <Button type="submit" isPending={change.isRunning} disabledReason={offline}>
           {actions.save}
         </Button>
         <Button variant="secondary" onPress={onClose}>

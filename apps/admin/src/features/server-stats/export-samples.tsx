@@ -1,5 +1,6 @@
 import { cairo, dayKey } from '@hiwar/arabic/dates.ts'
 import { toastFailure } from '@hiwar/app/toast-failure.ts'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { tellAudit } from '@hiwar/contract/admin.ts'
 import type { ServerStats } from '@hiwar/contract/events.ts'
@@ -11,6 +12,7 @@ import { samplesCsv } from './samples-csv.ts'
 /** Saves the samples on screen as CSV, after the audit log has it (admin.md 4.3). */
 export function ExportSamples({ samples }: { samples: readonly ServerStats[] }) {
   const tell = useApiMutation(tellAudit)
+  const offline = useOfflineReason()
   const save = async () => {
     const shown = samples
     const detail = { rows: shown.length }
@@ -26,7 +28,7 @@ export function ExportSamples({ samples }: { samples: readonly ServerStats[] }) 
       variant="secondary"
       size="small"
       isPending={tell.isRunning}
-      disabledReason={samples.length === 0 ? 'لم يصل أي قياس بعد.' : undefined}
+      disabledReason={samples.length === 0 ? 'لم يصل أي قياس بعد.' : offline}
       onPress={() => void save()}
     >
       <Download size={20} aria-hidden />

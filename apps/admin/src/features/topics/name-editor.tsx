@@ -1,5 +1,6 @@
 import { FormText } from '@hiwar/app/form-text.tsx'
 import { useFirstFocus } from '@hiwar/app/use-form-field.ts'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { IconButton } from '@hiwar/ui/button.tsx'
@@ -21,6 +22,7 @@ interface NameEditorProps {
 /** A topic's name as a field. */
 export function NameEditor({ field, name, isTaken, onSave, onClose }: NameEditorProps) {
   const form = useContractForm(OneName[field], { defaults: { name } })
+  const offline = useOfflineReason()
   useFirstFocus(form, 'name')
   const tellTaken = useEffectEvent(() => {
     if (isTaken) form.setError('name', { type: 'server', message: 'name-taken' })
@@ -42,7 +44,7 @@ export function NameEditor({ field, name, isTaken, onSave, onClose }: NameEditor
         isLatin={field === 'englishName'}
         className="flex-1 [&>label]:sr-only"
       />
-      <IconButton type="submit" label={actions.save} icon={<Check aria-hidden size={20} />} />
+      <IconButton type="submit" label={actions.save} icon={<Check aria-hidden size={20} />} disabledReason={offline} />
       <IconButton label={actions.dismiss} icon={<X aria-hidden size={20} />} onPress={onClose} />
     </form>
   )

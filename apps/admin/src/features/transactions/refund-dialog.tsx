@@ -1,6 +1,7 @@
 import { formatMoney, moneyText, parseMoney } from '@hiwar/arabic/money.ts'
 import { weeks as weeksText } from '@hiwar/arabic/plurals.ts'
 import { FormArea } from '@hiwar/app/form-area.tsx'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import type { ContractForm } from '@hiwar/client/form.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
@@ -11,14 +12,13 @@ import { listTransactions } from '@hiwar/contract/transactions.ts'
 import type { Transaction } from '@hiwar/contract/transactions.ts'
 import { Banner } from '@hiwar/ui/banner.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
-import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { SafeButton } from '../../parts/confirm/safe-button.tsx'
 import { FormAmount } from '../../parts/money/amount-fields.tsx'
 import { mustRetype, retypeLabel } from '../../parts/money/retyped-amount.ts'
-import { useLeave } from '../../parts/use-leave.tsx'
+import { TaskDialog } from '../../parts/task-dialog.tsx'
 import { ProviderFailure, stalePayments } from './provider-block.tsx'
 import { givenBack, hasLanded, isWhole, refundForm } from './refund-form.ts'
 import type { LostTry, RefundChoice, RefundFacts } from './refund-form.ts'
@@ -37,35 +37,33 @@ export function RefundDialog({ payment, facts, refetch, onClose }: RefundDialogP
   const form = useContractForm(refundForm(facts), { defaults: { refundAmount: '', retyped: '', reason: '' } })
   const amount = parseMoney(form.watch('refundAmount'))
   const isDirty = form.formState.isDirty && refund.landed === null
-  const leave = useLeave({ isDirty, isLocked: refund.isLocked, onClose })
+  const offline = useOfflineReason()
   return (
-    <Dialog
+    <TaskDialog
       title={`استرداد الدفعة ${payment.id}`}
-      isOpen
-      isDismissable={!refund.isLocked}
-      isKeyboardDismissDisabled={refund.isLocked}
-      onOpenChange={leave.onOpenChange}
-      footer={
+      isRunning={refund.isLocked}
+      isDirty={isDirty}
+      onClose={onClose}
+      footer={(close) => (
         <>
           <Button
             variant="danger"
             className="grow"
             isPending={refund.isLocked}
-            disabledReason={refund.notNow}
+            disabledReason={refund.notNow ?? (refund.isLocked ? undefined : offline)}
             onPress={() => form.submit(refund.send)()}
           >
             {amount === null || amount <= 0 ? 'ردّ المبلغ' : `ردّ ${formatMoney(amount)}`}
           </Button>
-          <SafeButton isDisabled={refund.isLocked} onPress={leave.close} />
+          <SafeButton isDisabled={refund.isLocked} onPress={close} />
         </>
-      }
+      )}
     >
       <form onSubmit={form.submit(refund.send)} noValidate className="flex flex-col gap-5">
         <RefundFields payment={payment} facts={facts} form={form} />
         <RefundTrouble refund={refund} />
       </form>
-      {leave.question}
-    </Dialog>
+    </TaskDialog>
   )
 }
 

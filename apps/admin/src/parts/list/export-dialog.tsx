@@ -2,6 +2,7 @@ import { cairo, dayKey } from '@hiwar/arabic/dates.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { rows as rowsText } from '@hiwar/arabic/plurals.ts'
 import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
 import { asFailure } from '@hiwar/client/failure.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
@@ -55,7 +56,7 @@ export function ExportDialog<E extends Endpoint>(given: ExportDialogProps<E>) {
   const run = useExport(given, { fields, scope, reason: needsReason ? reason.trim() : undefined })
 
   const count = scope === 'all' ? total : selected.length
-  const problem = problemOf(count, fields.length)
+  const problem = useOfflineReason() ?? problemOf(count, fields.length)
   const start = () => {
     setTried(true)
     if (needsReason && !isReason(reason)) return
