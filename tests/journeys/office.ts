@@ -1,6 +1,6 @@
 // The back office as its journeys open it, and what they upload there.
 import { Buffer } from 'node:buffer'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { backOffice, signInTo } from './product.ts'
 
 type OpenOffice = (email?: string, viewport?: { width: number; height: number }) => Promise<Page>
@@ -18,11 +18,14 @@ function isOwn(address: string): boolean {
 export const test = base.extend<{ openOffice: OpenOffice }>({
   openOffice: async ({ browser }, provide) => {
     const foreign: string[] = []
+    const windows: BrowserContext[] = []
     const note = (address: string) => {
       if (!isOwn(address)) foreign.push(address)
     }
     await provide(async (email, viewport = { width: 1280, height: 800 }) => {
-      const page = await (await browser.newContext({ viewport })).newPage()
+      const context = await browser.newContext({ viewport })
+      windows.push(context)
+      const page = await context.newPage()
       page.on('request', (request) => {
         note(request.url())
       })
@@ -32,6 +35,8 @@ export const test = base.extend<{ openOffice: OpenOffice }>({
       if (email !== undefined) await signInTo(backOffice(), page, email)
       return page
     })
+    // Left open, they would go on asking the server beside the next journeys.
+    for (const context of windows) await context.close()
     expect(foreign, 'requests to other origins').toEqual([])
   },
 })
