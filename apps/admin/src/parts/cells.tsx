@@ -6,14 +6,14 @@ import { actions } from '@hiwar/arabic/words.ts'
 import { toastFailure } from '@hiwar/app/toast-failure.ts'
 import { useNow } from '@hiwar/app/use-now.ts'
 import { useOnline } from '@hiwar/app/use-online.ts'
-import { useApiMutation } from '@hiwar/client/mutation.ts'
-import { tellAudit } from '@hiwar/contract/admin.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Spinner } from '@hiwar/ui/spinner.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { Check, Copy, Eye } from 'lucide-react'
 import { useState } from 'react'
+import { usePhoneReveal } from './use-phone-reveal.ts'
+import type { PhoneOwner } from './use-phone-reveal.ts'
 
 export const nothing = '-'
 
@@ -87,23 +87,18 @@ export function maskedPhone(phone: string): string {
 
 interface PhoneCellProps {
   phone: string | null
-  /** Whose it is: an account, or the sender of a contact request, who may have none. */
-  userId?: number
-  contactId?: number
+  owner: PhoneOwner
 }
 
 /** A phone, masked until pressed; showing it is written to the audit log first (admin.md 2.3). */
-export function PhoneCell({ phone, userId, contactId }: PhoneCellProps) {
-  const reveal = useApiMutation(tellAudit)
+export function PhoneCell({ phone, owner }: PhoneCellProps) {
+  const reveal = usePhoneReveal(owner)
   const isOnline = useOnline()
-  const [isShown, setShown] = useState(false)
   if (phone === null || phone === '') return nothing
-  if (isShown) return <CopyCell text={phone} shown={formatPhone(phone)} label="رقم الموبايل" />
+  if (reveal.isShown) return <CopyCell text={phone} shown={formatPhone(phone)} label="رقم الموبايل" />
   const show = async () => {
-    const action = contactId === undefined ? 'phone.reveal' : 'contact.reveal'
-    const { failure } = await reveal.run({ body: { action, targetId: String(contactId ?? userId) } })
-    if (failure === null) return setShown(true)
-    void toastFailure('لم نستطع عرض الرقم', failure)
+    const failure = await reveal.show()
+    if (failure !== null) void toastFailure('لم نستطع عرض الرقم', failure)
   }
   return (
     <button

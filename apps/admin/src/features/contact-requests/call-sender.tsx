@@ -1,27 +1,23 @@
 import { toastFailure } from '@hiwar/app/toast-failure.ts'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { formatPhone } from '@hiwar/arabic/phone.ts'
-import { useApiMutation } from '@hiwar/client/mutation.ts'
-import { tellAudit } from '@hiwar/contract/admin.ts'
 import type { ContactRow } from '@hiwar/contract/contact-requests.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { Phone } from 'lucide-react'
-import { useState } from 'react'
 import { maskedPhone, nothing } from '../../parts/cells.tsx'
+import { usePhoneReveal } from '../../parts/use-phone-reveal.ts'
 
 /** The sender's number: shown, and dialled, only after that is in the audit log (extras.md 9). */
 export function CallSender({ row: { id, phone } }: { row: ContactRow }) {
-  const reveal = useApiMutation(tellAudit)
+  const reveal = usePhoneReveal({ contactId: id })
   const offline = useOfflineReason()
-  const [isShown, setShown] = useState(false)
   if (phone === null) return nothing
   const show = async () => {
-    const { failure } = await reveal.run({ body: { action: 'contact.reveal', targetId: String(id) } })
-    if (failure === null) return setShown(true)
-    void toastFailure('لم نستطع عرض الرقم', failure)
+    const failure = await reveal.show()
+    if (failure !== null) void toastFailure('لم نستطع عرض الرقم', failure)
   }
-  return isShown ? (
+  return reveal.isShown ? (
     <LinkButton to={`tel:+2${phone}`} variant="secondary" size="small">
       <Phone aria-hidden size={18} />
       <Bidi className="figures">{formatPhone(phone)}</Bidi>

@@ -37,7 +37,7 @@ export const contactColumns: readonly ListColumn<ContactRow, 'createdAt'>[] = [
   {
     id: 'phone',
     header: 'الموبايل',
-    cell: ({ id, phone }) => <PhoneCell contactId={id} phone={phone} />,
+    cell: ({ id, phone }) => <PhoneCell owner={{ contactId: id }} phone={phone} />,
     csv: csvPrivate(({ phone }) => phone),
   },
   {

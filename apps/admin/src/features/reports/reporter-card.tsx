@@ -8,10 +8,10 @@ import type { UserSelf } from '@hiwar/contract/users.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Link } from 'react-router'
-import { CopyCell, DateCell, PhoneCell } from '../../parts/cells.tsx'
+import { DateCell } from '../../parts/cells.tsx'
 import { personName } from '../../parts/people/person.ts'
 import { RoleBadge } from '../../parts/people/role-badge.tsx'
-import { VerifiedMark } from '../../parts/users/verified-mark.tsx'
+import { ContactWays } from '../../parts/users/contact-ways.tsx'
 
 /** Who told it, how to reach them, and the ways to what the report may be about (admin.md 1.15). */
 export function ReporterCard({ id }: { id: number }) {
@@ -45,16 +45,7 @@ function Reporter({ user }: { user: UserSelf }) {
           <RoleBadge role={user.role}>{personLabel(user.role, user.gender)}</RoleBadge>
         </p>
         <p className="flex flex-wrap items-center gap-x-4">
-          <span className="inline-flex max-w-full min-w-0 items-center gap-1">
-            <VerifiedMark isVerified={user.verifiedEmail} />
-            <CopyCell text={user.email} label="البريد" />
-          </span>
-          {user.phone !== null && (
-            <span className="inline-flex items-center gap-1">
-              <VerifiedMark isVerified={user.verifiedPhone} />
-              <PhoneCell userId={user.id} phone={user.phone} />
-            </span>
-          )}
+          <ContactWays user={user} />
         </p>
         <p>
           أُنشئ الحساب: <DateCell at={user.createdAt} />

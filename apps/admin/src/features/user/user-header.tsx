@@ -2,10 +2,10 @@ import { personLabel } from '@hiwar/arabic/labels.ts'
 import { PageHeading } from '@hiwar/app/page.tsx'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
-import { CopyCell, DateCell, PhoneCell } from '../../parts/cells.tsx'
+import { CopyCell, DateCell } from '../../parts/cells.tsx'
 import { personName } from '../../parts/people/person.ts'
 import { RoleBadge } from '../../parts/people/role-badge.tsx'
-import { VerifiedMark } from '../../parts/users/verified-mark.tsx'
+import { ContactWays } from '../../parts/users/contact-ways.tsx'
 import { UserActions } from './user-actions.tsx'
 
 /** Who it is, and what can be done with the account. */
@@ -20,16 +20,7 @@ export function UserHeader({ user }: { user: UserSelf }) {
         </div>
         <p className="flex flex-wrap items-center gap-x-4 text-small text-ink-600">
           <CopyCell text={String(user.id)} shown={`#${user.id}`} label="رقم الحساب" />
-          <span className="inline-flex min-w-0 items-center gap-1">
-            <VerifiedMark isVerified={user.verifiedEmail} />
-            <CopyCell text={user.email} label="البريد" />
-          </span>
-          {user.phone !== null && (
-            <span className="inline-flex items-center gap-1">
-              <VerifiedMark isVerified={user.verifiedPhone} />
-              <PhoneCell userId={user.id} phone={user.phone} />
-            </span>
-          )}
+          <ContactWays user={user} />
         </p>
         <p className="flex flex-wrap gap-x-4 text-small text-ink-600">
           <span>

@@ -131,7 +131,7 @@ const userCard = (user: UserSelf): RowCard => ({
       label: 'الموبايل',
       value: (
         <>
-          <VerifiedMark isVerified={user.verifiedPhone} /> <PhoneCell userId={user.id} phone={user.phone} />
+          <VerifiedMark isVerified={user.verifiedPhone} /> <PhoneCell owner={{ userId: user.id }} phone={user.phone} />
         </>
       ),
     },

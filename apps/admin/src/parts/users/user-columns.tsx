@@ -42,7 +42,7 @@ export const userColumns: readonly ListColumn<UserSelf, Sort>[] = [
     header: 'الموبايل',
     cell: ({ id, phone, verifiedPhone }) => (
       <>
-        <VerifiedMark isVerified={verifiedPhone} /> <PhoneCell userId={id} phone={phone} />
+        <VerifiedMark isVerified={verifiedPhone} /> <PhoneCell owner={{ userId: id }} phone={phone} />
       </>
     ),
     csv: csvPrivate(({ phone }) => phone),

@@ -36,7 +36,7 @@ export function ProfileTab({ user }: { user: UserSelf }) {
               fields.phone,
               <span key="phone" className="inline-flex items-center gap-1">
                 <VerifiedMark isVerified={user.verifiedPhone} />
-                <PhoneCell userId={user.id} phone={user.phone} />
+                <PhoneCell owner={{ userId: user.id }} phone={user.phone} />
               </span>,
             ],
             ['واتساب', yesNo(user.verifiedWhatsApp)],

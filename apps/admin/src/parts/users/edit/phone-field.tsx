@@ -3,15 +3,13 @@ import { FormFailure } from '@hiwar/app/form-failure.tsx'
 import { FormPhone } from '@hiwar/app/form-text.tsx'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import type { ContractForm } from '@hiwar/client/form.ts'
-import { useApiMutation } from '@hiwar/client/mutation.ts'
-import { tellAudit } from '@hiwar/contract/admin.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { labelClasses } from '@hiwar/ui/field-parts.tsx'
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
 import { maskedPhone } from '../../cells.tsx'
+import { usePhoneReveal } from '../../use-phone-reveal.ts'
 import type { EditUser } from './edit-schema.ts'
 
 interface PhoneFieldProps {
@@ -21,14 +19,9 @@ interface PhoneFieldProps {
 
 /** The number is masked until it is to be changed; showing it is written to the audit log first (admin.md 2.3). */
 export function PhoneField({ form, user }: PhoneFieldProps) {
-  const reveal = useApiMutation(tellAudit)
+  const reveal = usePhoneReveal({ userId: user.id })
   const offline = useOfflineReason()
-  const [isShown, setShown] = useState(user.phone === null)
-  if (isShown || user.phone === null) return <FormPhone form={form} name="phone" label={fields.phone} isOptional />
-  const show = async () => {
-    const { failure } = await reveal.run({ body: { action: 'phone.reveal', targetId: String(user.id) } })
-    if (failure === null) setShown(true)
-  }
+  if (reveal.isShown || user.phone === null) return <FormPhone form={form} name="phone" label={fields.phone} isOptional />
   return (
     <div className="flex flex-col gap-1.5">
       <span className={labelClasses}>{fields.phone}</span>
@@ -39,7 +32,7 @@ export function PhoneField({ form, user }: PhoneFieldProps) {
           size="small"
           isPending={reveal.isRunning}
           disabledReason={offline}
-          onPress={() => void show()}
+          onPress={() => void reveal.show()}
         >
           <Eye aria-hidden size={20} />
           اعرضه لتعديله
