@@ -21,7 +21,8 @@ interface PhoneFieldProps {
 export function PhoneField({ form, user }: PhoneFieldProps) {
   const reveal = usePhoneReveal({ userId: user.id })
   const offline = useOfflineReason()
-  if (reveal.isShown || user.phone === null) return <FormPhone form={form} name="phone" label={fields.phone} isOptional />
+  if (reveal.isShown || user.phone === null)
+    return <FormPhone form={form} name="phone" label={fields.phone} isOptional />
   return (
     <div className="flex flex-col gap-1.5">
       <span className={labelClasses}>{fields.phone}</span>
