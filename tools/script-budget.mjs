@@ -3,7 +3,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-const queries = '../../packages/app/src/query-provider.tsx'
+const queries = '../../packages/app/src/frame/query-provider.tsx'
 const shell = 'src/parts/shell.tsx'
 
 /** Of the back office every screen has a budget: a new one is measured by itself. */

@@ -1,7 +1,7 @@
 // The screen of every page of the back office; `auth/pages.ts` says who may open it.
-import { AppFrame } from '@hiwar/app/app-frame.tsx'
-import { RootCrash } from '@hiwar/app/crash.tsx'
-import { FirstLoad } from '@hiwar/app/first-load.tsx'
+import { AppFrame } from '@hiwar/app/frame/app-frame.tsx'
+import { RootCrash } from '@hiwar/app/failures/crash.tsx'
+import { FirstLoad } from '@hiwar/app/frame/first-load.tsx'
 import { withRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
@@ -66,7 +66,7 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./screens/login.tsx')).LoginScreen }),
       },
       {
-        lazy: async () => ({ Component: (await import('@hiwar/app/query-provider.tsx')).QueryProvider }),
+        lazy: async () => ({ Component: (await import('@hiwar/app/frame/query-provider.tsx')).QueryProvider }),
         children: [
           {
             lazy: async () => ({ Component: (await import('./parts/shell.tsx')).Shell }),

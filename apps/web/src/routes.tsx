@@ -2,10 +2,10 @@
 import type { ComponentType } from 'react'
 import { redirect } from 'react-router'
 import type { RouteObject } from 'react-router'
-import { AppFrame } from '@hiwar/app/app-frame.tsx'
+import { AppFrame } from '@hiwar/app/frame/app-frame.tsx'
 import { SocketConnection } from './parts/socket-connection.tsx'
-import { RootCrash, ScreenCrash } from '@hiwar/app/crash.tsx'
-import { FirstLoad } from '@hiwar/app/first-load.tsx'
+import { RootCrash, ScreenCrash } from '@hiwar/app/failures/crash.tsx'
+import { FirstLoad } from '@hiwar/app/frame/first-load.tsx'
 import { everybody, guard, guestsAndStudents, managersOnly, members, studentsOnly, tutorsOnly } from './auth/guard.ts'
 import type { Audience } from './auth/guard.ts'
 import { homeOf } from './auth/home.ts'
@@ -249,7 +249,7 @@ export const routes: RouteObject[] = [
       mainPage,
       ...ofFrame('minimal'),
       {
-        lazy: async () => ({ Component: (await import('@hiwar/app/query-provider.tsx')).QueryProvider }),
+        lazy: async () => ({ Component: (await import('@hiwar/app/frame/query-provider.tsx')).QueryProvider }),
         children: [
           { lazy: async () => ({ Component: (await import('./parts/shell.tsx')).Shell }), children: ofFrame('shell') },
           ...ofFrame('bare'),

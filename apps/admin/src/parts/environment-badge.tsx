@@ -1,5 +1,5 @@
 import { serverEnvironmentLabel } from '@hiwar/arabic/labels.ts'
-import { useServerEnvironment } from '@hiwar/app/platform-settings.ts'
+import { useServerEnvironment } from '@hiwar/app/settings/platform-settings.ts'
 import { Badge } from '@hiwar/ui/badge.tsx'
 
 /** Says which platform this is, unless it is the real one (admin.md 0.1). */

@@ -1,7 +1,7 @@
 import { actions } from '@hiwar/arabic/words.ts'
 import { roleLabel } from '@hiwar/arabic/labels.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
-import { Page } from '@hiwar/app/page.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
 import { Illustration } from '@hiwar/ui/art.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Role } from '@hiwar/contract/enums.ts'

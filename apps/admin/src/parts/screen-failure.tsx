@@ -1,4 +1,4 @@
-import { ScreenCrash } from '@hiwar/app/crash.tsx'
+import { ScreenCrash } from '@hiwar/app/failures/crash.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'

@@ -1,6 +1,6 @@
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { actions, things } from '@hiwar/arabic/words.ts'
-import { useSignOut } from '@hiwar/app/use-sign-out.ts'
+import { useSignOut } from '@hiwar/app/account/use-sign-out.ts'
 import { useSocketState } from '@hiwar/app/auth/use-socket.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Bidi } from '@hiwar/ui/bidi.tsx'

@@ -1,10 +1,10 @@
 import { lazyPart } from '@hiwar/ui/on-demand.ts'
-import { UnsavedChangesGuard } from '@hiwar/app/unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from '@hiwar/app/forms/unsaved-changes-guard.tsx'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 const UnsavedChangesDialog = lazyPart(
-  async () => (await import('@hiwar/app/unsaved-changes-dialog.tsx')).UnsavedChangesDialog,
+  async () => (await import('@hiwar/app/forms/unsaved-changes-dialog.tsx')).UnsavedChangesDialog,
 )
 
 interface LeaveOptions {

@@ -1,6 +1,6 @@
 import { SignInForm } from '@hiwar/app/auth/sign-in-form.tsx'
 import { afterSignIn } from '@hiwar/app/auth/redirect.ts'
-import { Page } from '@hiwar/app/page.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
 import { InfoIcon } from '@hiwar/ui/inline-icons.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Logo } from '@hiwar/ui/logo.tsx'

@@ -1,6 +1,6 @@
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
-import { Page } from '@hiwar/app/page.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
 import { onDemand } from '@hiwar/ui/on-demand.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Tabs } from '@hiwar/ui/tabs.tsx'

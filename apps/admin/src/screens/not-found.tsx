@@ -1,4 +1,4 @@
-import { Page } from '@hiwar/app/page.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Illustration } from '@hiwar/ui/art.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'

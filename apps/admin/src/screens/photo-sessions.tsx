@@ -1,7 +1,7 @@
 import { PhotoSessionState } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
-import { Page } from '@hiwar/app/page.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
 import { SessionList } from '../features/photo-sessions/session-list.tsx'
 import { StudioSelect } from '../parts/studio-tutors/studio-select.tsx'
 import { TutorSearch } from '../parts/studio-tutors/tutor-search.tsx'

@@ -1,4 +1,4 @@
-import { PageHeading } from '@hiwar/app/page.tsx'
+import { PageHeading } from '@hiwar/app/frame/page.tsx'
 import { onDemand } from '@hiwar/ui/on-demand.ts'
 import { Tabs } from '@hiwar/ui/tabs.tsx'
 import { Suspense } from 'react'

@@ -1,4 +1,4 @@
-import { Page } from '@hiwar/app/page.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
 import { SettingsBlocks } from '../features/platform-settings/settings-blocks.tsx'
 
 /** `/platform-settings`: switches of the whole platform (admin.md 1.17). */

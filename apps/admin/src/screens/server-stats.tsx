@@ -1,4 +1,4 @@
-import { Page } from '@hiwar/app/page.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Pause, Play } from 'lucide-react'
 import { Forbidden } from '../parts/forbidden.tsx'

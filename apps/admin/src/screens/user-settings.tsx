@@ -1,6 +1,6 @@
 import { useUser } from '@hiwar/app/auth/account.ts'
-import { useHasElapsed } from '@hiwar/app/use-has-elapsed.ts'
-import { Page } from '@hiwar/app/page.tsx'
+import { useHasElapsed } from '@hiwar/app/time/use-has-elapsed.ts'
+import { Page } from '@hiwar/app/frame/page.tsx'
 import { onDemand } from '@hiwar/ui/on-demand.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Suspense } from 'react'

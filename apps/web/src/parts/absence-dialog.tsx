@@ -8,7 +8,7 @@ import { TextArea } from '@hiwar/ui/text-area.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { useUser } from '@hiwar/app/auth/account.ts'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 
 interface AbsenceDialogProps extends LessonWithMembers {
   isStudent: boolean

@@ -11,7 +11,7 @@ import { Menu, MenuItem, Separator } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { useNavigate } from 'react-router'
 import { SettingsDot } from './settings-dot.tsx'
-import { useSignOut } from '@hiwar/app/use-sign-out.ts'
+import { useSignOut } from '@hiwar/app/account/use-sign-out.ts'
 
 interface AccountMenuProps {
   user: UserSelf

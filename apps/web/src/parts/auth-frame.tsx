@@ -3,7 +3,7 @@ import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { HomeLink } from './bare-frame.tsx'
-import { Page } from '@hiwar/app/page.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
 
 const AuthAside = lazyWithRetry(async () => (await import('./auth-aside.tsx')).AuthAside)
 

@@ -1,4 +1,4 @@
-import { useSetting } from '@hiwar/app/platform-settings.ts'
+import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 
 /** Links to the configured contact channels of the team (extras.md 8), on one line; nothing when there are none. */
 export function ContactLinks() {

@@ -6,7 +6,7 @@ import { DotBadge } from '@hiwar/ui/badge.tsx'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { useLessonUpdates } from './use-lesson-updates.ts'
-import { useNow } from '@hiwar/app/use-now.ts'
+import { useNow } from '@hiwar/app/time/use-now.ts'
 
 const soon = 15 * MINUTE_MS
 

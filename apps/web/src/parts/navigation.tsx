@@ -21,7 +21,7 @@ import { Logo, Mark } from '@hiwar/ui/logo.tsx'
 import { Link, NavLink } from 'react-router'
 import { LazyLessonDot, LazySettingsDot } from './lazy-dots.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
-import { useSignOut } from '@hiwar/app/use-sign-out.ts'
+import { useSignOut } from '@hiwar/app/account/use-sign-out.ts'
 
 interface NavigationItem {
   to: string

@@ -4,7 +4,7 @@ import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { QuotaBar } from './quota-bar.tsx'
 import type { QuotaFacts } from './quota-bar.tsx'
-import { useNow } from '@hiwar/app/use-now.ts'
+import { useNow } from '@hiwar/app/time/use-now.ts'
 
 /** The week's minutes: how many are left, and when they are renewed. */
 export function QuotaDialog({

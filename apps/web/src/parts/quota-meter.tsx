@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { QuotaBar, usedShare } from './quota-bar.tsx'
 import type { QuotaFacts } from './quota-bar.tsx'
-import { useNow } from '@hiwar/app/use-now.ts'
+import { useNow } from '@hiwar/app/time/use-now.ts'
 import { useOpenCount } from '@hiwar/app/use-open-count.ts'
 import { useQuota } from './use-quota.ts'
 

@@ -15,8 +15,8 @@ import { CircleCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { z } from '@hiwar/client/schema.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
-import { useFormField } from '@hiwar/app/use-form-field.ts'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
+import { useFormField } from '@hiwar/app/forms/use-form-field.ts'
 import { useOpenCount } from '@hiwar/app/use-open-count.ts'
 
 const ReportForm = z.pick(CreateReport, { title: true, description: true, category: true })

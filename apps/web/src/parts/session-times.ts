@@ -3,7 +3,7 @@ import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { joinButtonState } from '@hiwar/rules/lesson-states.ts'
 import { sessionIsOpen } from '@hiwar/rules/session-window.ts'
-import { useSetting } from '@hiwar/app/platform-settings.ts'
+import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 
 interface SessionTimes {
   /** Minutes before the start at which the join button opens. */

@@ -4,7 +4,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { useState } from 'react'
 import { redirectToProvider } from '../auth/social.ts'
 import type { SocialIntent } from '../auth/social.ts'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 
 export interface SocialButtonProps {
   intent: SocialIntent

@@ -1,5 +1,5 @@
 import { formatDateTime, formatTimer } from '@hiwar/arabic/dates.ts'
-import { useNow } from '@hiwar/app/use-now.ts'
+import { useNow } from '@hiwar/app/time/use-now.ts'
 
 /** Countdown until an unpaid order expires. */
 export function TimeLeft({ expiresAt }: { expiresAt: string }) {

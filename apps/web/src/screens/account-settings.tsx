@@ -24,7 +24,7 @@ import { VerifyCard } from '@hiwar/app/account/verify-card.tsx'
 import { LazyVerifyEmailDialog } from '@hiwar/app/verify/lazy-verify-email-dialog.tsx'
 import { LazyVerifyPhoneDialog } from '@hiwar/app/verify/lazy-verify-phone-dialog.tsx'
 import { incompleteSettings } from '../parts/incomplete-settings.ts'
-import { Page } from '@hiwar/app/page.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
 import { useAccount, useUser } from '@hiwar/app/auth/account.ts'
 
 /** `/s/settings` */

@@ -4,7 +4,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { cardReturnOf, isFramed, postToParent } from '../features/checkout/frame-messages.ts'
-import { Page } from '@hiwar/app/page.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
 
 /** `/card-added`: the payment provider redirects here after a new card, inside our frame (money.md §5). */
 export function CardAddedScreen() {

@@ -8,7 +8,7 @@ import { NewRoom } from '../features/chat/new-room.tsx'
 import { OpenRoom } from '../features/chat/open-room.tsx'
 import { RoomList } from '../features/chat/room-list.tsx'
 import { LazyVerifyEmailDialog } from '@hiwar/app/verify/lazy-verify-email-dialog.tsx'
-import { Page } from '@hiwar/app/page.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
 import { refreshAccount, useUser } from '@hiwar/app/auth/account.ts'
 
 const idOf = (text: string | null): number | null =>

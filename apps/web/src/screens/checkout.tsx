@@ -19,8 +19,8 @@ import { SubscribedAlready } from '../features/checkout/subscribed-already.tsx'
 import { usePayment } from '../features/checkout/use-payment.ts'
 import { RemindersBanner } from '../features/verify/reminders-banner.tsx'
 import { BareFrame } from '../parts/bare-frame.tsx'
-import { BlockFailure } from '@hiwar/app/block-failure.tsx'
-import { Page } from '@hiwar/app/page.tsx'
+import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
 import { safeRedirect } from '@hiwar/app/auth/redirect.ts'
 
 /**

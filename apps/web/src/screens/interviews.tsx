@@ -12,9 +12,9 @@ import { awaitsResult } from '@hiwar/rules/meeting-states.ts'
 import { MeetingRow } from '../features/meetings/meeting-row.tsx'
 import { ReviewForm } from '../features/meetings/review-form.tsx'
 import { useDoneMeetings, usePendingMeetings } from '../features/meetings/use-meetings.ts'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
-import { Page } from '@hiwar/app/page.tsx'
-import { useNow } from '@hiwar/app/use-now.ts'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
+import { useNow } from '@hiwar/app/time/use-now.ts'
 
 const tabs = [
   { value: 'upcoming', label: 'القادمة' },

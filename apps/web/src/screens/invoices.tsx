@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { EarningsSummary } from '../features/earnings/earnings-summary.tsx'
 import { InvoiceList } from '../features/earnings/invoice-list.tsx'
-import { Page } from '@hiwar/app/page.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
 
 const WithdrawDialog = lazyWithRetry(
   async () => (await import('../features/earnings/withdraw-dialog.tsx')).WithdrawDialog,

@@ -2,7 +2,7 @@ import { actions } from '@hiwar/arabic/words.ts'
 import { Illustration } from '@hiwar/ui/art.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Link } from 'react-router'
-import { Page } from '@hiwar/app/page.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
 import { BareFrame } from '../parts/bare-frame.tsx'
 
 /** No screen has this address. */

@@ -15,8 +15,8 @@ import type { Step, StepId } from '../features/onboarding/steps.ts'
 import { useMeetings } from '../features/onboarding/use-meetings.ts'
 import { useAccountRefresh } from '../features/onboarding/use-account-refresh.ts'
 import { BareFrame } from '../parts/bare-frame.tsx'
-import { BlockFailure } from '@hiwar/app/block-failure.tsx'
-import { Page } from '@hiwar/app/page.tsx'
+import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
 import { useAccount, useUser } from '@hiwar/app/auth/account.ts'
 
 /** `/t/onboarding`: from the intro video to the first published time. */

@@ -10,8 +10,8 @@ import { OpenOrder } from '../features/payments/open-order.tsx'
 import { PaymentDetails } from '../features/payments/payment-details.tsx'
 import { PaymentsTable } from '../features/payments/payments-table.tsx'
 import { SubscriptionCard } from '../features/payments/subscription-card.tsx'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
-import { Page } from '@hiwar/app/page.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
 
 /** `/payments`: subscription, open order, cards and the history of payments (web.md §2). */

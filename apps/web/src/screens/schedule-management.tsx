@@ -14,9 +14,9 @@ import { useSchedule, type Schedule } from '../features/schedule/use-schedule.ts
 import { WeekGrid } from '../features/schedule/week-grid.tsx'
 import { WeekSummary } from '../features/schedule/week-summary.tsx'
 import { lastDay, scheduleEndReason } from '../parts/week.ts'
-import { BlockFailure } from '@hiwar/app/block-failure.tsx'
-import { Page } from '@hiwar/app/page.tsx'
-import { useNow } from '@hiwar/app/use-now.ts'
+import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
+import { useNow } from '@hiwar/app/time/use-now.ts'
 import { WeekArrows, WeekTitle } from '@hiwar/app/week/week-bar.tsx'
 import { addDays, dayBounds, daysFrom, isDay, saturdayOf } from '@hiwar/rules/civil-day.ts'
 

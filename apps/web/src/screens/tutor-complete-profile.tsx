@@ -7,7 +7,7 @@ import { CompleteForm } from '../features/tutor-profile-editor/complete-form.tsx
 import { LazyVerifyEmailDialog } from '@hiwar/app/verify/lazy-verify-email-dialog.tsx'
 import { LazyVerifyPhoneDialog } from '@hiwar/app/verify/lazy-verify-phone-dialog.tsx'
 import { BareFrame } from '../parts/bare-frame.tsx'
-import { Page } from '@hiwar/app/page.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
 import { useAccount, useUser } from '@hiwar/app/auth/account.ts'
 
 /** `/t/complete-profile`: profile and verification of a new tutor, before onboarding. */

@@ -7,7 +7,7 @@ import { OwnTopics } from '../features/profile/own-topics.tsx'
 import { CardPreview } from '../features/tutor-profile-editor/card-preview.tsx'
 import { MediaBlock } from '../features/tutor-profile-editor/media-block.tsx'
 import { ProfileForm } from '../features/tutor-profile-editor/profile-form.tsx'
-import { Page } from '@hiwar/app/page.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
 import { useAccount, useUser } from '@hiwar/app/auth/account.ts'
 
 /** `/t/profile-settings`: what students see of a tutor. */

@@ -1,5 +1,5 @@
 import type { ContractForm } from '@hiwar/client/form.ts'
-import { FormBirthYear, FormCity, FormGender } from '../person-fields.tsx'
+import { FormBirthYear, FormCity, FormGender } from './person-fields.tsx'
 import type { PersonalData } from './personal-schema.ts'
 
 /** City, gender and birth year. */

@@ -7,7 +7,7 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { storePreferences } from '../auth/account.ts'
-import { failureText } from '../failure-text.ts'
+import { failureText } from '../failures/failure-text.ts'
 
 /** The row changed last: a change of digits or hours remounts the screen, and this row gets the focus back. */
 let lastChanged: string | null = null

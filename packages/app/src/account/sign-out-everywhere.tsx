@@ -8,7 +8,7 @@ import { Checkbox } from '@hiwar/ui/checkbox.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { useUser } from '../auth/account.ts'
-import { FormFailure } from '../form-failure.tsx'
+import { FormFailure } from '../forms/form-failure.tsx'
 
 const ConfirmDialog = lazyPart(async () => (await import('@hiwar/ui/confirm-dialog.tsx')).ConfirmDialog)
 

@@ -1,7 +1,7 @@
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
-import { useSaveProfile } from '../save-profile.tsx'
+import { useSaveProfile } from './save-profile.tsx'
 import { PersonalData } from './personal-schema.ts'
 
 /** The values that differ from the stored account; an emptied phone number or address is removed. */

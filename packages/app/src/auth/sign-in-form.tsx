@@ -6,8 +6,8 @@ import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { FormFailure } from '../form-failure.tsx'
-import { FormPassword, FormText } from '../form-text.tsx'
+import { FormFailure } from '../forms/form-failure.tsx'
+import { FormPassword, FormText } from '../forms/form-text.tsx'
 import { completeSignIn } from './account.ts'
 
 const schema = async () => (await import('./sign-in-schema.ts')).SignIn

@@ -12,7 +12,7 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { Suspense, useState } from 'react'
-import { FormFailure } from '../form-failure.tsx'
+import { FormFailure } from '../forms/form-failure.tsx'
 import { storeUser } from '../auth/account.ts'
 import { imageProblem, maxMegabytes, imageTypes } from './image-file.ts'
 

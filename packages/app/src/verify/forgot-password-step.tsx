@@ -4,11 +4,11 @@ import { z } from '@hiwar/client/schema.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { FormFailure } from '../form-failure.tsx'
-import { FormPassword } from '../form-text.tsx'
-import { newPasswordShape, sameTwice } from '../new-password.ts'
-import { PasswordChecklist } from '../password-checklist.tsx'
-import { useFirstFocus } from '../use-form-field.ts'
+import { FormFailure } from '../forms/form-failure.tsx'
+import { FormPassword } from '../forms/form-text.tsx'
+import { newPasswordShape, sameTwice } from '../account/new-password.ts'
+import { PasswordChecklist } from '../account/password-checklist.tsx'
+import { useFirstFocus } from '../forms/use-form-field.ts'
 
 const NewPassword = z.object(newPasswordShape).check(sameTwice)
 

@@ -4,7 +4,7 @@ import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { Send } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { FormFailure } from '../form-failure.tsx'
+import { FormFailure } from '../forms/form-failure.tsx'
 
 /**
  * Opens our bot in Telegram, with a start token that links the chat to the account. The link is fetched before it is

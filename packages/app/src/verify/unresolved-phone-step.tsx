@@ -1,7 +1,7 @@
 import type { Failure } from '@hiwar/client/failure.ts'
 import { formatPhone } from '@hiwar/arabic/phone.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { FormFailure } from '../form-failure.tsx'
+import { FormFailure } from '../forms/form-failure.tsx'
 import { TelegramBotLink } from './telegram-bot-link.tsx'
 
 interface UnresolvedPhoneStepProps {

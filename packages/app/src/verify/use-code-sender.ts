@@ -1,7 +1,7 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { useState } from 'react'
-import { useCountdown } from '../use-countdown.ts'
+import { useCountdown } from '../time/use-countdown.ts'
 
 export interface CodeSender {
   /** Seconds until another code can be requested. */

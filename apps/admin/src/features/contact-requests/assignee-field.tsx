@@ -1,4 +1,4 @@
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'

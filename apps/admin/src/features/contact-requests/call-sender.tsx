@@ -1,4 +1,4 @@
-import { toastFailure } from '@hiwar/app/toast-failure.ts'
+import { toastFailure } from '@hiwar/app/failures/toast-failure.ts'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { formatPhone } from '@hiwar/arabic/phone.ts'
 import type { ContactRow } from '@hiwar/contract/contact-requests.ts'

@@ -1,5 +1,5 @@
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { listContactRequests } from '@hiwar/contract/contact-requests.ts'

@@ -1,4 +1,4 @@
-import { toastFailure } from '@hiwar/app/toast-failure.ts'
+import { toastFailure } from '@hiwar/app/failures/toast-failure.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import type { SentTo } from '@hiwar/client/http.ts'
 import { invalidate, useApiMutation } from '@hiwar/client/mutation.ts'

@@ -1,5 +1,5 @@
 import { formatInteger, formatPercent } from '@hiwar/arabic/digits.ts'
-import { useNow } from '@hiwar/app/use-now.ts'
+import { useNow } from '@hiwar/app/time/use-now.ts'
 import type { Coupon } from '@hiwar/contract/coupons.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'

@@ -1,4 +1,4 @@
-import { useNow } from '@hiwar/app/use-now.ts'
+import { useNow } from '@hiwar/app/time/use-now.ts'
 import type { InviteFull } from '@hiwar/contract/invites.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'

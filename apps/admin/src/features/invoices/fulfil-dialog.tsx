@@ -1,5 +1,5 @@
 import { formatMoney } from '@hiwar/arabic/money.ts'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import type { Invoice } from '@hiwar/contract/invoices.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { auditSentence } from '@hiwar/arabic/audit-words.ts'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { MarkupView } from '@hiwar/app/markup/markup-view.tsx'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { listAudit } from '@hiwar/contract/admin.ts'

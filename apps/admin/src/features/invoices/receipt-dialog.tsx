@@ -1,4 +1,4 @@
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { ProgressBar } from '@hiwar/ui/progress.tsx'
 import { useState } from 'react'

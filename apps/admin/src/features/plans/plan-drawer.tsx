@@ -1,4 +1,4 @@
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { errorText } from '@hiwar/arabic/errors.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'

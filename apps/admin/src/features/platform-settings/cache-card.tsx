@@ -1,5 +1,5 @@
 import { useUser } from '@hiwar/app/auth/account.ts'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { cairo, formatDateTime } from '@hiwar/arabic/dates.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'

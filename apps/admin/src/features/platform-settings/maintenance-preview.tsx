@@ -1,4 +1,4 @@
-import { ClosedNotice, MaintenanceBanner } from '@hiwar/app/maintenance-look.tsx'
+import { ClosedNotice, MaintenanceBanner } from '@hiwar/app/frame/maintenance-look.tsx'
 import type { MaintenanceMode } from '@hiwar/contract/settings.ts'
 
 interface MaintenancePreviewProps {

@@ -1,4 +1,4 @@
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { onDemand } from '@hiwar/ui/on-demand.ts'
 import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { UnsavedChangesGuard } from '@hiwar/app/unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from '@hiwar/app/forms/unsaved-changes-guard.tsx'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import type { PlatformSettings } from '@hiwar/contract/settings.ts'

@@ -1,4 +1,4 @@
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { cairo, dayKey } from '@hiwar/arabic/dates.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { days as daysText, visits } from '@hiwar/arabic/plurals.ts'

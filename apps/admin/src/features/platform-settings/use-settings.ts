@@ -1,4 +1,4 @@
-import { onSettingsRefreshed, readSettings } from '@hiwar/app/read-settings.ts'
+import { onSettingsRefreshed, readSettings } from '@hiwar/app/settings/read-settings.ts'
 import { asFailure } from '@hiwar/client/failure.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { apiQueryOptions, keyOf } from '@hiwar/client/query.ts'

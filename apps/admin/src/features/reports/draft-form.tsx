@@ -1,5 +1,5 @@
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
-import { UnsavedChangesGuard } from '@hiwar/app/unsaved-changes-guard.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
+import { UnsavedChangesGuard } from '@hiwar/app/forms/unsaved-changes-guard.tsx'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { actions } from '@hiwar/arabic/words.ts'

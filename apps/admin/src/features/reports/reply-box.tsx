@@ -1,5 +1,5 @@
-import { UnsavedChangesGuard } from '@hiwar/app/unsaved-changes-guard.tsx'
-import { toastFailure } from '@hiwar/app/toast-failure.ts'
+import { UnsavedChangesGuard } from '@hiwar/app/forms/unsaved-changes-guard.tsx'
+import { toastFailure } from '@hiwar/app/failures/toast-failure.ts'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { actions } from '@hiwar/arabic/words.ts'

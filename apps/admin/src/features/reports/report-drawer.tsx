@@ -1,5 +1,5 @@
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
-import { toastFailure } from '@hiwar/app/toast-failure.ts'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { toastFailure } from '@hiwar/app/failures/toast-failure.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'

@@ -1,4 +1,4 @@
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { getLesson } from '@hiwar/contract/lessons.ts'
 import type { MemberAttendance } from '@hiwar/contract/reports.ts'

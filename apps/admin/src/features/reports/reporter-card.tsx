@@ -1,4 +1,4 @@
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { personLabel } from '@hiwar/arabic/labels.ts'
 import { Role } from '@hiwar/contract/enums.ts'

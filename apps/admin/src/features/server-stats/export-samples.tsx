@@ -1,5 +1,5 @@
 import { cairo, dayKey } from '@hiwar/arabic/dates.ts'
-import { toastFailure } from '@hiwar/app/toast-failure.ts'
+import { toastFailure } from '@hiwar/app/failures/toast-failure.ts'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { tellAudit } from '@hiwar/contract/admin.ts'

@@ -1,5 +1,5 @@
-import { FormText } from '@hiwar/app/form-text.tsx'
-import { useFirstFocus } from '@hiwar/app/use-form-field.ts'
+import { FormText } from '@hiwar/app/forms/form-text.tsx'
+import { useFirstFocus } from '@hiwar/app/forms/use-form-field.ts'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { useContractForm } from '@hiwar/client/form.ts'

@@ -1,4 +1,4 @@
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import type { useApiQuery } from '@hiwar/client/query.ts'
 import type { getTransactionHistory } from '@hiwar/contract/transactions.ts'
 import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { errorText } from '@hiwar/arabic/errors.ts'
 import { paymentMethodLabel, transactionStatusLabel } from '@hiwar/arabic/labels.ts'
-import { failureText } from '@hiwar/app/failure-text.ts'
+import { failureText } from '@hiwar/app/failures/failure-text.ts'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'

@@ -1,6 +1,6 @@
 import { formatMoney, moneyText, parseMoney } from '@hiwar/arabic/money.ts'
 import { weeks as weeksText } from '@hiwar/arabic/plurals.ts'
-import { FormArea } from '@hiwar/app/form-area.tsx'
+import { FormArea } from '@hiwar/app/forms/form-area.tsx'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import type { ContractForm } from '@hiwar/client/form.ts'

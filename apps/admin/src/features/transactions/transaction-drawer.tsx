@@ -1,5 +1,5 @@
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
-import { useNow } from '@hiwar/app/use-now.ts'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { useNow } from '@hiwar/app/time/use-now.ts'
 import { errorText } from '@hiwar/arabic/errors.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'

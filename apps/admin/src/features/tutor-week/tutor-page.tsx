@@ -1,6 +1,6 @@
 import { personLabel } from '@hiwar/arabic/labels.ts'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
-import { PageHeading } from '@hiwar/app/page.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { PageHeading } from '@hiwar/app/frame/page.tsx'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { getUser } from '@hiwar/contract/users.ts'

@@ -1,4 +1,4 @@
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'

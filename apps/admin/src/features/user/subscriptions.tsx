@@ -1,6 +1,6 @@
 import { cairo, formatDuration, formatShortDate } from '@hiwar/arabic/dates.ts'
 import { periodLabel } from '@hiwar/arabic/labels.ts'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useApiPages, useApiQuery } from '@hiwar/client/query.ts'
 import { getUserSubscription, listSubscriptions } from '@hiwar/contract/subscriptions.ts'
 import type { Subscription } from '@hiwar/contract/subscriptions.ts'

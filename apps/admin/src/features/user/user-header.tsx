@@ -1,5 +1,5 @@
 import { personLabel } from '@hiwar/arabic/labels.ts'
-import { PageHeading } from '@hiwar/app/page.tsx'
+import { PageHeading } from '@hiwar/app/frame/page.tsx'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { CopyCell, DateCell } from '../../parts/cells.tsx'

@@ -1,4 +1,4 @@
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { getUser } from '@hiwar/contract/users.ts'

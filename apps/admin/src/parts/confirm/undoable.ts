@@ -1,5 +1,5 @@
 // Level 0 of admin.md 0.5: small reversible changes are applied at once and can be undone for six seconds.
-import { toastFailure } from '@hiwar/app/toast-failure.ts'
+import { toastFailure } from '@hiwar/app/failures/toast-failure.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { actions, states } from '@hiwar/arabic/words.ts'
 import { toast, undoToast } from '@hiwar/ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { actions, fields } from '@hiwar/arabic/words.ts'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
-import { FormText } from '@hiwar/app/form-text.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
+import { FormText } from '@hiwar/app/forms/form-text.tsx'
 import { useContractForm } from '@hiwar/client/form.ts'
 import type { ContractForm } from '@hiwar/client/form.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'

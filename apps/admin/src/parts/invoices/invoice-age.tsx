@@ -1,5 +1,5 @@
 import { formatCountdown } from '@hiwar/arabic/dates.ts'
-import { useNow } from '@hiwar/app/use-now.ts'
+import { useNow } from '@hiwar/app/time/use-now.ts'
 import { InvoiceStatus } from '@hiwar/contract/enums.ts'
 import type { Invoice } from '@hiwar/contract/invoices.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'

@@ -1,5 +1,5 @@
-import { BlockFailure } from '@hiwar/app/block-failure.tsx'
-import { fetchReceipt } from '@hiwar/app/receipts.ts'
+import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { fetchReceipt } from '@hiwar/app/files/receipts.ts'
 import { asFailure } from '@hiwar/client/failure.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { Lightbox } from '@hiwar/ui/lightbox.tsx'

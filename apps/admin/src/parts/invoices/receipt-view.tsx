@@ -1,4 +1,4 @@
-import { openReceipt } from '@hiwar/app/receipts.ts'
+import { openReceipt } from '@hiwar/app/files/receipts.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { FileText } from 'lucide-react'

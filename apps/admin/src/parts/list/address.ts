@@ -1,7 +1,7 @@
 // The state of a list in its address (admin.md 0.3): defaults are left out, bad values dropped. A built-in view that was
 // not changed is written by its name alone, so that "today" is today for everybody who opens the link; anything else
 // carries its filters, so that it works for a colleague who lacks the view.
-import { defaultPageSize, pageSizes } from '@hiwar/app/page-size.ts'
+import { defaultPageSize, pageSizes } from '@hiwar/app/lists/page-size.ts'
 import { allOf, contentOf, filterTexts, isSameContent, valuesOfTexts } from './define-list.ts'
 import type { Filters, ListContent, ListDefinition, ListState, Sort } from './define-list.ts'
 

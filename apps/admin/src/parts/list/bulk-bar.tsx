@@ -1,6 +1,6 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { rows as rowsText } from '@hiwar/arabic/plurals.ts'
-import { toastFailure } from '@hiwar/app/toast-failure.ts'
+import { toastFailure } from '@hiwar/app/failures/toast-failure.ts'
 import { asFailure } from '@hiwar/client/failure.ts'
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
 import { Button } from '@hiwar/ui/button.tsx'

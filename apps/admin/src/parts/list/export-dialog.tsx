@@ -1,7 +1,7 @@
 import { cairo, dayKey } from '@hiwar/arabic/dates.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { rows as rowsText } from '@hiwar/arabic/plurals.ts'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
 import { asFailure } from '@hiwar/client/failure.ts'

@@ -1,5 +1,5 @@
 // Reading all rows of a list for its export: pages of 100 in id order (admin.md 4.3).
-import { saveBlob } from '@hiwar/app/object-url.ts'
+import { saveBlob } from '@hiwar/app/files/object-url.ts'
 import { call } from '@hiwar/client/http.ts'
 import type { SentTo } from '@hiwar/client/http.ts'
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'

@@ -1,4 +1,4 @@
-import { useSetting } from '@hiwar/app/platform-settings.ts'
+import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { CircleQuestionMark } from 'lucide-react'
 import type { ListGuide } from './list-props.ts'

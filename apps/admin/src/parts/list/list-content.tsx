@@ -1,4 +1,4 @@
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { useIsWide } from '@hiwar/ui/use-media.ts'

@@ -1,5 +1,5 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
-import { defaultPageSize, pageSizes } from '@hiwar/app/page-size.ts'
+import { defaultPageSize, pageSizes } from '@hiwar/app/lists/page-size.ts'
 import { PageBar } from '@hiwar/ui/page-bar.tsx'
 import { Select } from '@hiwar/ui/select.tsx'
 import type { Filters } from './define-list.ts'

@@ -1,5 +1,5 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
-import { PageHeading } from '@hiwar/app/page.tsx'
+import { PageHeading } from '@hiwar/app/frame/page.tsx'
 import { Button, IconButton } from '@hiwar/ui/button.tsx'
 import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { SearchField } from '@hiwar/ui/search-field.tsx'

@@ -1,4 +1,4 @@
-import { useHasElapsed } from '@hiwar/app/use-has-elapsed.ts'
+import { useHasElapsed } from '@hiwar/app/time/use-has-elapsed.ts'
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
 import { preloadHoverCards } from '@hiwar/ui/hover-card.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'

@@ -1,4 +1,4 @@
-import { useShortcuts } from '@hiwar/app/use-shortcuts.ts'
+import { useShortcuts } from '@hiwar/app/shortcuts/use-shortcuts.ts'
 
 interface ListKeys {
   isOn: boolean

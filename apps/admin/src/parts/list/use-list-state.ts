@@ -1,4 +1,4 @@
-import { defaultPageSize, storePageSize, storedPageSize } from '@hiwar/app/page-size.ts'
+import { defaultPageSize, storePageSize, storedPageSize } from '@hiwar/app/lists/page-size.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readAddress, writeAddress } from './address.ts'

@@ -1,5 +1,5 @@
 // Own views of a list (admin.md 4.1): kept in this browser for each account and list, with a version number.
-import { pageSizes } from '@hiwar/app/page-size.ts'
+import { pageSizes } from '@hiwar/app/lists/page-size.ts'
 import { filterTexts, valuesOfTexts } from './define-list.ts'
 import type { Filters, ListDefinition, ListState, Sort } from './define-list.ts'
 

@@ -1,5 +1,5 @@
-import { toastFailure } from '@hiwar/app/toast-failure.ts'
-import { UnsavedChangesGuard } from '@hiwar/app/unsaved-changes-guard.tsx'
+import { toastFailure } from '@hiwar/app/failures/toast-failure.ts'
+import { UnsavedChangesGuard } from '@hiwar/app/forms/unsaved-changes-guard.tsx'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import type { Meeting } from '@hiwar/app/meetings/meeting.ts'
 import type { Failure } from '@hiwar/client/failure.ts'

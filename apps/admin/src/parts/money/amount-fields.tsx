@@ -1,5 +1,5 @@
-import { FormText } from '@hiwar/app/form-text.tsx'
-import type { BoundField } from '@hiwar/app/use-form-field.ts'
+import { FormText } from '@hiwar/app/forms/form-text.tsx'
+import type { BoundField } from '@hiwar/app/forms/use-form-field.ts'
 import type { FormSchema } from '@hiwar/client/form.ts'
 
 interface AmountFieldProps<S extends FormSchema> extends BoundField<S> {

@@ -1,5 +1,5 @@
-import { shortcutName } from '@hiwar/app/shortcut-names.ts'
-import { isKeyTaken, useShortcutsPreference } from '@hiwar/app/use-shortcuts.ts'
+import { shortcutName } from '@hiwar/app/shortcuts/shortcut-names.ts'
+import { isKeyTaken, useShortcutsPreference } from '@hiwar/app/shortcuts/use-shortcuts.ts'
 import type { Role } from '@hiwar/contract/enums.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'

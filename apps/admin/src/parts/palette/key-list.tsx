@@ -1,5 +1,5 @@
 import type { Role } from '@hiwar/contract/enums.ts'
-import { useShortcutsPreference } from '@hiwar/app/use-shortcuts.ts'
+import { useShortcutsPreference } from '@hiwar/app/shortcuts/use-shortcuts.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { navigationOf } from '../../auth/pages.ts'
 

@@ -1,5 +1,5 @@
 import { useOpenCount } from '@hiwar/app/use-open-count.ts'
-import { useShortcuts } from '@hiwar/app/use-shortcuts.ts'
+import { useShortcuts } from '@hiwar/app/shortcuts/use-shortcuts.ts'
 import type { Role } from '@hiwar/contract/enums.ts'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Search } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { Page } from '@hiwar/app/page.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
 import { Illustration } from '@hiwar/ui/art.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { useFormField } from '@hiwar/app/use-form-field.ts'
-import type { BoundField } from '@hiwar/app/use-form-field.ts'
+import { useFormField } from '@hiwar/app/forms/use-form-field.ts'
+import type { BoundField } from '@hiwar/app/forms/use-form-field.ts'
 import type { FormSchema } from '@hiwar/client/form.ts'
 import { Select } from '@hiwar/ui/select.tsx'
 import { planChoiceText } from './plan-words.ts'

@@ -1,4 +1,4 @@
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import type { StudioInfo } from '@hiwar/contract/studios.ts'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Select } from '@hiwar/ui/select.tsx'

@@ -1,5 +1,5 @@
 import { MediaKind, PhotoSessionState } from '@hiwar/contract/enums.ts'
-import { useSearchText } from '@hiwar/app/use-search-text.ts'
+import { useSearchText } from '@hiwar/app/lists/use-search-text.ts'
 import { useSearchParams } from 'react-router'
 
 const searchKey = 'q'

@@ -1,6 +1,6 @@
 import { cairo, formatTime, relativeDay } from '@hiwar/arabic/dates.ts'
 import { days, minutes } from '@hiwar/arabic/plurals.ts'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { listSlots } from '@hiwar/contract/availability.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'

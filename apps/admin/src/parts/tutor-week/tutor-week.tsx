@@ -1,6 +1,6 @@
 import { cairo, dayKey, formatDate } from '@hiwar/arabic/dates.ts'
-import { BlockFailure } from '@hiwar/app/block-failure.tsx'
-import { useShortcuts } from '@hiwar/app/use-shortcuts.ts'
+import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { useShortcuts } from '@hiwar/app/shortcuts/use-shortcuts.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { listSlots } from '@hiwar/contract/availability.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'

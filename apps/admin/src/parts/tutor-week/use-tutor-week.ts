@@ -1,6 +1,6 @@
 import { cairo } from '@hiwar/arabic/dates.ts'
-import { useSetting } from '@hiwar/app/platform-settings.ts'
-import { useNow } from '@hiwar/app/use-now.ts'
+import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
+import { useNow } from '@hiwar/app/time/use-now.ts'
 import { meetingOfDemo, meetingOfInterview } from '@hiwar/app/meetings/meeting.ts'
 import { useEventsMissed, useSocketEvent, useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
 import { invalidate } from '@hiwar/client/mutation.ts'

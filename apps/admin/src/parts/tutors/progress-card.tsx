@@ -1,5 +1,5 @@
 import { photoSessionStateLabel } from '@hiwar/arabic/labels.ts'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import { missingItems } from '@hiwar/rules/onboarding.ts'

@@ -1,7 +1,7 @@
 // Loaded after the first render of the form, so that neither zod nor the schema delays it.
 import { CreateUser } from '@hiwar/contract/users.ts'
 import { z } from '@hiwar/client/schema.ts'
-import { newPasswordShape, sameTwice } from '@hiwar/app/new-password.ts'
+import { newPasswordShape, sameTwice } from '@hiwar/app/account/new-password.ts'
 
 /** The contract's rules, the repeated password, and the consent to the terms. */
 export const Register = z

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { isTooShort, minutesFor } from './booking-rules.ts'
 import type { Booking } from './use-booking.ts'
 import type { Choice } from './use-booking-choice.ts'
-import { useSetting } from '@hiwar/app/platform-settings.ts'
+import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 
 interface ConfirmStepProps {
   booking: Booking

@@ -5,7 +5,7 @@ import { MonthCalendar } from '@hiwar/ui/month-calendar.tsx'
 import { Zap } from 'lucide-react'
 import type { Booking } from './use-booking.ts'
 import type { Choice } from './use-booking-choice.ts'
-import { currentSetting } from '@hiwar/app/platform-settings.ts'
+import { currentSetting } from '@hiwar/app/settings/platform-settings.ts'
 
 /** The last civil day of the booking window. */
 export function lastDayOf(now: Date, zone: string): string {

@@ -8,7 +8,7 @@ import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { useOpenCount } from '@hiwar/app/use-open-count.ts'
 import { isTooShort } from './booking-rules.ts'
 

@@ -20,13 +20,13 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
-import { useNow } from '@hiwar/app/use-now.ts'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { useNow } from '@hiwar/app/time/use-now.ts'
 import { loginPathFrom } from '@hiwar/app/auth/redirect.ts'
 import { useAccount } from '@hiwar/app/auth/account.ts'
 import { bookingPath, chosenTimeOf } from '../../parts/booking-path.ts'
 import { useFreeTimes } from './use-free-times.ts'
-import { currentSetting } from '@hiwar/app/platform-settings.ts'
+import { currentSetting } from '@hiwar/app/settings/platform-settings.ts'
 
 interface FreeTimePickerProps {
   tutor: TutorInfo

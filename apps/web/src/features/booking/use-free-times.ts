@@ -6,7 +6,7 @@ import { useApiQuery } from '@hiwar/client/query.ts'
 import type { Range, Slot } from '@hiwar/rules/slots.ts'
 import { useState } from 'react'
 import { useSocketEvent, useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
-import { currentSetting } from '@hiwar/app/platform-settings.ts'
+import { currentSetting } from '@hiwar/app/settings/platform-settings.ts'
 
 const quarterMs = bounds.grid * MINUTE_MS
 

@@ -10,7 +10,7 @@ import { Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { CalendarSync, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { BlockFailure } from '@hiwar/app/block-failure.tsx'
+import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
 
 /**
  * The private iCalendar feed of the user's lessons, to subscribe to in a calendar app (web.md `/lessons-schedule`,

@@ -1,7 +1,7 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { useEffect } from 'react'
-import { useSetting } from '@hiwar/app/platform-settings.ts'
+import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { useSocketEvent, useSocketState } from '@hiwar/app/auth/use-socket.ts'
 import type { Call } from './call.ts'

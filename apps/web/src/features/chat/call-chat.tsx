@@ -1,7 +1,7 @@
 import { findRoomByMembers } from '@hiwar/contract/chat.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { Conversation } from './conversation.tsx'
 

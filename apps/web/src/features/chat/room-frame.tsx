@@ -8,7 +8,7 @@ import { BackIcon } from '@hiwar/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
-import { useNow } from '@hiwar/app/use-now.ts'
+import { useNow } from '@hiwar/app/time/use-now.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 
 export interface RoomPartner {

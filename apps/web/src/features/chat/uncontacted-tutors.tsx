@@ -4,7 +4,7 @@ import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Link } from 'react-router'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useSocketEvent } from '@hiwar/app/auth/use-socket.ts'
 
 /** Tutors the student has no room with yet; the first message creates one. */

@@ -4,7 +4,7 @@ import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { CreditCard, Plus } from 'lucide-react'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useCardDialogs } from './use-card-dialogs.tsx'
 
 /** The cards saved at the payment provider: add one, delete one. */

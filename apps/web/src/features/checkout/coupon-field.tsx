@@ -8,7 +8,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import { TicketPercent } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { failureText } from '@hiwar/app/failure-text.ts'
+import { failureText } from '@hiwar/app/failures/failure-text.ts'
 import { isCouponFor } from './price.ts'
 
 interface CouponFieldProps {

@@ -8,7 +8,7 @@ import { Card } from '@hiwar/ui/card.tsx'
 import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useNow } from '@hiwar/app/use-now.ts'
+import { useNow } from '@hiwar/app/time/use-now.ts'
 import type { Purchase } from './price.ts'
 
 /** The plan and its price; collapsed to the total on a phone. `children` is the coupon field. */

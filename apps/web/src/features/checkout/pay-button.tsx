@@ -2,7 +2,7 @@ import type { Failure } from '@hiwar/client/failure.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import type { ReactNode } from 'react'
-import { failureText } from '@hiwar/app/failure-text.ts'
+import { failureText } from '@hiwar/app/failures/failure-text.ts'
 
 interface PayButtonProps {
   /** Piastres. */

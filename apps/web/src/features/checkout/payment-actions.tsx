@@ -2,8 +2,8 @@ import { cancelUnpaidOrder } from '@hiwar/contract/fawry.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
-import { failureText } from '@hiwar/app/failure-text.ts'
-import { useCountdown } from '@hiwar/app/use-countdown.ts'
+import { failureText } from '@hiwar/app/failures/failure-text.ts'
+import { useCountdown } from '@hiwar/app/time/use-countdown.ts'
 import { refreshedByPayment } from './payment-request.ts'
 
 const LOCK_SECONDS = 15

@@ -5,7 +5,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { CreditCard, Plus } from 'lucide-react'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useCardDialogs } from './use-card-dialogs.tsx'
 
 interface SavedCardsProps {

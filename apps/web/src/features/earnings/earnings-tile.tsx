@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Tile } from '@hiwar/ui/tile.tsx'
 import { Wallet } from 'lucide-react'
 import { Link } from 'react-router'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
 
 /** What can be withdrawn now and will be earned; links to the withdrawals. */

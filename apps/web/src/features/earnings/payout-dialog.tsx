@@ -3,7 +3,7 @@ import { actions } from '@hiwar/arabic/words.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { PayoutFields } from './payout-fields.tsx'
 import { payoutOf, saveLastMethod, useReceiverForm } from './payout-form.ts'
 

@@ -5,7 +5,7 @@ import { normalisePhone } from '@hiwar/arabic/phone.ts'
 import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
 import { Select } from '@hiwar/ui/select.tsx'
 import { TextField } from '@hiwar/ui/text-field.tsx'
-import { useFormField } from '@hiwar/app/use-form-field.ts'
+import { useFormField } from '@hiwar/app/forms/use-form-field.ts'
 import { payoutMethods, type PayoutFormProps } from './payout-form.ts'
 
 const methodOptions = payoutMethods.map((method) => ({ value: String(method), title: withdrawMethodLabel[method] }))

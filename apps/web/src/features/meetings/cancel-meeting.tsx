@@ -4,7 +4,7 @@ import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { updateInterview } from '@hiwar/contract/interviews.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
-import { failureText } from '@hiwar/app/failure-text.ts'
+import { failureText } from '@hiwar/app/failures/failure-text.ts'
 import { kindLabel, meetingLists, type Meeting } from '@hiwar/app/meetings/meeting.ts'
 
 /** The manager cancels a meeting; its time is free again and the candidate is notified. */

@@ -6,9 +6,9 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { TextArea } from '@hiwar/ui/text-area.tsx'
 import { useState } from 'react'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
-import { UnsavedChangesGuard } from '@hiwar/app/unsaved-changes-guard.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
+import { UnsavedChangesGuard } from '@hiwar/app/forms/unsaved-changes-guard.tsx'
 import { NoteConflict } from './note-conflict.tsx'
 
 const MAX_LENGTH = 2000

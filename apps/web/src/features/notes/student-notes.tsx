@@ -4,7 +4,7 @@ import { listPrivateNotes } from '@hiwar/contract/lesson-notes.ts'
 import { useApiPages } from '@hiwar/client/query.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { PrivateNoteField } from './private-note-field.tsx'
 
 interface StudentNotesProps {

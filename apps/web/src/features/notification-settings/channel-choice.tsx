@@ -9,7 +9,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
 import { MessageCircle, Send } from 'lucide-react'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { TelegramBotLink } from '@hiwar/app/verify/telegram-bot-link.tsx'
 import { storeUser, useUser } from '@hiwar/app/auth/account.ts'
 

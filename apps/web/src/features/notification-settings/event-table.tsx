@@ -16,7 +16,7 @@ import { Checkbox } from '@hiwar/ui/checkbox.tsx'
 import { VisuallyHidden } from '@hiwar/ui/visually-hidden.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useOptimistic, startTransition } from 'react'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
 
 type Events = NotificationSettings['events']

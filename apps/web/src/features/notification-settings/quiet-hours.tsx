@@ -6,7 +6,7 @@ import { Card } from '@hiwar/ui/card.tsx'
 import { Select } from '@hiwar/ui/select.tsx'
 import { Switch } from '@hiwar/ui/switch.tsx'
 import { useState } from 'react'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 
 type Quiet = NotificationSettings['quiet']
 

@@ -5,7 +5,7 @@ import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
 
 /** Sends a test notification, to check that reminders arrive (extras.md 6.3). */

@@ -1,4 +1,4 @@
-import { useSetting } from '@hiwar/app/platform-settings.ts'
+import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 import { ExternalLink, MessagesSquare } from 'lucide-react'
 
 /**

@@ -7,12 +7,12 @@ import { Banner } from '@hiwar/ui/banner.tsx'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { useState } from 'react'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
-import { useNow } from '@hiwar/app/use-now.ts'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
+import { useNow } from '@hiwar/app/time/use-now.ts'
 import { isKnownPath } from '@hiwar/app/auth/redirect.ts'
 import { kinds } from './meeting.ts'
 import type { Meeting, MeetingKind } from './meeting.ts'
-import { useSetting } from '@hiwar/app/platform-settings.ts'
+import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 
 /** A booked meeting: time, countdown, and buttons to join and to cancel. */
 export function MeetingPending({ kind, meeting }: { kind: MeetingKind; meeting: Meeting }) {

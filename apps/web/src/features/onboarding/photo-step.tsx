@@ -8,8 +8,8 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import { Camera, MapPin, Shirt } from 'lucide-react'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { refreshAccount } from '@hiwar/app/auth/account.ts'
 
 const advice = [

@@ -8,7 +8,7 @@ import { bookableStarts, freeStartsByDay } from '@hiwar/rules/slots.ts'
 import type { Range } from '@hiwar/rules/slots.ts'
 import { deviceZone } from '@hiwar/arabic/dates.ts'
 import { useState } from 'react'
-import { currentSetting } from '@hiwar/app/platform-settings.ts'
+import { currentSetting } from '@hiwar/app/settings/platform-settings.ts'
 
 export interface Host {
   readonly id: number

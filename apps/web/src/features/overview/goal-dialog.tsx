@@ -7,7 +7,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { Select } from '@hiwar/ui/select.tsx'
 import { useState } from 'react'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { storePreferences, useUser } from '@hiwar/app/auth/account.ts'
 
 const planGoal = 'plan'

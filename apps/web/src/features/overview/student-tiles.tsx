@@ -3,7 +3,7 @@ import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { getOwnStudentStats } from '@hiwar/contract/tutors.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { Tile } from '@hiwar/ui/tile.tsx'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { TileRow, TileRowSkeleton } from './tile-row.tsx'
 

@@ -3,7 +3,7 @@ import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { getOwnTutorStats } from '@hiwar/contract/tutors.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { Tile } from '@hiwar/ui/tile.tsx'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { TileRow, TileRowSkeleton } from './tile-row.tsx'
 
 /** A tutor's statistics; booked and completed lessons are counted separately. */

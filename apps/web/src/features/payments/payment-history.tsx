@@ -5,7 +5,7 @@ import { transactionStatusLabel } from '@hiwar/arabic/labels.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
-import { BlockFailure } from '@hiwar/app/block-failure.tsx'
+import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useSocketEvent } from '@hiwar/app/auth/use-socket.ts'
 
 /** Everything that happened to a payment, oldest first. */

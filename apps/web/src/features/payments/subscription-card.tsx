@@ -9,7 +9,7 @@ import { Card } from '@hiwar/ui/card.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Link } from 'react-router'
 import { ContactLinks } from '../../parts/contact-links.tsx'
-import { useNow } from '@hiwar/app/use-now.ts'
+import { useNow } from '@hiwar/app/time/use-now.ts'
 
 const RENEWAL_DAYS = 7
 /** A subscription lasts whole days in Cairo's time zone, the last one included. */

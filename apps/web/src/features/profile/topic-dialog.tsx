@@ -10,7 +10,7 @@ import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { SearchField } from '@hiwar/ui/search-field.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { TopicChips } from './topic-chips.tsx'
 
 interface TopicDialogProps {

@@ -8,7 +8,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { RatingItem } from './rating-item.tsx'
 
 const invalidates = [listTutorRatings, getTutorInfo, listOnboardedTutors, listLessons, getLesson]

@@ -7,7 +7,7 @@ import { states } from '@hiwar/arabic/words.ts'
 import { ErrorText } from '@hiwar/ui/field-parts.tsx'
 import { StarRating } from '@hiwar/ui/star-rating.tsx'
 import { TextArea } from '@hiwar/ui/text-area.tsx'
-import { useFormField } from '@hiwar/app/use-form-field.ts'
+import { useFormField } from '@hiwar/app/forms/use-form-field.ts'
 import { valueText } from './rating-text.ts'
 
 interface RateField {

@@ -3,7 +3,7 @@ import type { AvailabilitySlot, SlotAction } from '@hiwar/contract/availability.
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { instantOf } from '@hiwar/rules/zone.ts'
 import { useState } from 'react'
-import { failureText } from '@hiwar/app/failure-text.ts'
+import { failureText } from '@hiwar/app/failures/failure-text.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { addDays, daysFrom } from '@hiwar/rules/civil-day.ts'
 import { runningText, spanOf } from './bookings.ts'

@@ -12,11 +12,11 @@ import { TextField } from '@hiwar/ui/text-field.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
-import { LazyFieldMessage } from '@hiwar/app/lazy-failure-message.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
+import { LazyFieldMessage } from '@hiwar/app/failures/lazy-failure-message.tsx'
 import { SocialButton } from '../../parts/social-button.tsx'
 import type { ConfirmedDeletion } from './confirmed-deletion.ts'
-import { useSetting } from '@hiwar/app/platform-settings.ts'
+import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 
 interface DeleteAccountDialogProps {
   user: UserSelf

@@ -10,8 +10,8 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import type { ConfirmedDeletion } from './confirmed-deletion.ts'
 
 const DeleteAccountDialog = lazyWithRetry(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog)

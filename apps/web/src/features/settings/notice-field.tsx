@@ -4,7 +4,7 @@ import type { ContractForm } from '@hiwar/client/form.ts'
 import { formatDuration, formatTime } from '@hiwar/arabic/dates.ts'
 import { formatInteger, normaliseDigits } from '@hiwar/arabic/digits.ts'
 import { TextField } from '@hiwar/ui/text-field.tsx'
-import { useFormField } from '@hiwar/app/use-form-field.ts'
+import { useFormField } from '@hiwar/app/forms/use-form-field.ts'
 import type { PersonalData } from '@hiwar/app/account/personal-schema.ts'
 
 /** Start of a sample lesson, to illustrate the notice. */

@@ -5,7 +5,7 @@ import { getTutorActivity } from '@hiwar/contract/tutors.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { activityWeeks, depthOf, opensMonth } from './activity-weeks.ts'
 

@@ -4,9 +4,9 @@ import type { UserSelf } from '@hiwar/contract/users.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { fields } from '@hiwar/arabic/words.ts'
 import { Card } from '@hiwar/ui/card.tsx'
-import { FormArea } from '@hiwar/app/form-area.tsx'
-import { FormText } from '@hiwar/app/form-text.tsx'
-import { SaveFooter, useSaveProfile } from '@hiwar/app/save-profile.tsx'
+import { FormArea } from '@hiwar/app/forms/form-area.tsx'
+import { FormText } from '@hiwar/app/forms/form-text.tsx'
+import { SaveFooter, useSaveProfile } from '@hiwar/app/account/save-profile.tsx'
 import { Profile, changesOf, textsOf } from './schema.ts'
 
 interface ProfileFormProps {

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { Link, useNavigate } from 'react-router'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { TutorCard } from './tutor-card.tsx'
 import { useTutorUpdates } from './use-tutors.ts'
 

@@ -5,7 +5,7 @@ import { formatDecimal } from '@hiwar/arabic/digits.ts'
 import { lessons, ratings, students } from '@hiwar/arabic/plurals.ts'
 import { Star } from 'lucide-react'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
-import { useNow } from '@hiwar/app/use-now.ts'
+import { useNow } from '@hiwar/app/time/use-now.ts'
 
 /** Statistics are shown from this many students (web.md `/tutors`). */
 const minStudents = 5

@@ -1,8 +1,8 @@
 import type { TutorCard as Tutor } from '@hiwar/contract/tutors.ts'
 import { Loading } from '@hiwar/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
-import { LoadMore } from '@hiwar/app/load-more.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { LoadMore } from '@hiwar/app/lists/load-more.tsx'
 import { TutorCard, TutorCardSkeleton } from './tutor-card.tsx'
 import type { useFavourites, useTutors } from './use-tutors.ts'
 

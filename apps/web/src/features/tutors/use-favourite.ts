@@ -4,7 +4,7 @@ import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { keyOf } from '@hiwar/client/query.ts'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { failureText } from '@hiwar/app/failure-text.ts'
+import { failureText } from '@hiwar/app/failures/failure-text.ts'
 import { updateCachedCards } from './use-tutors.ts'
 
 /** Adds or removes a favourite tutor, as an optimistic update that is reverted when the server rejects it. */

@@ -11,8 +11,8 @@ import { Segmented } from '@hiwar/ui/segmented.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { ChipGroup, DayChips, WindowChips } from '../../parts/time-chips.tsx'
 
 interface WatchDialogProps {

@@ -10,7 +10,7 @@ import { SearchField } from '@hiwar/ui/search-field.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useSocketEvent } from '@hiwar/app/auth/use-socket.ts'
 
 /** Every word from the student's lessons, newest first (extras.md 5.2). */

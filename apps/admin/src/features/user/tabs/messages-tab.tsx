@@ -1,5 +1,5 @@
 import { channelLabel, deliveryStateLabel } from '@hiwar/arabic/notification-labels.ts'
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useApiPages } from '@hiwar/client/query.ts'
 import { DeliveryState, listDeliveries } from '@hiwar/contract/notifications.ts'
 import type { SentNotification } from '@hiwar/contract/notifications.ts'

@@ -1,4 +1,4 @@
-import { QueryFailure } from '@hiwar/app/block-failure.tsx'
+import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'

@@ -1,6 +1,6 @@
 import { fields } from '@hiwar/arabic/words.ts'
-import { FormFailure } from '@hiwar/app/form-failure.tsx'
-import { FormPhone } from '@hiwar/app/form-text.tsx'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
+import { FormPhone } from '@hiwar/app/forms/form-text.tsx'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import type { ContractForm } from '@hiwar/client/form.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'

@@ -7,12 +7,12 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
-import { useAccount } from './auth/account.ts'
+import { useAccount } from '../auth/account.ts'
 import { BannerLine } from './banner-line.tsx'
 import { ClosedNotice, MaintenanceBanner } from './maintenance-look.tsx'
 import type { MaintenanceNotice } from './maintenance-look.tsx'
-import { useSetting } from './platform-settings.ts'
-import { readSettings, refreshSettings } from './read-settings.ts'
+import { useSetting } from '../settings/platform-settings.ts'
+import { readSettings, refreshSettings } from '../settings/read-settings.ts'
 
 const closedRefreshMs = 30_000
 const openRefreshMs = 5 * MINUTE_MS

@@ -2,7 +2,7 @@ import type { ContractForm, FormSchema, Typed } from '@hiwar/client/form.ts'
 import { createElement, useEffect, useEffectEvent } from 'react'
 import { useController } from 'react-hook-form'
 import type { FieldPath } from 'react-hook-form'
-import { LazyFieldMessage } from './lazy-failure-message.tsx'
+import { LazyFieldMessage } from '../failures/lazy-failure-message.tsx'
 
 /** A field name of a form. */
 export type FieldName<S extends FormSchema> = FieldPath<Typed<S>>

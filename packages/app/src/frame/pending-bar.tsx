@@ -1,6 +1,6 @@
 import { actions, states } from '@hiwar/arabic/words.ts'
 import { useNavigation } from 'react-router'
-import { useHasElapsed } from './use-has-elapsed.ts'
+import { useHasElapsed } from '../time/use-has-elapsed.ts'
 
 const slowAfterMs = 10_000
 /** Most screens load faster; the bar would only flicker. */

@@ -1,6 +1,6 @@
 import type { Failure } from '@hiwar/client/failure.ts'
 import { AlertIcon } from '@hiwar/ui/inline-icons.tsx'
-import { LazyFailureMessage, usePrefetchFailureMessages } from './lazy-failure-message.tsx'
+import { LazyFailureMessage, usePrefetchFailureMessages } from '../failures/lazy-failure-message.tsx'
 
 /** A failure that belongs to no field, shown above the submit button. `text` replaces the general message. */
 export function FormFailure({ failure, text }: { failure: Failure | null; text?: string | undefined }) {

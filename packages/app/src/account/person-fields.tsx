@@ -3,10 +3,10 @@ import { fields } from '@hiwar/arabic/words.ts'
 import type { FormSchema } from '@hiwar/client/form.ts'
 import { Select } from '@hiwar/ui/select.tsx'
 import { get } from 'react-hook-form'
-import { FormChoice } from './form-choice.tsx'
+import { FormChoice } from '../forms/form-choice.tsx'
 import { birthYearChoices, cityChoices, genderChoices } from './person-choices.ts'
-import { useFormField } from './use-form-field.ts'
-import type { BoundField } from './use-form-field.ts'
+import { useFormField } from '../forms/use-form-field.ts'
+import type { BoundField } from '../forms/use-form-field.ts'
 
 /** The governorate; one that is stored but no longer offered stays a choice. */
 export function FormCity<S extends FormSchema>({ form, name }: BoundField<S>) {

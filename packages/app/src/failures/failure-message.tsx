@@ -3,7 +3,7 @@ import { serverNow } from '@hiwar/client/clock.ts'
 import { tooManyRequestsText } from '@hiwar/arabic/errors.ts'
 import { useState } from 'react'
 import { failureText, fieldText } from './failure-text.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../time/use-now.ts'
 
 /** The error message of a failed call; with `Retry-After` the seconds count down. */
 export function FailureMessage({ failure }: { failure: Failure }) {

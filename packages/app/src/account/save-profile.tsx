@@ -7,9 +7,9 @@ import { updateUser } from '@hiwar/contract/users.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
-import { refreshAccount } from './auth/account.ts'
-import { FormFailure } from './form-failure.tsx'
-import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
+import { refreshAccount } from '../auth/account.ts'
+import { FormFailure } from '../forms/form-failure.tsx'
+import { UnsavedChangesGuard } from '../forms/unsaved-changes-guard.tsx'
 
 interface SaveProfile<Values> {
   userId: number

@@ -3,7 +3,7 @@ import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
-import { useNumberStyle } from './auth/appearance.ts'
+import { useNumberStyle } from '../auth/appearance.ts'
 
 // Not needed for the first paint, so loaded after it.
 const GlobalBanners = lazyWithRetry(async () => (await import('./global-banners.tsx')).GlobalBanners)

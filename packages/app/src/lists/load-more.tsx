@@ -2,7 +2,7 @@ import { actions } from '@hiwar/arabic/words.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { BlockFailure } from './block-failure.tsx'
+import { BlockFailure } from '../failures/block-failure.tsx'
 
 interface Pages {
   readonly items: readonly unknown[]

@@ -2,7 +2,7 @@ import { formatTime } from '@hiwar/arabic/dates.ts'
 import { Clock } from 'lucide-react'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { BannerLine } from './banner-line.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../time/use-now.ts'
 
 /** Shows the right time on a device whose clock is wrong. Rarely needed, hence loaded on demand. */
 export function ClockSkewBanner() {

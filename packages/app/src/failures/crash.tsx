@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { LazyFailureMessage } from './lazy-failure-message.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from '../account/use-sign-out.ts'
 
 /** Error boundary of a screen: the app's navigation stays around it. */
 export function ScreenCrash() {

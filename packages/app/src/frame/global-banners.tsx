@@ -5,7 +5,7 @@ import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { BannerLine } from './banner-line.tsx'
 import { Maintenance } from './maintenance.tsx'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '../use-online.ts'
 
 const ClockSkewBanner = lazyWithRetry(async () => (await import('./clock-skew-banner.tsx')).ClockSkewBanner)
 
