@@ -86,9 +86,7 @@ function useCallLifecycle({ details, now, isCanceled, onInside, onRemoved, onLef
 
   const join = async () => {
     await call.join()
-    if (call.store.get().phase !== 'joined') return
-    sessionStorage.setItem(insideKey(sessionId), 'yes')
-    onInside(true)
+    if (call.store.get().phase === 'joined') onInside(true)
   }
   const joinAfterCheck = async () => {
     // Another device took the call over meanwhile, and this one released its camera and microphone.
@@ -106,7 +104,7 @@ function useCallLifecycle({ details, now, isCanceled, onInside, onRemoved, onLef
     await media.start()
     await join()
   })
-  useReleaseAfterLeaving(sessionId, call, media)
+  usePhaseEffects(sessionId, call, media)
   useSocketEvent('MemberLeftSessionId', ({ userId }) => {
     if (userId === user.id) onRemoved()
   })
@@ -132,12 +130,16 @@ function useRejoinAfterReload(sessionId: string, rejoin: () => Promise<void>): v
   }, [isOnline, sessionId])
 }
 
-/** After leaving or moving to another device, camera and microphone are released, and a reload does not rejoin. */
-function useReleaseAfterLeaving(sessionId: string, { store }: Call, media: MediaControl): void {
+/**
+ * From the moment of joining, a reload rejoins. After leaving or moving to another device it does not, and camera and
+ * microphone are released.
+ */
+function usePhaseEffects(sessionId: string, { store }: Call, media: MediaControl): void {
   useEffect(
     () =>
       store.subscribe(() => {
         const { phase } = store.get()
+        if (phase === 'joined') sessionStorage.setItem(insideKey(sessionId), 'yes')
         if (phase !== 'left' && phase !== 'elsewhere') return
         sessionStorage.removeItem(insideKey(sessionId))
         media.stop()
