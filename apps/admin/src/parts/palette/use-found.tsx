@@ -1,6 +1,9 @@
 import { searchKey } from '@hiwar/arabic/collator.ts'
 import { personLabel } from '@hiwar/arabic/labels.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
+import { states } from '@hiwar/arabic/words.ts'
+import { failureText } from '@hiwar/app/failures/failure-text.ts'
+import type { Failure } from '@hiwar/client/failure.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { listContactRequests } from '@hiwar/contract/contact-requests.ts'
 import type { ContactRow } from '@hiwar/contract/contact-requests.ts'
@@ -46,6 +49,12 @@ function askedOf(text: string, role: Role) {
   }
 }
 
+function problemOf(calls: readonly { failure: Failure | null; isPaused: boolean }[]): string | undefined {
+  if (calls.some(({ isPaused }) => isPaused)) return `${states.offline}.`
+  const failed = calls.find(({ failure }) => failure !== null)?.failure
+  return failed == null ? undefined : failureText(failed)
+}
+
 const few = { size: 3 } as const
 /** Results stay until the next ones come. */
 const whileAsked = (enabled: boolean) => ({ enabled, placeholderData: <Data,>(last: Data) => last })
@@ -56,7 +65,15 @@ function listOf<Row>(isAsked: boolean, answer: { data: { list: readonly Row[] } 
 }
 
 /** Accounts, payments, topics, coupons, invites and messages of the public that what was typed names (admin.md 4.2). */
-export function useFound(typed: string, role: Role): { found: readonly Command[]; isSearching: boolean } {
+export function useFound(
+  typed: string,
+  role: Role,
+): {
+  found: readonly Command[]
+  isSearching: boolean
+  /** Why a search found nothing that may be there. */
+  problem: string | undefined
+} {
   const text = useSettled(typed.trim()).slice(0, 100)
   const asked = askedOf(text, role)
   const people = useApiQuery(listUsers, { query: { search: text, size: 6 } }, whileAsked(asked.words))
@@ -79,7 +96,11 @@ export function useFound(typed: string, role: Role): { found: readonly Command[]
     ...listOf(asked.words, contacts).map(contactCommand),
   ]
   const calls = [people, topics, contacts, coupons, invites, payments]
-  return { found, isSearching: text !== typed.trim() || calls.some(({ isFetching }) => isFetching) }
+  return {
+    found,
+    isSearching: text !== typed.trim() || calls.some(({ isFetching }) => isFetching),
+    problem: problemOf(calls),
+  }
 }
 
 const accountCommand = (user: UserSelf): Command => ({
