@@ -63,6 +63,9 @@ test('a studio makes the files of a tutor that chose it, and an admin activates 
   await choose(studio, 'الصورة الشخصية', tooLarge)
   await expect(field(studio, 'الصورة الشخصية').getByRole('alert')).toContainText('أكبر من 8 ميجابايت')
   await choose(studio, 'الصورة الشخصية', photo)
+  await studio.context().setOffline(true)
+  await expect(dialog(studio).getByRole('button', { name: 'ارفع' })).toHaveAccessibleDescription(/لا يوجد اتصال/)
+  await studio.context().setOffline(false)
   await studio.route('**/user/asset/tutor?*', (route) => route.abort(), { times: 1 })
   await dialog(studio).getByRole('button', { name: 'ارفع' }).click()
   await expect(dialog(studio).getByRole('alert')).toBeVisible()
@@ -80,6 +83,15 @@ test('a studio makes the files of a tutor that chose it, and an admin activates 
   await studio.keyboard.press('Escape')
   await expect(studio.getByText('اكتملت', { exact: true })).toBeVisible()
   await expect(field(studio, 'الصورة الشخصية').getByRole('button', { name: 'احذف' })).toHaveCount(0)
+
+  // Offline no form of the own account can be sent, and it says why.
+  await studio.goto(`${backOffice()}/user-settings`)
+  const save = studio.getByRole('region', { name: 'كلمة المرور' }).getByRole('button', { name: 'احفظ' })
+  await expect(save).toBeVisible()
+  await studio.context().setOffline(true)
+  await expect(save).toHaveAccessibleDescription(/لا يوجد اتصال/)
+  await expect(studio.getByRole('switch', { name: 'حركة أقل' })).toBeDisabled()
+  await studio.context().setOffline(false)
 
   await admin.reload()
   await admin.getByRole('button', { name: 'فعّل حساب المعلّم' }).click()

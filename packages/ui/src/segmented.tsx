@@ -7,6 +7,7 @@ export interface SegmentedProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode; isDisabled?: boolean }[]
   value: Value
   onChange: (value: Value) => void
+  isDisabled?: boolean
   isInvalid?: boolean
   /** Id of the message that says why. */
   'aria-describedby'?: string | undefined
@@ -22,6 +23,7 @@ export function Segmented<Value extends string>({
   options,
   value,
   onChange,
+  isDisabled = false,
   isInvalid,
   className,
   ...described
@@ -38,14 +40,14 @@ export function Segmented<Value extends string>({
         className,
       )}
     >
-      {options.map(({ value: each, label: text, isDisabled }) => (
+      {options.map(({ value: each, label: text, isDisabled: isOut = false }) => (
         <label key={each} className={partClasses}>
           <input
             type="radio"
             name={name}
             value={each}
             checked={each === value}
-            disabled={isDisabled}
+            disabled={isDisabled || isOut}
             onChange={() => onChange(each)}
             className="sr-only"
           />

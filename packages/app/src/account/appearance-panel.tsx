@@ -7,6 +7,7 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { storePreferences } from '../auth/account.ts'
+import { useOnline } from '../use-online.ts'
 import { failureText } from '../failures/failure-text.ts'
 
 /** The row changed last: a change of digits or hours remounts the screen, and this row gets the focus back. */
@@ -42,11 +43,14 @@ function useChangePreferences(preferences: Preferences) {
 /** How the product looks to this user: digits, hours, text size, contrast, motion. Saved with the account. */
 export function AppearancePanel({ preferences }: { preferences: Preferences }) {
   const change = useChangePreferences(preferences)
+  // Each choice is saved at once.
+  const isDisabled = !useOnline()
   return (
     <div className="divide-y divide-sand-300 *:py-5 *:first:pt-0 *:last:pb-0">
       <Row name="digits" title="الأرقام" hint="في كل مكان مرة واحدة. أرقام الهواتف والأكواد تبقى 123.">
         <Segmented
           label="الأرقام"
+          isDisabled={isDisabled}
           value={preferences.digits}
           onChange={(digits) => void change({ digits })}
           options={[
@@ -58,6 +62,7 @@ export function AppearancePanel({ preferences }: { preferences: Preferences }) {
       <Row name="hourCycle" title="الساعات">
         <Segmented
           label="الساعات"
+          isDisabled={isDisabled}
           value={preferences.hourCycle}
           onChange={(hourCycle) => void change({ hourCycle })}
           options={[
@@ -69,12 +74,14 @@ export function AppearancePanel({ preferences }: { preferences: Preferences }) {
       <Row name="textSize" title="حجم الخط">
         <Segmented
           label="حجم الخط"
+          isDisabled={isDisabled}
           value={String(preferences.textSize)}
           onChange={(chosen) => void change({ textSize: textSizes.find((size) => String(size) === chosen) ?? 100 })}
           options={textSizes.map((size) => ({ value: String(size), label: <SizeLetter {...sizeNames[size]} /> }))}
         />
       </Row>
       <Switch
+        isDisabled={isDisabled}
         value={preferences.contrast === 'more'}
         onChange={(isMore) => void change({ contrast: isMore ? 'more' : 'normal' })}
         description="ألوان أغمق وحدود أوضح."
@@ -82,6 +89,7 @@ export function AppearancePanel({ preferences }: { preferences: Preferences }) {
         تباين أعلى
       </Switch>
       <Switch
+        isDisabled={isDisabled}
         value={preferences.motion === 'reduced'}
         onChange={(isLess) => void change({ motion: isLess ? 'reduced' : 'system' })}
         description="بلا انزلاق ولا حركة في الصفحات، حتى لو سمح جهازك بها."

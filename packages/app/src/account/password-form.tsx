@@ -11,6 +11,7 @@ import { FormPassword } from '../forms/form-text.tsx'
 import { UnsavedChangesGuard } from '../forms/unsaved-changes-guard.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { storeUser } from '../auth/account.ts'
+import { useOfflineReason } from '../use-online.ts'
 import { ChangePassword } from './password-schema.ts'
 
 const empty = { current: '', password: '', again: '' }
@@ -21,6 +22,7 @@ const empty = { current: '', password: '', again: '' }
  */
 export function PasswordForm({ user }: { user: UserSelf }) {
   const save = useApiMutation(updateUser)
+  const offline = useOfflineReason()
   const form = useContractForm(ChangePassword, { defaults: empty, fields: { 'wrong-password': 'current' } })
   const submit = form.submit(async ({ current, password }) => {
     const { reply, failure } = await save.run({
@@ -53,7 +55,7 @@ export function PasswordForm({ user }: { user: UserSelf }) {
       <p className="text-small text-ink-600">تغيير كلمة المرور يُخرج حسابك من كل الأجهزة الأخرى.</p>
       <FormFailure failure={form.failure} />
       <UnsavedChangesGuard when={form.formState.isDirty && !form.formState.isSubmitting} />
-      <Button type="submit" className="self-start" isPending={save.isRunning}>
+      <Button type="submit" className="self-start" isPending={save.isRunning} disabledReason={offline}>
         {user.hasPassword ? actions.save : 'أنشئ كلمة مرور'}
       </Button>
     </form>

@@ -10,6 +10,7 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { refreshAccount } from '../auth/account.ts'
 import { FormFailure } from '../forms/form-failure.tsx'
 import { UnsavedChangesGuard } from '../forms/unsaved-changes-guard.tsx'
+import { useOfflineReason } from '../use-online.ts'
 
 interface SaveProfile<Values> {
   userId: number
@@ -38,6 +39,7 @@ export function useSaveProfile<Values extends object>({ userId, form, changesOf,
 /** Below the fields: the failure, the warning before unsaved changes are lost, and the save button. */
 export function SaveFooter<S extends FormSchema>({ form, isSaving }: { form: ContractForm<S>; isSaving: boolean }) {
   const { isDirty, isSubmitting } = form.formState
+  const offline = useOfflineReason()
   return (
     <>
       <FormFailure failure={form.failure} />
@@ -46,7 +48,7 @@ export function SaveFooter<S extends FormSchema>({ form, isSaving }: { form: Con
         type="submit"
         className="self-start"
         isPending={isSaving}
-        disabledReason={isDirty ? undefined : 'لم تغيّر شيئًا بعد.'}
+        disabledReason={isDirty ? offline : 'لم تغيّر شيئًا بعد.'}
       >
         {actions.save}
       </Button>

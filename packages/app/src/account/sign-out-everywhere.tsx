@@ -9,6 +9,7 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { useUser } from '../auth/account.ts'
 import { FormFailure } from '../forms/form-failure.tsx'
+import { useOfflineReason } from '../use-online.ts'
 
 const ConfirmDialog = lazyPart(async () => (await import('@hiwar/ui/confirm-dialog.tsx')).ConfirmDialog)
 
@@ -18,6 +19,7 @@ export function SignOutEverywhere() {
   const [withCalendar, setWithCalendar] = useState(false)
   const hasCalendar = !isStaff(useUser().role)
   const signOut = useApiMutation(signOutAll)
+  const offline = useOfflineReason()
   const confirm = async () => {
     const { reply, failure } = await signOut.run({ body: { keepThis: true, calendar: withCalendar } })
     if (failure) return
@@ -43,6 +45,7 @@ export function SignOutEverywhere() {
           confirmLabel="اخرج منها"
           onConfirm={() => void confirm()}
           isPending={signOut.isRunning}
+          disabledReason={offline}
           failure={<FormFailure failure={signOut.failure} />}
         >
           <p>سيُطلب تسجيل الدخول من جديد على كل جهاز غير هذا.</p>

@@ -3,6 +3,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { ProgressBar } from '@hiwar/ui/progress.tsx'
 import { FormFailure } from '../forms/form-failure.tsx'
+import { useOfflineReason } from '../use-online.ts'
 import { CropFields } from './crop-fields.tsx'
 import { useCrop } from './use-crop.ts'
 import { usePhotoUpload } from './use-photo-upload.ts'
@@ -18,6 +19,7 @@ interface CropDialogProps {
 export function CropDialog({ source, forUser, onClose }: CropDialogProps) {
   const upload = usePhotoUpload(forUser)
   const crop = useCrop(source, 1)
+  const offline = useOfflineReason()
 
   const send = async () => {
     const photo = await crop.crop()
@@ -37,7 +39,7 @@ export function CropDialog({ source, forUser, onClose }: CropDialogProps) {
           <Button
             className="flex-1"
             isPending={upload.isRunning}
-            disabledReason={crop.size === null ? 'انتظر حتى تظهر الصورة.' : undefined}
+            disabledReason={crop.size === null ? 'انتظر حتى تظهر الصورة.' : offline}
             onPress={() => void send()}
           >
             {actions.save}

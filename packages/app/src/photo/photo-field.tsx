@@ -14,6 +14,7 @@ import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { Suspense, useState } from 'react'
 import { FormFailure } from '../forms/form-failure.tsx'
 import { storeUser } from '../auth/account.ts'
+import { useOfflineReason } from '../use-online.ts'
 import { imageProblem, maxMegabytes, imageTypes } from './image-file.ts'
 
 const ConfirmDialog = lazyPart(async () => (await import('@hiwar/ui/confirm-dialog.tsx')).ConfirmDialog)
@@ -78,6 +79,7 @@ export function PhotoField({ user, onChanged }: PhotoFieldProps) {
 
 function RemovePhoto({ user, onChanged }: PhotoFieldProps) {
   const remove = useApiMutation(updateUser)
+  const offline = useOfflineReason()
   const [isAsking, setAsking] = useState(false)
   const removePhoto = async () => {
     const { reply, failure } = await remove.run({ params: { id: user.id }, body: { image: null } })
@@ -99,6 +101,7 @@ function RemovePhoto({ user, onChanged }: PhotoFieldProps) {
           confirmLabel={actions.remove}
           isDestructive
           isPending={remove.isRunning}
+          disabledReason={offline}
           onConfirm={() => void removePhoto()}
           failure={<FormFailure failure={remove.failure} />}
         >

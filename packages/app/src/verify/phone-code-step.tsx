@@ -8,6 +8,7 @@ import { FormCode } from '../forms/form-code.tsx'
 import { FormFailure } from '../forms/form-failure.tsx'
 import { useFirstFocus } from '../forms/use-form-field.ts'
 import { refreshAccount } from '../auth/account.ts'
+import { useOfflineReason } from '../use-online.ts'
 import { ResendCode } from './resend-code.tsx'
 import type { CodeSender } from './use-code-sender.ts'
 
@@ -22,6 +23,7 @@ interface PhoneCodeStepProps {
 /** The confirmation code from the messenger, submitted with its last digit; it can be resent after a minute. */
 export function PhoneCodeStep({ phone, method, sender, onBack, onVerified }: PhoneCodeStepProps) {
   const verify = useApiMutation(verifyPhone)
+  const offline = useOfflineReason()
   const form = useContractForm(VerifyPhone, { defaults: { code: '', method } })
   useFirstFocus(form, 'code')
 
@@ -43,11 +45,17 @@ export function PhoneCodeStep({ phone, method, sender, onBack, onVerified }: Pho
           {formatPhone(phone)}
         </bdi>
       </p>
-      <FormCode form={form} name="code" label={fields.code} onComplete={() => submit()} />
+      <FormCode form={form} name="code" label={fields.code} onComplete={() => offline === undefined && submit()} />
       <FormFailure failure={form.failure ?? sender.failure} />
       <ResendCode sender={sender} />
       <div className="flex gap-3">
-        <Button type="submit" variant="primary" className="flex-1" isPending={verify.isRunning}>
+        <Button
+          type="submit"
+          variant="primary"
+          className="flex-1"
+          isPending={verify.isRunning}
+          disabledReason={offline}
+        >
           {actions.confirm}
         </Button>
         <Button variant="secondary" onPress={onBack}>

@@ -14,6 +14,7 @@ import { FormFailure } from '../forms/form-failure.tsx'
 import { FormPhone } from '../forms/form-text.tsx'
 import { useFormField } from '../forms/use-form-field.ts'
 import { useUser } from '../auth/account.ts'
+import { useOfflineReason } from '../use-online.ts'
 import { SettingsLink } from './settings-link.tsx'
 
 const PhoneAndMethod = z.object({ phone: Phone, method: oneOf(MethodWord) })
@@ -46,6 +47,7 @@ interface PhoneNumberStepProps {
 /** Phone number and messenger; a number already saved cannot be edited here. */
 export function PhoneNumberStep({ phone, method, isSending, onSend, onClose }: PhoneNumberStepProps) {
   const user = useUser()
+  const offline = useOfflineReason()
   const form = useContractForm(PhoneAndMethod, { defaults: { phone: user.phone ?? phone, method } })
   const [rejection, setRejection] = useState<Failure | null>(null)
   const channel = useFormField({ form, name: 'method' })
@@ -86,7 +88,7 @@ export function PhoneNumberStep({ phone, method, isSending, onSend, onClose }: P
       />
       <FormFailure failure={form.failure ?? rejection} />
       <div className="flex gap-3">
-        <Button type="submit" variant="primary" className="flex-1" isPending={isSending}>
+        <Button type="submit" variant="primary" className="flex-1" isPending={isSending} disabledReason={offline}>
           أرسل الكود
         </Button>
         <Button variant="secondary" onPress={onClose}>

@@ -2,6 +2,7 @@ import type { Failure } from '@hiwar/client/failure.ts'
 import { formatPhone } from '@hiwar/arabic/phone.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { FormFailure } from '../forms/form-failure.tsx'
+import { useOfflineReason } from '../use-online.ts'
 import { TelegramBotLink } from './telegram-bot-link.tsx'
 
 interface UnresolvedPhoneStepProps {
@@ -14,6 +15,7 @@ interface UnresolvedPhoneStepProps {
 
 /** Telegram cannot find the number: two solutions, and WhatsApp as an alternative (web.md §3.5). */
 export function UnresolvedPhoneStep({ phone, isSending, failure, onRetry, onWhatsApp }: UnresolvedPhoneStepProps) {
+  const offline = useOfflineReason()
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-600">
@@ -32,10 +34,10 @@ export function UnresolvedPhoneStep({ phone, isSending, failure, onRetry, onWhat
       </ol>
       <FormFailure failure={failure?.code === 'unresolved-phone' ? null : failure} />
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" className="flex-1" isPending={isSending} onPress={onRetry}>
+        <Button variant="primary" className="flex-1" isPending={isSending} disabledReason={offline} onPress={onRetry}>
           أعد المحاولة
         </Button>
-        <Button variant="secondary" onPress={onWhatsApp}>
+        <Button variant="secondary" disabledReason={offline} onPress={onWhatsApp}>
           استخدم واتساب
         </Button>
       </div>

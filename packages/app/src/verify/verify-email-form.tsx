@@ -10,6 +10,7 @@ import { FormCode } from '../forms/form-code.tsx'
 import { FormFailure } from '../forms/form-failure.tsx'
 import { useFirstFocus } from '../forms/use-form-field.ts'
 import { storeUser, useUser } from '../auth/account.ts'
+import { useOfflineReason } from '../use-online.ts'
 import { ResendCode } from './resend-code.tsx'
 import { SettingsLink } from './settings-link.tsx'
 import { useCodeSender } from './use-code-sender.ts'
@@ -26,6 +27,7 @@ export interface VerifyEmailProps {
 export function VerifyEmailForm({ isCodeSent, onVerified, onClose }: VerifyEmailProps) {
   const user = useUser()
   const confirm = useApiMutation(confirmEmail)
+  const offline = useOfflineReason()
   const sending = useApiMutation(sendEmailCode)
   const sender = useCodeSender(() => sending.run(), { wasSent: isCodeSent })
   const form = useContractForm(ConfirmEmail, { defaults: { code: '' } })
@@ -50,13 +52,19 @@ export function VerifyEmailForm({ isCodeSent, onVerified, onClose }: VerifyEmail
         أرسلنا كودًا من خمسة أرقام إلى <Bidi className="font-semibold text-ink-900">{user.email}</Bidi>
       </p>
       <SettingsLink onClose={onClose}>البريد مكتوب خطأ؟ غيّره من الإعدادات</SettingsLink>
-      <FormCode form={form} name="code" label={fields.code} onComplete={() => submit()} />
+      <FormCode form={form} name="code" label={fields.code} onComplete={() => offline === undefined && submit()} />
       <FormFailure
         failure={form.failure ?? (sender.failure !== null && !isVerified(sender.failure) ? sender.failure : null)}
       />
       <ResendCode sender={sender} />
       <div className="flex gap-3">
-        <Button type="submit" variant="primary" className="flex-1" isPending={confirm.isRunning}>
+        <Button
+          type="submit"
+          variant="primary"
+          className="flex-1"
+          isPending={confirm.isRunning}
+          disabledReason={offline}
+        >
           {actions.confirm}
         </Button>
         <Button variant="secondary" onPress={onClose}>

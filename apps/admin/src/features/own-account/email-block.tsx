@@ -21,6 +21,7 @@ import { LosesVerification } from './loses-verification.tsx'
 /** The address and its state, its verification by a mailed code, and its change (admin.md 1.19). */
 export function EmailBlock({ user }: { user: UserSelf }) {
   const [step, setStep] = useState<'state' | 'code' | 'change'>('state')
+  const offline = useOfflineReason()
   const leave = () => setStep('state')
   const finish = () => {
     leave()
@@ -38,7 +39,7 @@ export function EmailBlock({ user }: { user: UserSelf }) {
             غيّر البريد
           </Button>
           {!user.verifiedEmail && (
-            <Button size="small" onPress={() => setStep('code')}>
+            <Button size="small" disabledReason={offline} onPress={() => setStep('code')}>
               أرسل كود التأكيد
             </Button>
           )}

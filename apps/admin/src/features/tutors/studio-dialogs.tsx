@@ -1,5 +1,6 @@
 import { isolate } from '@hiwar/arabic/direction.ts'
 import { tutors } from '@hiwar/arabic/plurals.ts'
+import { useOnline } from '@hiwar/app/use-online.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import type { StudioInfo } from '@hiwar/contract/studios.ts'
 import type { TutorFull } from '@hiwar/contract/tutor-lists.ts'
@@ -19,6 +20,7 @@ interface TutorStudioDialogProps {
 
 /** The studio of one tutor: changed at once, with an undo (admin.md 1.5). */
 export function TutorStudioDialog({ tutor, onAssign, onClose }: TutorStudioDialogProps) {
+  const isOnline = useOnline()
   const assign = (studioId: number | null, studio: StudioInfo | undefined) => {
     onClose()
     if (studioId !== tutor.studioId) onAssign(studio)
@@ -32,7 +34,7 @@ export function TutorStudioDialog({ tutor, onAssign, onClose }: TutorStudioDialo
         if (!isOpen) onClose()
       }}
     >
-      <StudioField value={tutor.studioId} onChange={assign} />
+      <StudioField value={tutor.studioId} onChange={assign} isDisabled={!isOnline} />
     </Dialog>
   )
 }

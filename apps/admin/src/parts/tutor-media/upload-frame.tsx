@@ -2,6 +2,7 @@ import type { Failure } from '@hiwar/client/failure.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { UnsavedChangesGuard } from '@hiwar/app/forms/unsaved-changes-guard.tsx'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
@@ -98,6 +99,7 @@ function LeaveRecording({ onLeave, onStay }: { onLeave: () => void; onStay: () =
 type SendButtonsProps = Pick<UploadFrameProps, 'upload' | 'disabledReason' | 'onSend' | 'onClose' | 'onRetake'>
 
 function SendButtons({ upload, disabledReason, onSend, onClose, onRetake }: SendButtonsProps) {
+  const offline = useOfflineReason()
   if (upload.isRunning)
     return (
       <Button
@@ -111,7 +113,7 @@ function SendButtons({ upload, disabledReason, onSend, onClose, onRetake }: Send
     )
   return (
     <>
-      <Button className="grow" disabledReason={disabledReason} onPress={onSend}>
+      <Button className="grow" disabledReason={offline ?? disabledReason} onPress={onSend}>
         {upload.failure === null ? 'ارفع' : actions.retry}
       </Button>
       {onRetake !== undefined && (
