@@ -65,7 +65,11 @@ async function ask(page: Page, asked: keyof typeof asks, given: { id: number; to
 async function decide(page: Page, id: number, { press, field, becomes }: Move): Promise<void> {
   await drawer(page).getByRole('button', { name: press, exact: true }).click()
   const confirm = page.getByRole('alertdialog', { name: String(id) })
-  if (field !== undefined) await confirm.getByLabel(field).fill(reason)
+  if (field !== undefined) {
+    await confirm.locator('label', { hasText: field }).click()
+    await expect(confirm.getByLabel(field)).toBeFocused()
+    await confirm.getByLabel(field).fill(reason)
+  }
   await confirm.getByRole('button', { name: press, exact: true }).click()
   await expect(confirm).toBeHidden()
   await expect(drawer(page).getByText(becomes, { exact: true }).first()).toBeVisible()

@@ -18,6 +18,8 @@ export interface ControlAttributes {
 export interface FieldFrameProps extends Omit<FieldProps, 'name'> {
   value?: string | undefined
   maxLength?: number | undefined
+  /** For a control that is no form element, which its label does not focus by itself. */
+  onLabelClick?: (() => void) | undefined
   children: (attributes: ControlAttributes) => ReactNode
 }
 
@@ -55,6 +57,7 @@ export function FieldFrame({
   className,
   value,
   maxLength,
+  onLabelClick,
   children,
 }: FieldFrameProps) {
   const id = useId()
@@ -70,7 +73,8 @@ export function FieldFrame({
   }
   return (
     <div className={joinClasses('flex min-w-0 flex-col gap-1.5', className)}>
-      <label htmlFor={id} className={labelClasses}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- as browsers do it for form elements */}
+      <label htmlFor={id} onClick={onLabelClick} className={labelClasses}>
         <LabelText isOptional={isOptional}>{label}</LabelText>
       </label>
       {children(attributes)}

@@ -26,9 +26,10 @@ interface RichTextFieldProps extends Omit<FieldProps, 'name' | 'isDisabled' | 'i
 /** Free text with bold, italic and lists. Pasted text loses its format. */
 export function RichTextField({ value, onChange, rows = 4, maxLength, ref, ...frame }: RichTextFieldProps) {
   const { editor, active, format, handlers } = useRichText({ value, onChange })
+  const focus = () => editor.current?.focus()
   useImperativeHandle(ref, () => ({ focus: () => editor.current?.focus() }), [editor])
   return (
-    <FieldFrame {...frame} value={plainTextOf(value)} maxLength={maxLength}>
+    <FieldFrame {...frame} value={plainTextOf(value)} maxLength={maxLength} onLabelClick={focus}>
       {({ disabled: _enabled, readOnly: _writable, ...attributes }) => (
         <div
           data-invalid={attributes['aria-invalid'] || undefined}
