@@ -143,6 +143,34 @@ export async function runningLessonEnd(
   return row?.end
 }
 
+/** How many lessons that are not canceled begin in a range. */
+export async function countLessons(db: Executor, range: { from: Date; to: Date }): Promise<number> {
+  const row = await db
+    .selectFrom('lessons')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('canceledAt', 'is', null)
+    .where('start', '>=', range.from)
+    .where('start', '<', range.to)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** The slots of these people that begin in a range. */
+export async function slotsWithin(
+  db: Executor,
+  given: { userIds: readonly number[]; from: Date; to: Date },
+): Promise<{ id: number; userId: number; start: Date; end: Date }[]> {
+  return await db
+    .selectFrom('availabilitySlots')
+    .select(['id', 'userId', 'start', 'end'])
+    .where('userId', 'in', [...given.userIds])
+    .where('deleted', '=', false)
+    .where('start', '>=', given.from)
+    .where('start', '<', given.to)
+    .orderBy('id')
+    .execute()
+}
+
 /** Whether a calendar entry of any of these people overlaps the range. */
 export async function hasCalendarOverlap(
   db: Executor,

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Role } from '@hiwar/contract/enums.ts'
+import { listLessons } from '@hiwar/contract/lessons.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { cairoDay } from '@hiwar/rules/week.ts'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import { refreshDemo } from './refresh.ts'
 import { seedDemo } from './seed.ts'
@@ -52,6 +55,21 @@ test('the next demo lesson begins when the last one ends, whenever the job runs'
     app.clock.set(end)
     expect((await running()).lessons).toBe(1)
   }
+})
+
+test('lessons are booked on each of the next days, and no more of them by another run', async () => {
+  app.clock.set(new Date(midnight + 11 * 60 * MINUTE_MS))
+  await refreshDemo(app.deps)
+  const admin = await app.people.someone(Role.RegularAdmin)
+  const upcoming = async () => {
+    const query = { startsFrom: app.clock.now().toISOString(), future: true, past: false, canceled: false, size: 100 }
+    const { list } = (await app.call(listLessons, { as: admin, query })).body
+    return list.map(({ lesson }) => cairoDay(new Date(lesson.start)))
+  }
+  const days = await upcoming()
+  expect(new Set(days).size).toBeGreaterThanOrEqual(6)
+  await refreshDemo(app.deps)
+  expect(await upcoming()).toHaveLength(days.length)
 })
 
 /** Every quarter of an hour from 16:00 to 22:00, when tutors have slots, and three times of the rest of the day. */

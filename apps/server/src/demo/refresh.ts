@@ -6,6 +6,7 @@ import { addDays, atCairo, cairoDay, weekdayOf } from '@hiwar/rules/week.ts'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { transact } from '../platform/db/transact.ts'
+import { bookAhead } from './bookings.ts'
 import { addSubscription } from './history.ts'
 import { ensureMeetings } from './meetings.ts'
 import {
@@ -25,13 +26,16 @@ const DAYS_AHEAD = 14
 /** The job runs every five minutes: when the current lesson ends before its next run, the next lesson is booked now. */
 const LESSON_AHEAD = 6 * MINUTE_MS
 
-/** Brings the demo data up to date: slots for two weeks, a lesson to join, interviews, running subscriptions. */
+/** Brings the demo data up to date: slots for two weeks, lessons in them, one to join, interviews, subscriptions. */
 export async function refreshDemo(deps: Deps): Promise<void> {
   await transact(deps, async (tx) => {
     await publishEvenings(deps, tx)
   })
   await transact(deps, async (tx) => {
     await startLesson(deps, tx)
+  })
+  await transact(deps, async (tx) => {
+    await bookAhead(deps, tx)
   })
   await transact(deps, async (tx) => {
     await ensureMeetings(deps, tx)

@@ -75,7 +75,7 @@ function singlePayments({ idOf, at }: DemoOffice): DemoPayment[] {
   return [
     one('menna-galal', New, at(0, '09:10'), { method: PaymentMethod.Fawry }),
     one('wael-helmy', Failed, at(1, '20:15')),
-    one('wael-helmy', Failed, at(1, '20:22')),
+    one('wael-helmy', Failed, at(0, '08:22')),
     one('menna-galal', Canceled, at(3, '13:05'), { method: PaymentMethod.EWallet }),
     one('wael-helmy', Expired, at(12, '10:30'), { method: PaymentMethod.Fawry }),
     one('menna-galal', Refunded, at(40, '18:40'), {
