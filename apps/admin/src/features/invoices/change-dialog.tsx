@@ -28,8 +28,14 @@ export function ChangeDialog({
   const words = changeWords[change]
   const { send } = useInvoiceEdit(invoice)
   const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
   // A required note is the reason too, so that nobody writes the same twice.
   const isNoteReason = words.note === 'required'
+  const problem = isNoteReason ? shortNote(note) : longNote(note)
+  const check = () => {
+    setTried(true)
+    return problem === undefined
+  }
   const confirm = async ({ reason }: { reason: string | undefined }) => {
     const outcome = await send(
       { ...bodyOf(change), ...(note !== '' && { note }) },
@@ -46,7 +52,9 @@ export function ChangeDialog({
       confirmLabel={words.label}
       isDestructive={words.isDestructive === true}
       size="medium"
-      disabledReason={lockedReason ?? (isNoteReason ? shortNote(note) : longNote(note))}
+      isDirty={note !== ''}
+      check={check}
+      disabledReason={lockedReason}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -56,6 +64,7 @@ export function ChangeDialog({
           value={note}
           onChange={setNote}
           isRequired={isNoteReason}
+          errorMessage={isTried ? problem : undefined}
           description={isNoteReason ? 'يقرؤها المعلّم، وتُحفظ سببًا في سجل النشاط.' : 'يقرؤها المعلّم مع القرار.'}
         />
       )}

@@ -9,6 +9,7 @@ import { TextField } from '@hiwar/ui/text-field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { ReasonField, isReason } from '../../parts/confirm/reason-field.tsx'
 import { SafeButton } from '../../parts/confirm/safe-button.tsx'
+import { useFirstWrongFocus } from '../../parts/confirm/use-first-wrong-focus.ts'
 import { isRetyped, mustRetype, retypeLabel } from '../../parts/money/retyped-amount.ts'
 import { TaskDialog } from '../../parts/task-dialog.tsx'
 import type { InvoiceTaskProps } from './change-dialog.tsx'
@@ -65,8 +66,9 @@ interface FulfilFieldsProps {
 
 function FulfilFields({ invoice, form, upload }: FulfilFieldsProps) {
   const isRunning = upload.percent !== null
+  const fields = useFirstWrongFocus(form.tries)
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={fields} className="flex flex-col gap-5">
       <PaymentSummary invoice={invoice} />
       {form.mustRetype && (
         <TextField
@@ -109,10 +111,11 @@ function useFulfilForm({ amount }: Invoice) {
   const [note, setNote] = useState('')
   const [reason, setReason] = useState('')
   const [typed, setTyped] = useState('')
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
+  const isTried = tries > 0
   const isRight = isRetyped(typed, amount)
   const check = (): ReadyPayment | null => {
-    setTried(true)
+    setTries(tries + 1)
     return file === null || !isReason(reason) || !isRight || longNote(note) !== undefined
       ? null
       : { receipt: file, note, reason: reason.trim() }
@@ -126,6 +129,7 @@ function useFulfilForm({ amount }: Invoice) {
     setReason,
     typed,
     setTyped,
+    tries,
     isTried,
     isDirty: file !== null || [note, reason, typed].some((text) => text !== ''),
     mustRetype: mustRetype(amount),

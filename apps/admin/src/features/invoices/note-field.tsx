@@ -27,10 +27,19 @@ interface NoteFieldProps {
   isRequired?: boolean
   rows?: number
   description: string
+  /** What is wrong with it besides its length. */
+  errorMessage?: string | undefined
 }
 
 /** A message to the tutor. */
-export function NoteField({ value, onChange, isRequired = false, rows = 3, description }: NoteFieldProps) {
+export function NoteField({
+  value,
+  onChange,
+  isRequired = false,
+  rows = 3,
+  description,
+  errorMessage,
+}: NoteFieldProps) {
   return (
     <RichTextField
       label="ملاحظة للمعلّم"
@@ -40,7 +49,7 @@ export function NoteField({ value, onChange, isRequired = false, rows = 3, descr
       onChange={onChange}
       maxLength={maxNote}
       description={description}
-      errorMessage={longNote(value)}
+      errorMessage={longNote(value) ?? errorMessage}
     />
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useUpload } from '@hiwar/app/upload/use-upload.ts'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { SafeButton } from '../../parts/confirm/safe-button.tsx'
+import { useFirstWrongFocus } from '../../parts/confirm/use-first-wrong-focus.ts'
 import { TaskDialog } from '../../parts/task-dialog.tsx'
 import type { InvoiceTaskProps } from './change-dialog.tsx'
 import { ReceiptField } from './receipt-field.tsx'
@@ -16,10 +17,11 @@ export function ReceiptDialog({ invoice, lockedReason, onOutcome, onClose }: Inv
   const { sendWithReceipt } = useInvoiceEdit(invoice)
   const upload = useUpload()
   const [file, setFile] = useState<File | null>(null)
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
+  const fields = useFirstWrongFocus(tries)
   const offline = useOfflineReason()
   const send = async () => {
-    setTried(true)
+    setTries(tries + 1)
     if (file === null) return
     let outcome: EditOutcome | null = null
     await upload.send(async (options) => {
@@ -53,9 +55,9 @@ export function ReceiptDialog({ invoice, lockedReason, onOutcome, onClose }: Inv
         </>
       )}
     >
-      <div className="flex flex-col gap-4">
+      <div ref={fields} className="flex flex-col gap-4">
         <p>يُضاف الإيصال مرة واحدة ولا يتغيّر بعدها، ويراه المعلّم.</p>
-        <ReceiptField file={file} onChange={setFile} isMissing={isTried} isDisabled={upload.isRunning} />
+        <ReceiptField file={file} onChange={setFile} isMissing={tries > 0} isDisabled={upload.isRunning} />
         {upload.isRunning && <ProgressBar label="جارٍ رفع الإيصال" percent={upload.percent} />}
         <FormFailure failure={upload.failure} />
       </div>

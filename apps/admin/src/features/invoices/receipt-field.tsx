@@ -30,7 +30,13 @@ export function ReceiptField({ file, onChange, isMissing, isDisabled }: ReceiptF
   }
   const error = problem ?? (isMissing && file === null ? 'الإيصال مطلوب. أرفق صورته أو ملفه.' : null)
   return (
-    <div role="group" aria-labelledby={id} aria-describedby={`${id}-hint`} className="flex flex-col gap-1.5">
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={`${id}-hint`}
+      data-wrong={error !== null || undefined}
+      className="flex flex-col gap-1.5"
+    >
       <span id={id} className={labelClasses}>
         إيصال التحويل
       </span>

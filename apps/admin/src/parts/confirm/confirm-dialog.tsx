@@ -4,11 +4,12 @@ import type { Failure } from '@hiwar/client/failure.ts'
 import { asFailure } from '@hiwar/client/failure.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { TextField } from '@hiwar/ui/text-field.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { TaskDialog } from '../task-dialog.tsx'
 import { ReasonField, isReason } from './reason-field.tsx'
 import { SafeButton } from './safe-button.tsx'
+import { useFirstWrongFocus } from './use-first-wrong-focus.ts'
 
 export interface ConfirmProps {
   /** 1 confirms, 2 asks for a reason, 3 asks to type `name` (admin.md 0.5). */
@@ -97,19 +98,6 @@ export function ConfirmDialog({ level, title, effect, confirmLabel, onConfirm, o
       </div>
     </TaskDialog>
   )
-}
-
-/** After each press that found a field wrong, the first such field gets the focus (admin.md 0.6). */
-function useFirstWrongFocus(tries: number) {
-  const fields = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (tries === 0) return
-    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    // A group of choices takes no focus itself.
-    const first = wrong?.matches('[role="radiogroup"]') === true ? wrong.querySelector('input') : wrong
-    first?.focus()
-  }, [tries])
-  return fields
 }
 
 function useSending(onConfirm: ConfirmProps['onConfirm'], onDone: () => void) {

@@ -11,7 +11,6 @@ import { tellAudit } from '@hiwar/contract/admin.ts'
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Checkbox } from '@hiwar/ui/checkbox.tsx'
-import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { labelClasses } from '@hiwar/ui/field-parts.tsx'
 import { ProgressBar } from '@hiwar/ui/progress.tsx'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
@@ -19,6 +18,8 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { useRef, useState } from 'react'
 import { ReasonField, isReason } from '../confirm/reason-field.tsx'
 import { SafeButton } from '../confirm/safe-button.tsx'
+import { useFirstWrongFocus } from '../confirm/use-first-wrong-focus.ts'
+import { TaskDialog } from '../task-dialog.tsx'
 import { csvText } from './csv.ts'
 import type { CsvField } from './csv.ts'
 import { maxExportRows, readAllRows, readPeople, saveFile } from './export-run.ts'
@@ -50,7 +51,8 @@ export function ExportDialog<E extends Endpoint>(given: ExportDialogProps<E>) {
   const { exportable, chosen, setChosen } = useColumnChoice(columns, given.shownColumns)
   const [scope, setScope] = useState<Scope>(selected.length > 0 ? 'selected' : 'all')
   const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
+  const form = useFirstWrongFocus(tries)
   const fields = exportable.filter(({ id }) => chosen.has(id))
   const needsReason = fields.some(({ csv }) => csv.isPrivate === true)
   const run = useExport(given, { fields, scope, reason: needsReason ? reason.trim() : undefined })
@@ -58,26 +60,23 @@ export function ExportDialog<E extends Endpoint>(given: ExportDialogProps<E>) {
   const count = scope === 'all' ? total : selected.length
   const problem = useOfflineReason() ?? problemOf(count, fields.length)
   const start = () => {
-    setTried(true)
+    setTries(tries + 1)
     if (needsReason && !isReason(reason)) return
     void run.start()
   }
   return (
-    <Dialog
+    <TaskDialog
       title={`تصدير ${title}`}
-      isOpen
-      isDismissable={run.progress === null}
-      isKeyboardDismissDisabled={run.progress !== null}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-      footer={
+      isRunning={run.progress !== null}
+      isDirty={reason.trim() !== ''}
+      onClose={onClose}
+      footer={(close) =>
         run.progress === null ? (
           <>
             <Button className="grow" disabledReason={problem} onPress={start}>
               {`صدّر ${rowsText(count, 'object')}`}
             </Button>
-            <SafeButton onPress={onClose} />
+            <SafeButton onPress={close} />
           </>
         ) : (
           <Button variant="secondary" className="grow" onPress={run.abort}>
@@ -87,12 +86,12 @@ export function ExportDialog<E extends Endpoint>(given: ExportDialogProps<E>) {
       }
     >
       {run.progress === null ? (
-        <div className="flex flex-col gap-5">
+        <div ref={form} className="flex flex-col gap-5">
           {selected.length > 0 && (
             <ScopeChoice scope={scope} onChange={setScope} total={total} selected={selected.length} />
           )}
           <ColumnChoice columns={exportable} chosen={chosen} onChange={setChosen} />
-          {needsReason && <ReasonField value={reason} onChange={setReason} isTried={isTried} />}
+          {needsReason && <ReasonField value={reason} onChange={setReason} isTried={tries > 0} />}
           <p className="text-small text-ink-600">
             ملف CSV يفتحه Excel وGoogle Sheets. يُسجَّل التصدير في سجل النشاط قبل حفظ الملف.
           </p>
@@ -101,7 +100,7 @@ export function ExportDialog<E extends Endpoint>(given: ExportDialogProps<E>) {
       ) : (
         <ExportProgress {...run.progress} />
       )}
-    </Dialog>
+    </TaskDialog>
   )
 }
 
