@@ -20,6 +20,38 @@ export const backOfficeStatements: readonly Statement[] = [
     from ${numbers}`,
   },
   {
+    what: 'tutors on their way',
+    sql: `
+    insert into users (id, email, password_hash, name, birth_year, gender, role, verified_email, city, phone,
+      created_at, updated_at)
+    select 60000 + n, 'candidate-' || n || '@bench.test', {hash}, 'مرشّح رقم ' || n, 1980 + n % 20,
+      case when n % 2 = 0 then 'female' else 'male' end, 3, n % 4 > 0, 1 + n % 28, '015' || lpad(n::text, 8, '0'),
+      ${earlier}, ${earlier}
+    from ${numbers}`,
+  },
+  {
+    what: 'their profiles',
+    sql: `
+    insert into tutors (id, bio, video, activated, notice, created_at, updated_at)
+    select 60000 + n, case when n % 3 > 0 then 'محادثة هادئة بلغة إنجليزية بسيطة كل يوم' end,
+      case when n % 2 = 0 then 'candidate-' || n || '.mp4' end, n % 5 = 0, (n % 4) * 60, ${earlier}, ${earlier}
+    from ${numbers}`,
+  },
+  {
+    what: 'more topics',
+    sql: `
+    insert into topics (id, name_ar, name_en, created_at, updated_at)
+    select 100 + n, 'موضوع رقم ' || n, 'Another topic ' || n, ${earlier}, ${earlier} from ${numbers}`,
+  },
+  {
+    what: 'more plans',
+    sql: `
+    insert into plans (id, weekly_minutes, base_monthly_price, year_discount, for_invites_only, active, created_at,
+      updated_at)
+    select 100 + n, 15 + n % 600, 50000 + n * 100, n % 50 * 100, n % 5 = 0, n % 2 = 0, ${earlier}, ${earlier}
+    from ${numbers}`,
+  },
+  {
     what: 'payments in every state but open',
     sql: `
     insert into transactions (id, user_id, plan_id, plan_period, amount, status, payment_method, provider_ref_num,
@@ -115,4 +147,4 @@ export const backOfficeStatements: readonly Statement[] = [
 ]
 
 /** Tables whose counters go on after the rows' own ids. */
-export const backOfficeTables = ['users', 'transactions', 'reports'] as const
+export const backOfficeTables = ['users', 'topics', 'plans', 'transactions', 'reports'] as const
