@@ -2,7 +2,7 @@
 // digits are Latin, nothing is asked of the server twice, and a day's work needs no mouse (admin.md 4.2, 7).
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { loaded, reason, receiptOf, test } from './office.ts'
+import { drawer, loaded, reason, receiptOf, test } from './office.ts'
 import { backOffice, get, password, tokenOf } from './product.ts'
 import { openAndCountCalls } from './screens.ts'
 
@@ -222,7 +222,9 @@ test('an admin pays a withdrawal, finds an account and records a result by keybo
     .toBe(list.length - 1)
 })
 
-test('a form is sent once, a rename is seen at once, and the palette opens what is made', async ({ openOffice }) => {
+test('a form is sent once and not lost by Esc, a rename is seen at once, and the palette takes the first match', async ({
+  openOffice,
+}) => {
   const page = await openOffice('admin@hiwar.test')
   await page.goto(`${backOffice()}/topics`)
   await page.getByRole('button', { name: 'أضف موضوعًا' }).click()
@@ -260,14 +262,34 @@ test('a form is sent once, a rename is seen at once, and the palette opens what 
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('searchbox', { name: 'ابحث أو انتقل' })).toBeFocused()
   await page.keyboard.insertText('باقة جديدة')
-  await expect(page.getByRole('menuitem', { name: /^باقة جديدة/ })).toHaveAttribute('data-focused', 'true')
   await page.keyboard.press('Enter')
   const plan = page.getByRole('dialog', { name: 'باقة جديدة' })
   await plan.getByLabel('دقائق الأسبوع').fill('90')
   await plan.getByLabel('سعر الشهر قبل الخصم').fill('900')
   await plan.getByRole('button', { name: 'أنشئ الباقة' }).click()
-  const question = page.getByRole('alertdialog', { name: /^إنشاء باقة/ })
-  await expect(question.getByRole('button', { name: 'تراجع' })).toBeFocused()
-  await question.getByRole('button', { name: 'أنشئ الباقة' }).click()
+  const confirm = page.getByRole('alertdialog', { name: /^إنشاء باقة/ })
+  await expect(confirm.getByRole('button', { name: 'تراجع' })).toBeFocused()
+  await confirm.getByRole('button', { name: 'أنشئ الباقة' }).click()
   await expect(page.getByText('تم إنشاء الباقة')).toBeVisible()
+
+  // Enter waits for what the server finds.
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('searchbox', { name: 'ابحث أو انتقل' })).toBeFocused()
+  await page.keyboard.insertText('student2@hiwar.test')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/user\/\d+/)
+
+  // A reply that was typed is not lost by Esc.
+  await page.goto(`${backOffice()}/reports?view=open`)
+  await openFirstRow(page)
+  const reply = drawer(page).getByLabel('ردّك')
+  await reply.fill(words)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'لم تحفظ ما كتبته' })
+  await question.getByRole('button', { name: 'ابقَ هنا' }).click()
+  await expect(reply).toHaveValue(words)
+  await reply.press('Escape')
+  await question.getByRole('button', { name: 'اخرج دون حفظ' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).not.toHaveURL(/open=\d/)
 })

@@ -5,7 +5,7 @@ import { cairo, dayKey, formatDate } from '@hiwar/arabic/dates.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
-import { drawer, reason, receiptOf, test } from './office.ts'
+import { drawer, follow, reason, receiptOf, test } from './office.ts'
 import { api, backOffice, get, send, tokenOf } from './product.ts'
 
 interface FreeTime {
@@ -54,6 +54,7 @@ test('an admin pays a withdrawal with its receipt, and the audit log tells of it
   const pay = form.getByRole('button', { name: /^سجّل دفع/ })
   await pay.click()
   await expect(form.getByText(/اكتب السبب/), 'a payment needs its reason').toBeVisible()
+  await expect(form.getByRole('button', { name: 'اختر ملفًا' }), 'and its receipt first').toBeFocused()
   const file = form.locator('input[type=file]').first()
   await file.setInputFiles(receiptOf(bounds.receipt.bytes + 1))
   await expect(form.getByText('الملف أكبر من 8 ميجابايت. اختر ملفًا أصغر.')).toBeVisible()
@@ -157,4 +158,34 @@ test('a list begins anew with a filter, and is the same after a reload, after ba
   const other = await openOffice('super@hiwar.test')
   await other.goto(backOffice() + path)
   expect(await firstRow(other)).toBe(first)
+})
+
+test('own views of a list are saved, and put in order by drag and by keyboard', async ({ openOffice }) => {
+  const page = await openOffice('admin@hiwar.test')
+  await page.goto(backOffice())
+  for (const [name, filter] of [
+    ['الملغاة كلها', 'state=canceled'],
+    ['القادمة كلها', 'time=future'],
+  ] as const) {
+    await follow(page, `/lessons?${filter}`)
+    await page.getByRole('button', { name: 'احفظ طريقة عرض جديدة' }).click()
+    await page.getByRole('dialog').getByLabel('الاسم').fill(name)
+    await page.getByRole('dialog').getByRole('button', { name: 'احفظ' }).click()
+    await expect(page).toHaveURL(/view=/)
+  }
+  const ownViews = page.getByRole('group', { name: 'طرق العرض' }).getByRole('button', { name: /كلها$/ })
+  await expect(ownViews).toHaveText(['الملغاة كلها', 'القادمة كلها'])
+  await page.getByRole('button', { name: 'خيارات طريقة العرض' }).click()
+  await page.getByRole('menuitem', { name: 'رتّب الكل بالسحب' }).click()
+  const lines = page.getByRole('dialog', { name: 'ترتيب طرق العرض' }).getByRole('row')
+  await lines.last().dragTo(lines.first(), { targetPosition: { x: 100, y: 4 } })
+  await expect(lines).toHaveText(['القادمة كلها', 'الملغاة كلها'])
+  await lines.first().getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(lines).toHaveText(['الملغاة كلها', 'القادمة كلها'])
+  await page.getByRole('dialog').getByRole('button', { name: 'تم', exact: true }).click()
+  await page.reload()
+  await expect(ownViews).toHaveText(['الملغاة كلها', 'القادمة كلها'])
 })

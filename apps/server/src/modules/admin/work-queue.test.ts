@@ -227,6 +227,12 @@ test('the subscriptions that run are those of the accounts in the list of subscr
   expect((await total(true)) + (await total(false))).toBe(kpi?.students.value)
 })
 
+test('the active tutors are those of the list that lack nothing', async () => {
+  const { kpi } = (await app.call(getAdminStats, as())).body
+  const { total } = (await app.call(listFullTutors, { ...as(), query: { activated: true, incomplete: false } })).body
+  expect(kpi?.activeTutors.value).toBe(total)
+})
+
 test('the lessons of a day are those of the list that begin on it, in the key figures and in the chart', async () => {
   const { kpi, lessonsPerDay, minutesPerDay } = (await app.call(getAdminStats, as())).body
   const lessonsOf = async (gte: string, lt: string, query: object) =>
