@@ -42,7 +42,7 @@ function ListBody<E extends Endpoint, F extends Filters, S extends string>({
   answer,
   shown,
 }: ListPartProps<E, F, S>) {
-  const { control, idOf, nameOf, menu, pageOf, drawer, empty, title } = props
+  const { control, idOf, nameOf, menu, pageOf, drawer, empty, create, title } = props
   const isWide = useIsWide()
   const navigate = useNavigate()
   const flashed = useFlashedRows(props.endpoint)
@@ -54,7 +54,7 @@ function ListBody<E extends Endpoint, F extends Filters, S extends string>({
   if (answer.total === 0)
     return (
       <div className="surface">
-        <ListEmpty control={control} empty={empty} />
+        <ListEmpty control={control} empty={empty} create={create} />
       </div>
     )
   if (!isWide)

@@ -8,10 +8,12 @@ import type { ListControl } from './use-list-state.ts'
 interface ListEmptyProps<F extends Filters, S extends string> {
   control: ListControl<F, S>
   empty: ListProps<never, F, S>['empty']
+  /** Makes the first row. */
+  create: ListProps<never, F, S>['create']
 }
 
 /** Nothing to show: an empty queue, no match, or the first use of the list (admin.md 0.4). */
-export function ListEmpty<F extends Filters, S extends string>({ control, empty }: ListEmptyProps<F, S>) {
+export function ListEmpty<F extends Filters, S extends string>({ control, empty, create }: ListEmptyProps<F, S>) {
   const { list, state, clear } = control
   const view = list.views.find(({ id }) => id === state.view)
   if (view?.empty !== undefined && isSameContent(list, state, contentOf(list, view)))
@@ -38,5 +40,5 @@ export function ListEmpty<F extends Filters, S extends string>({ control, empty 
         }
       />
     )
-  return <EmptyState {...empty} />
+  return <EmptyState {...empty} action={create && <Button onPress={create.onPress}>{create.label}</Button>} />
 }

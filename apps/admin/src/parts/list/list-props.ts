@@ -69,7 +69,8 @@ export interface ListProps<E extends Endpoint, F extends Filters, S extends stri
   readonly guide?: ListGuide
   /** False where the list must not be exported. */
   readonly isExportable?: boolean
-  readonly empty: { readonly illustration: IllustrationName; readonly text: ReactNode; readonly action?: ReactNode }
+  /** Before there is a first row; `create` offers to make it. */
+  readonly empty: { readonly illustration: IllustrationName; readonly text: ReactNode }
   /** The list is a part of a page: its title is no heading of the page, and single keys stay with the page. */
   readonly isEmbedded?: boolean
   /** Refetches so often while visible, where nothing tells of changes. */

@@ -7,5 +7,5 @@ interface TutorAvatarProps extends Pick<AvatarProps, 'size' | 'isDecorative' | '
 
 /** A tutor's photo; without one the first letters of the name, else of the email. */
 export function TutorAvatar({ tutor: { id, name, email, image }, ...given }: TutorAvatarProps) {
-  return <Avatar {...given} id={id} name={name ?? email ?? null} image={image === null ? null : image} />
+  return <Avatar {...given} id={id} name={name ?? email ?? null} image={image} />
 }

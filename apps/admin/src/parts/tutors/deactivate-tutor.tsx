@@ -33,6 +33,7 @@ export function DeactivateTutor({ tutor, onConfirm, onClose }: DeactivateTutorPr
       }
       confirmLabel="أوقف الحساب"
       isDestructive
+      disabledReason={future.isPending ? 'انتظر حتى يظهر عدد حصصه القادمة.' : undefined}
       onConfirm={() => onConfirm(tutor.id)}
       onClose={onClose}
     />
