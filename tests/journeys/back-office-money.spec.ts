@@ -122,6 +122,15 @@ test('an admin takes every decision about a withdrawal, and sees who was faster'
   await expect(drawer(page).getByRole('table')).toContainText('مدفوع')
   await drawer(page).getByRole('button', { name: 'راجعت التغيير' }).click()
   await expect(drawer(page).getByRole('button', { name: 'أضف الإيصال' })).toBeVisible()
+
+  // A note is written in a final state too, and Esc does not lose it.
+  await drawer(page).getByRole('button', { name: 'أضف ملاحظة' }).click()
+  const note = page.getByRole('dialog', { name: `ملاحظة طلب السحب ${contested}` })
+  await note.getByLabel('ملاحظة للمعلّم').fill(reason)
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog', { name: 'لم تحفظ ما كتبته' }).getByRole('button', { name: 'ابقَ هنا' }).click()
+  await note.getByRole('button', { name: 'احفظ' }).click()
+  await expect(page.getByText('تم حفظ الملاحظة')).toBeVisible()
 })
 
 /** A payment of more than 5,000 pounds by a new student. */
