@@ -34,7 +34,7 @@ export function SignOutEverywhere() {
         <h3 className="text-label text-ink-900">الخروج من كل الأجهزة</h3>
         <p className="text-small text-ink-600">إن دخلت من جهاز ليس لك أو فقدت هاتفك. تبقى داخلًا هنا.</p>
       </div>
-      <Button variant="secondary" onPress={() => setAsking(true)}>
+      <Button variant="secondary" disabledReason={offline} onPress={() => setAsking(true)}>
         اخرج من الأجهزة الأخرى
       </Button>
       {isAsking && (

@@ -30,6 +30,7 @@ interface PhotoFieldProps {
 /** The user's photo, to change or remove; not for tutors, whose photo comes from the photo session. */
 export function PhotoField({ user, onChanged }: PhotoFieldProps) {
   const isOwn = onChanged === undefined
+  const offline = useOfflineReason()
   const [chosen, setChosen] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -53,7 +54,7 @@ export function PhotoField({ user, onChanged }: PhotoFieldProps) {
       <div className="flex flex-wrap items-center gap-4">
         <Avatar id={user.id} name={user.name} image={user.image} size={96} />
         <div className="flex flex-wrap gap-2">
-          <FileTrigger accept={imageTypes} onPick={pick} size="small">
+          <FileTrigger accept={imageTypes} onPick={pick} size="small" disabledReason={offline}>
             {user.image === null ? 'أضف صورة' : 'غيّر الصورة'}
           </FileTrigger>
           {user.image !== null && <RemovePhoto user={user} onChanged={onChanged} />}
@@ -90,7 +91,7 @@ function RemovePhoto({ user, onChanged }: PhotoFieldProps) {
   }
   return (
     <>
-      <Button variant="quiet" size="small" onPress={() => setAsking(true)}>
+      <Button variant="quiet" size="small" disabledReason={offline} onPress={() => setAsking(true)}>
         {actions.remove}
       </Button>
       {isAsking && (

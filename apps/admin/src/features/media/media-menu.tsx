@@ -1,6 +1,7 @@
 import { MediaKind } from '@hiwar/contract/enums.ts'
 import type { StudioTutor } from '@hiwar/contract/studios.ts'
 import { mediaKindLabel } from '@hiwar/arabic/labels.ts'
+import { useOnline } from '@hiwar/app/use-online.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { IconButton } from '@hiwar/ui/button.tsx'
 import { Menu } from '@hiwar/ui/menu.tsx'
@@ -42,6 +43,7 @@ function download(address: string): void {
 /** What can be done with a file; a studio does not remove photos (people.md 11). */
 export function MediaMenu({ kind, tutor, address, isForAdmin, onReplace, onRemove, onFlag }: MediaMenuProps) {
   const navigate = useNavigate()
+  const isDisabled = !useOnline()
   const replace = async () => {
     const file = await chooseFile(mediaKinds[kind].accept)
     if (file !== null) onReplace(file)
@@ -53,7 +55,13 @@ export function MediaMenu({ kind, tutor, address, isForAdmin, onReplace, onRemov
       icon: <FolderOpen size={20} aria-hidden />,
       onAction: () => void navigate(`/photo-session/${tutor.id}`),
     },
-    { id: 'replace', label: 'استبدل', icon: <RefreshCw size={20} aria-hidden />, onAction: () => void replace() },
+    {
+      id: 'replace',
+      label: 'استبدل',
+      icon: <RefreshCw size={20} aria-hidden />,
+      isDisabled,
+      onAction: () => void replace(),
+    },
     {
       id: 'copy',
       label: 'انسخ الرابط',
@@ -66,6 +74,7 @@ export function MediaMenu({ kind, tutor, address, isForAdmin, onReplace, onRemov
     id: 'flag',
     label: 'نتيجة الفيديو التعريفي',
     icon: <ShieldCheck size={20} aria-hidden />,
+    isDisabled,
     onAction: onFlag,
   }
   const remove: MenuEntry = {
@@ -73,6 +82,7 @@ export function MediaMenu({ kind, tutor, address, isForAdmin, onReplace, onRemov
     label: actions.remove,
     icon: <Trash2 size={20} aria-hidden />,
     isDanger: true,
+    isDisabled,
     onAction: onRemove,
   }
   const mayRemove = isForAdmin || kind !== MediaKind.Image

@@ -4,6 +4,7 @@ import type { StudioTutor } from '@hiwar/contract/studios.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { mediaKindLabel } from '@hiwar/arabic/labels.ts'
 import type { Size } from '@hiwar/app/photo/crop.ts'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { FileTrigger } from '@hiwar/ui/file-trigger.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { ImageOff, TriangleAlert } from 'lucide-react'
@@ -109,6 +110,7 @@ function PixelSize({ pixels }: { pixels: Size | null }) {
 
 function MissingTile({ kind, onPick }: { kind: MediaKind; onPick: (file: File) => void }) {
   const { Icon, accept } = mediaKinds[kind]
+  const offline = useOfflineReason()
   return (
     <figure className="flex min-w-0 flex-col gap-1">
       <div className={`${boxClasses} border border-dashed border-line-control bg-white! text-ink-600`}>
@@ -120,6 +122,7 @@ function MissingTile({ kind, onPick }: { kind: MediaKind; onPick: (file: File) =
           accept={accept}
           variant="quiet"
           size="small"
+          disabledReason={offline}
           onPick={([file]) => {
             if (file !== undefined) onPick(file)
           }}

@@ -1,4 +1,5 @@
 import { LazyVerifyPhoneDialog } from '@hiwar/app/verify/lazy-verify-phone-dialog.tsx'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { formatPhone } from '@hiwar/arabic/phone.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
@@ -9,6 +10,7 @@ import { ContactState } from './contact-state.tsx'
 /** The number's state and its verification; the number itself is part of the profile. */
 export function PhoneBlock({ user }: { user: UserSelf }) {
   const [isVerifying, setVerifying] = useState(false)
+  const offline = useOfflineReason()
   const close = () => setVerifying(false)
   return (
     <>
@@ -16,7 +18,7 @@ export function PhoneBlock({ user }: { user: UserSelf }) {
         isVerified={user.verifiedPhone}
         actions={
           !user.verifiedPhone && (
-            <Button size="small" onPress={() => setVerifying(true)}>
+            <Button size="small" disabledReason={offline} onPress={() => setVerifying(true)}>
               أرسل كود التأكيد
             </Button>
           )

@@ -8,6 +8,7 @@ import { maxMegabytes } from '@hiwar/app/photo/image-file.ts'
 import { cannotRecord } from '@hiwar/app/recording/recorder-faults.ts'
 import { recordingType } from '@hiwar/app/recording/recorder.ts'
 import { maxVideoMegabytes } from '@hiwar/app/upload/video-file.ts'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { FileTrigger } from '@hiwar/ui/file-trigger.tsx'
@@ -43,9 +44,10 @@ interface MediaFieldProps {
 export function MediaField({ kind, tutor, tasks, mayRemove, children }: MediaFieldProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const titleId = useId()
+  const offline = useOfflineReason()
   const isThere = tutor[kind] !== null
   const take = ([file]: readonly File[]) => {
-    if (file !== undefined) setProblem(tasks.upload(tutor, kind, file))
+    if (file !== undefined) setProblem(offline ?? tasks.upload(tutor, kind, file))
   }
   return (
     <DropArea labelId={titleId} onDrop={take}>
@@ -56,6 +58,7 @@ export function MediaField({ kind, tutor, tasks, mayRemove, children }: MediaFie
       <Buttons
         kind={kind}
         tutor={tutor}
+        offline={offline}
         onPick={take}
         onPickFrame={() => {
           setProblem(null)
@@ -90,6 +93,8 @@ function NoFile({ kind }: { kind: MediaKind }) {
 interface ButtonsProps {
   kind: MediaKind
   tutor: StudioTutor
+  /** Why nothing can be uploaded or removed now. */
+  offline: string | undefined
   onPick: (files: readonly File[]) => void
   onPickFrame: () => void
   onRecord: () => void
@@ -98,12 +103,18 @@ interface ButtonsProps {
 }
 
 /** Photos are taken where the pointer is a finger; a video is filmed wherever the browser can. */
-function Buttons({ kind, tutor, onPick, onPickFrame, onRecord, onRemove }: ButtonsProps) {
+function Buttons({ kind, tutor, offline, onPick, onPickFrame, onRecord, onRemove }: ButtonsProps) {
   const { accept } = mediaKinds[kind]
   const isThere = tutor[kind] !== null
   return (
     <div className="flex flex-wrap gap-2">
-      <FileTrigger accept={accept} onPick={onPick} size="small" variant={isThere ? 'secondary' : 'primary'}>
+      <FileTrigger
+        accept={accept}
+        onPick={onPick}
+        size="small"
+        variant={isThere ? 'secondary' : 'primary'}
+        disabledReason={offline}
+      >
         <Upload size={20} aria-hidden />
         {isThere ? 'استبدل' : 'ارفع'}
       </FileTrigger>
@@ -111,7 +122,7 @@ function Buttons({ kind, tutor, onPick, onPickFrame, onRecord, onRemove }: Butto
         <Button
           variant="secondary"
           size="small"
-          disabledReason={recordingType() === null ? cannotRecord : undefined}
+          disabledReason={offline ?? (recordingType() === null ? cannotRecord : undefined)}
           onPress={onRecord}
         >
           <Video size={20} aria-hidden />
@@ -119,7 +130,14 @@ function Buttons({ kind, tutor, onPick, onPickFrame, onRecord, onRemove }: Butto
         </Button>
       )}
       {kind !== MediaKind.Video && (
-        <FileTrigger accept={accept} camera="environment" onPick={onPick} size="small" className="pointer-fine:hidden">
+        <FileTrigger
+          accept={accept}
+          camera="environment"
+          onPick={onPick}
+          size="small"
+          disabledReason={offline}
+          className="pointer-fine:hidden"
+        >
           <Camera size={20} aria-hidden />
           صوّر الآن
         </FileTrigger>
@@ -128,7 +146,7 @@ function Buttons({ kind, tutor, onPick, onPickFrame, onRecord, onRemove }: Butto
         <Button
           variant="secondary"
           size="small"
-          disabledReason={tutor.video === null ? 'ارفع الفيديو أولًا، ثم اختر لقطة منه.' : undefined}
+          disabledReason={offline ?? (tutor.video === null ? 'ارفع الفيديو أولًا، ثم اختر لقطة منه.' : undefined)}
           onPress={onPickFrame}
         >
           <Film size={20} aria-hidden />
@@ -136,7 +154,7 @@ function Buttons({ kind, tutor, onPick, onPickFrame, onRecord, onRemove }: Butto
         </Button>
       )}
       {onRemove !== undefined && (
-        <Button variant="quiet" size="small" className="text-danger!" onPress={onRemove}>
+        <Button variant="quiet" size="small" className="text-danger!" disabledReason={offline} onPress={onRemove}>
           <Trash2 size={20} aria-hidden />
           {actions.remove}
         </Button>
