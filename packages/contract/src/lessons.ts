@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bounds } from './bounds.ts'
 import { endpoint } from './endpoint.ts'
-import { CancelReason, LessonDuration, LessonStatus, Role } from './enums.ts'
+import { CancelReason, Gender, LessonDuration, LessonStatus, Role } from './enums.ts'
 import {
   Id,
   IdParams,
@@ -60,6 +60,7 @@ export const LessonMember = z.object({
   name: z.nullable(z.string()),
   image: z.nullable(z.string()),
   role: oneOf(Role),
+  gender: z.nullable(oneOf(Gender)),
   phone: z.null(),
   verifiedPhone: z.literal(false),
   notificationMethod: z.null(),

@@ -54,7 +54,7 @@ export const TutorCard = z.object({
 })
 export type TutorCard = z.infer<typeof TutorCard>
 
-export const TutorInfo = z.extend(z.omit(TutorCard, { gender: true }), {
+export const TutorInfo = z.extend(TutorCard, {
   lastSeenAt: z.nullable(Instant),
   /** The next 14 Cairo days with the number of bookable starts. */
   freeByDay: z.array(z.object({ day: DateKey, starts: z.int() })),

@@ -133,6 +133,17 @@ describe('booking', () => {
     expect(await remaining(pair.student)).toBe(150)
   })
 
+  test('a lesson names both people with their gender, so that a sentence about them agrees', async () => {
+    const tutor = await app.people.tutor({ user: { gender: 'female' } })
+    const student = await app.people.student({ user: { gender: null } })
+    const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
+    const { id } = (await book(student, tutor, slotId, '2026-05-05T12:00:00Z')).body
+    expect((await app.call(getLesson, { as: student, params: { id } })).body.members).toMatchObject([
+      { userId: tutor.id, gender: 'female' },
+      { userId: student.id, gender: null },
+    ])
+  })
+
   test("a tutor's notice prevents bookings at short notice", async () => {
     const { tutor, student } = await aPair({ notice: 120 })
     const slotId = await tutor.publish('2026-05-04T09:00:00Z', '2026-05-04T12:00:00Z')

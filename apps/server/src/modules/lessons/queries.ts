@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CancelReason, LessonDuration, Role } from '@hiwar/contract/enums.ts'
+import type { CancelReason, Gender, LessonDuration, Role } from '@hiwar/contract/enums.ts'
 import { tutorLike } from '@hiwar/contract/roles.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import { batched } from '../../platform/db/batch.ts'
@@ -170,9 +170,11 @@ export interface LessonWithPeople extends LessonRecord {
   readonly tutorName: string | null
   readonly tutorImage: string | null
   readonly tutorRole: Role
+  readonly tutorGender: Gender | null
   readonly studentName: string | null
   readonly studentImage: string | null
   readonly studentRole: Role
+  readonly studentGender: Gender | null
 }
 
 /** Both people's names and the student's rating of the tutor with each lesson. */
@@ -183,7 +185,8 @@ const lessonsWithPeople = sql.raw(`
     lessons.created_at as "createdAt", lessons.updated_at as "updatedAt",
     tutor.id as "tutorId", student.id as "studentId", ratings.id as "ratingId",
     tutor.name as "tutorName", tutor.image as "tutorImage", tutor.role as "tutorRole",
-    student.name as "studentName", student.image as "studentImage", student.role as "studentRole"
+    tutor.gender as "tutorGender",     student.name as "studentName", student.image as "studentImage",
+    student.role as "studentRole", student.gender as "studentGender"
   from lessons
   join lesson_members taught on taught.lesson_id = lessons.id
   join users tutor on tutor.id = taught.user_id and tutor.role in (${tutorLike.join(', ')})

@@ -1,5 +1,4 @@
-import type { Role } from '@hiwar/contract/enums.ts'
-import { LessonStatus, Role as Roles } from '@hiwar/contract/enums.ts'
+import { LessonStatus, Role } from '@hiwar/contract/enums.ts'
 import type { LessonMember, LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { cancelIsCharged, lessonStatus, mayCancelLesson, mayEditLesson } from '@hiwar/rules/lesson-states.ts'
@@ -40,7 +39,7 @@ export function lessonView(lesson: LessonWithPeople, { actor, now, deps, eventLi
       focus: lesson.focus,
       version: lesson.version,
       lateLineMinutes: lesson.lateLineMinutes,
-      mayEdit: isStudent && mayEditLesson(lesson, Roles.Student, now),
+      mayEdit: isStudent && mayEditLesson(lesson, Role.Student, now),
       mayCancel,
       cancelKeepsMinutes: mayCancel && isStudent && cancelIsCharged(lesson, actor.role, now),
       mayRate: isStudent && status === LessonStatus.Fulfilled && lesson.ratingId === null,
@@ -52,12 +51,24 @@ export function lessonView(lesson: LessonWithPeople, { actor, now, deps, eventLi
     members: [
       memberView(
         lesson.id,
-        { userId: lesson.tutorId, name: lesson.tutorName, image: lesson.tutorImage, role: lesson.tutorRole },
+        {
+          userId: lesson.tutorId,
+          name: lesson.tutorName,
+          image: lesson.tutorImage,
+          role: lesson.tutorRole,
+          gender: lesson.tutorGender,
+        },
         deps,
       ),
       memberView(
         lesson.id,
-        { userId: lesson.studentId, name: lesson.studentName, image: lesson.studentImage, role: lesson.studentRole },
+        {
+          userId: lesson.studentId,
+          name: lesson.studentName,
+          image: lesson.studentImage,
+          role: lesson.studentRole,
+          gender: lesson.studentGender,
+        },
         deps,
       ),
     ],
@@ -66,15 +77,13 @@ export function lessonView(lesson: LessonWithPeople, { actor, now, deps, eventLi
 
 function memberView(
   lessonId: number,
-  { userId, name, image, role }: { userId: number; name: string | null; image: string | null; role: Role },
+  { image, ...person }: Pick<LessonMember, 'userId' | 'name' | 'image' | 'role' | 'gender'>,
   deps: UploadOrigin,
 ): LessonMember {
   return {
-    userId,
+    ...person,
     lessonId,
-    name,
     image: uploadUrl(deps, image),
-    role,
     phone: null,
     verifiedPhone: false,
     notificationMethod: null,

@@ -128,9 +128,8 @@ export async function info(deps: Deps, actor: Actor | null, id: number): Promise
   const lastSeenAt = actor === null ? null : await findLastSeenAt(deps.db, id)
   const history =
     actor?.role === Role.Student ? await findPairHistory(deps.db, { studentId: actor.id, tutorId: id, now }) : null
-  const { gender: _, ...card } = cardOf(entry, now, marksOf(entry))
   return {
-    ...card,
+    ...cardOf(entry, now, marksOf(entry)),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     freeByDay: freeByDay(entry, now),
     mayRate: history === null ? null : history.hasFulfilledLesson && history.ratingId === null,

@@ -10,11 +10,11 @@ import { refreshTutor } from './service.ts'
 const { app, nextNumber, get, aTutor, aStudent, publish, aLesson, idsOf, infoOf } = setUpTutors()
 
 describe('a profile', () => {
-  test('has no gender, and shows when the tutor was last seen only to people with an account', async () => {
+  test('shows the gender, and when the tutor was last seen only to people with an account', async () => {
     const tutor = await aTutor({ gender: 'male' })
     await app().deps.db.updateTable('users').set({ lastSeenAt: monday }).where('id', '=', tutor.id).execute()
+    expect(await infoOf(tutor)).toMatchObject({ gender: 'male' })
     expect(await infoOf(tutor)).toMatchObject({ lastSeenAt: null, mayRate: null, ownRatingId: null, online: null })
-    expect(await infoOf(tutor)).not.toHaveProperty('gender')
     expect(await infoOf(tutor, await aTutor())).toMatchObject({
       lastSeenAt: monday.toISOString(),
       mayRate: null,
