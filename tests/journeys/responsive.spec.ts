@@ -1,6 +1,7 @@
-// Every screen of the main app: none scrolls sideways at any width or asks the server for one thing twice, and a
-// phone's bar and drawer reach everything that a wide window shows in its side bar.
+// Every screen of the main app: none scrolls sideways at any width, cuts the dots off a letter, or asks the server for
+// one thing twice, and a phone's bar and drawer reach everything that a wide window shows in its side bar.
 import { expect, test, type Page } from '@playwright/test'
+import { cutTexts } from './ink.ts'
 import { app, signIn } from './product.ts'
 import { openAndCountCalls } from './screens.ts'
 
@@ -68,19 +69,36 @@ for (const [who, email, paths] of [
   ['student', 'student@hiwar.test', studentPaths],
   ['tutor', 'tutor@hiwar.test', tutorPaths],
 ] as const) {
-  test(`no screen of a ${who} is wider than its window, or asks for anything twice`, async ({ page }) => {
+  test(`no screen of a ${who} is wider than its window, cuts a letter, or asks for anything twice`, async ({
+    page,
+  }) => {
     if (email !== null) await signIn(page, email)
     for (const path of paths) {
       const calls = await openAndCountCalls(page, app() + path, { isSignedIn: email !== null })
-      expect({ calls, beyond: await tooWide(page) }, path).toEqual({ calls: [], beyond: {} })
+      const cut = await cutTexts(page)
+      expect({ calls, cut, beyond: await tooWide(page) }, path).toEqual({ calls: [], cut: [], beyond: {} })
+      expect(await cutTexts(page), `${path} in a wide window`).toEqual([])
     }
   })
 }
 
+test('a letter that loses its dots is noticed', async ({ page }) => {
+  await page.goto(`${app()}/login`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await cutTexts(page)).toEqual([])
+  await page.evaluate(() => {
+    const tight = document.createElement('p')
+    tight.textContent = 'يجري إلى بيتي'
+    Object.assign(tight.style, { lineHeight: '1', height: '1em', overflow: 'hidden', whiteSpace: 'nowrap' })
+    document.body.append(tight)
+  })
+  expect(await cutTexts(page)).toEqual(['يجري إلى بيتي'])
+})
+
 test("a phone's drawer holds what its bar has no room for, and returns the focus", async ({ page }) => {
   await signIn(page, 'student2@hiwar.test')
   await page.goto(`${app()}/s/dashboard`)
-  const navigation = page.getByRole('navigation', { name: 'التنقل الرئيسي' })
+  const navigation = page.getByRole('navigation', { name: 'التنقّل الرئيسي' })
   const menu = page.getByRole('button', { name: 'القائمة' })
   const drawer = page.getByRole('dialog', { name: 'القائمة' })
   await expect(navigation.getByRole('link')).toHaveCount(4)
