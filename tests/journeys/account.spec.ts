@@ -87,7 +87,7 @@ test('a mistyped address is corrected in the settings and verified there', async
   await page.getByLabel('البريد الإلكتروني').fill(email)
   await page.getByLabel('الاسم').fill('سلمى يوسف')
   await page.getByRole('button', { name: 'احفظ' }).click()
-  await expect(page.getByText('حُفظت بياناتك')).toBeVisible()
+  await expect(page.getByText('تم حفظ بياناتك')).toBeVisible()
 
   const verify = page.getByRole('region', { name: 'التأكيد' }).getByRole('button').first()
   await verify.click()
@@ -231,7 +231,7 @@ test('signing out all other devices and changing the password keep this device s
   await page.goto(`${app()}/s/settings?tab=account`)
   await page.getByRole('button', { name: 'اخرج من الأجهزة الأخرى' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'اخرج منها' }).click()
-  await expect(page.getByText('خرج حسابك من كل الأجهزة الأخرى')).toBeVisible()
+  await expect(page.getByText('تم تسجيل الخروج من كل الأجهزة الأخرى')).toBeVisible()
   await other.goto(`${app()}/s/settings`)
   await expect(other).toHaveURL(/login/)
 
@@ -247,7 +247,7 @@ test('signing out all other devices and changing the password keep this device s
   await expect(page.getByLabel('كلمة المرور الجديدة')).toHaveValue('Another@2026')
   page.on('dialog', (dialog) => void dialog.accept())
   await fill(password, 'Another@2026')
-  await expect(page.getByText('تغيّرت كلمة المرور')).toBeVisible()
+  await expect(page.getByText('تم تغيير كلمة المرور')).toBeVisible()
   await fill('Another@2026', password)
   await expect(page.getByLabel('كلمة المرور الحالية')).toHaveValue('')
   await page.goto(`${app()}/s/dashboard`)

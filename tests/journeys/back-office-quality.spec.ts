@@ -97,7 +97,7 @@ async function statesOf(page: Page): Promise<string[]> {
     route.fulfill({ status: 500, json: { statusCode: 500, message: 'unexpected' } }),
   )
   await page.goto(`${backOffice()}/users`)
-  await expect(page.getByRole('button', { name: 'إعادة المحاولة' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'حاول مرة أخرى' })).toBeVisible()
   await look('a failure')
   return found
 }

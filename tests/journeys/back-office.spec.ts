@@ -92,8 +92,8 @@ test('an admin cancels a lesson for others; a studio is told which right it lack
   }
   await confirm.getByLabel('السبب').fill(reason)
   await cancel.click()
-  await expect(page.getByText('أُلغيت الحصة')).toBeVisible()
-  await expect(drawer(page).getByText('أُلغيت من إدارة حوار')).toBeVisible()
+  await expect(page.getByText('تم إلغاء الحصة')).toBeVisible()
+  await expect(drawer(page).getByText('ألغتها إدارة حوار')).toBeVisible()
 
   const studio = await openOffice('studio@hiwar.test')
   await studio.goto(`${backOffice()}/users`)
@@ -125,14 +125,14 @@ test("an admin sees a tutor's week change, cancels a lesson in it, and its time 
   const confirm = page.getByRole('alertdialog', { name: `إلغاء الحصة #${lessonId}` })
   await confirm.getByLabel('السبب').fill(reason)
   await confirm.getByRole('button', { name: 'ألغِ الحصة' }).click()
-  await expect(page.getByText('أُلغيت الحصة')).toBeVisible()
+  await expect(page.getByText('تم إلغاء الحصة')).toBeVisible()
   await expect(confirm).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toBeHidden()
   await expect(block).toBeHidden()
 
   await page.getByRole('switch', { name: 'أظهر الملغى' }).press('Space')
-  await expect(block.first()).toContainText('أُلغيت من إدارة حوار')
+  await expect(block.first()).toContainText('ألغتها إدارة حوار')
 })
 
 test('a list begins anew with a filter, and is the same after a reload, after back and in another browser', async ({

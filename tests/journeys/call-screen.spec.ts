@@ -67,7 +67,7 @@ test('the device check measures the network', async () => {
   const student = await openBrowser('student@hiwar.test')
   await student.goto(`${app()}/lesson/${await runningLesson()}`)
   // What a busy machine measures is its own business; network-quality.test.ts holds the limits.
-  await expect(student.getByText(/شبكتك (جيدة|متوسطة|ضعيفة)/)).toBeVisible()
+  await expect(student.getByText(/شبكتك (جيّدة|متوسطة|ضعيفة)/)).toBeVisible()
   await student.route('**/static/**', async (route) => {
     await new Promise((done) => {
       setTimeout(done, 600)
@@ -84,7 +84,7 @@ test('a slow network is reported with low-data mode offered; a speaker without v
   await enter(student, lessonId)
   await enter(tutor, lessonId)
   await expectDecoding(student, 'the student')
-  await expect(student.getByText('الاتصال جيد', { exact: true })).toBeVisible()
+  await expect(student.getByText('الاتصال جيّد', { exact: true })).toBeVisible()
   await fakeStats(student, [
     {
       type: 'candidate-pair',
@@ -100,7 +100,7 @@ test('a slow network is reported with low-data mode offered; a speaker without v
   await expect(student.getByText('الكاميرا مغلقة')).toBeVisible()
   await expect(student.locator('[data-speaking=true]').first()).toBeVisible()
   await fakeStats(student, null)
-  await expect(student.getByText('الاتصال جيد', { exact: true })).toBeVisible()
+  await expect(student.getByText('الاتصال جيّد', { exact: true })).toBeVisible()
 })
 
 test('shortcuts work on an Arabic keyboard and not while typing; a new message plays a sound and is counted until the chat opens', async () => {
@@ -116,7 +116,7 @@ test('shortcuts work on an Arabic keyboard and not while typing; a new message p
     )
   }
   await key('ة', 'KeyM')
-  await expect(controls(student).getByRole('button', { name: 'تشغيل الصوت' })).toBeVisible()
+  await expect(controls(student).getByRole('button', { name: 'تشغيل الميكروفون' })).toBeVisible()
   await student.keyboard.press('m')
   await expect(controls(student).getByRole('button', { name: 'كتم' })).toBeVisible()
   await key('ر', 'KeyV')
@@ -213,7 +213,7 @@ test('a lesson that cannot be entered says why, and where to go', async () => {
   await at(60)
   await expect(heading).toHaveText(/^تبدأ الحصة بعد/)
   await at(42)
-  await expect(student.getByText(/يفتح باب الحصة قبل موعدها/)).toBeVisible()
+  await expect(student.getByText(/يمكنك الدخول قبل الموعد/)).toBeVisible()
   await at(-5)
   await expect(student.getByText(/انتهت منذ \d دقائق/)).toBeVisible()
   await at(-16)
@@ -261,7 +261,7 @@ test('the screen stays on, picture-in-picture follows to another tab, and the ba
   await student.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
   await student.getByRole('button', { name: 'تمويه الخلفية' }).click()
   await expect(student.getByRole('button', { name: 'تمويه الخلفية', pressed: true })).toBeVisible()
-  await student.getByRole('button', { name: 'انضم إلى الحصة' }).click()
+  await student.getByRole('button', { name: 'انضمّ إلى الحصة' }).click()
   const blur = controls(student).getByRole('button', { name: 'تمويه', pressed: true })
   await expect(blur).toBeVisible()
   expect(await asked()).toEqual(['screen lit', 'enterpictureinpicture on'])

@@ -95,7 +95,7 @@ export async function enter(page: Page, lessonId: number): Promise<void> {
 /** Passes the device check and joins the call. */
 export async function passDeviceCheck(page: Page, devices = 'شغّل الكاميرا والميكروفون'): Promise<void> {
   await page.getByRole('button', { name: devices }).click()
-  await page.getByRole('button', { name: /^انضم إلى/ }).click()
+  await page.getByRole('button', { name: /^انضمّ إلى/ }).click()
   await expect(controls(page)).toBeVisible()
 }
 

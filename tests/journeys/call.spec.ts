@@ -10,7 +10,7 @@ test('a student and a tutor see and hear each other, switches reach the other si
   const [student, tutor] = await Promise.all([openBrowser('student@hiwar.test'), openBrowser('tutor@hiwar.test')])
   for (const page of [student, tutor]) {
     await page.goto(`${app()}/tutors`)
-    await expect(page.getByRole('navigation', { name: 'التنقل الرئيسي' }).getByText('حصة جارية الآن')).toBeAttached()
+    await expect(page.getByRole('navigation', { name: 'التنقّل الرئيسي' }).getByText('حصة جارية الآن')).toBeAttached()
   }
   await enter(student, lessonId)
   await expect(student.getByText('في انتظار دخول')).toBeVisible()
@@ -26,9 +26,9 @@ test('a student and a tutor see and hear each other, switches reach the other si
 
   await student.getByRole('button', { name: 'كتم' }).click()
   await expect(tutor.getByLabel('الميكروفون مغلق')).toBeVisible()
-  await student.getByRole('button', { name: 'تشغيل الصوت' }).click()
+  await student.getByRole('button', { name: 'تشغيل الميكروفون' }).click()
   await expect(tutor.getByLabel('الميكروفون مغلق')).toHaveCount(0)
-  await tutor.getByRole('button', { name: 'الكاميرا', exact: true }).click()
+  await tutor.getByRole('button', { name: 'إيقاف الكاميرا' }).click()
   await expect(student.getByText('الكاميرا مغلقة')).toBeVisible()
   await tutor.getByRole('button', { name: 'تشغيل الكاميرا' }).click()
   await expect(student.getByText('الكاميرا مغلقة')).toHaveCount(0)

@@ -41,7 +41,7 @@ test("the provider's reason for rejecting a card can be reported to the team, an
   await cardPage.getByRole('button', { name: 'أبلغنا بالمشكلة' }).click()
   await expect(page.getByText('ألغى العميل إضافة البطاقة')).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('refused.png') })
-  await page.getByRole('button', { name: 'جرّب مرة أخرى' }).click()
+  await page.getByRole('button', { name: 'حاول مرة أخرى' }).click()
   await expect(cardPage.locator('#save')).toBeVisible()
 })
 

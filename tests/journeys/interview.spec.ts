@@ -12,7 +12,7 @@ test('manager and candidate meet, chat beside the call, and the manager records 
   for (const page of [manager, candidate]) {
     await page.goto(`${app()}${path}`)
     await page.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
-    await page.getByRole('button', { name: 'انضم إلى المقابلة' }).click()
+    await page.getByRole('button', { name: 'انضمّ إلى المقابلة' }).click()
     await expect(page.getByRole('toolbar', { name: 'أزرار المكالمة' })).toBeVisible()
   }
   await candidate.getByRole('button', { name: /المحادثة/ }).click()
@@ -24,7 +24,7 @@ test('manager and candidate meet, chat beside the call, and the manager records 
     .getByRole('radiogroup', { name: /المستوى/ })
     .getByText('4')
     .click()
-  await manager.getByLabel('رأيك للمرشّح').fill('نطق واضح، وأسئلة جيدة.')
+  await manager.getByLabel('رأيك للمرشّح').fill('نطق واضح، وأسئلة جيّدة.')
   await manager.getByRole('button', { name: 'ناجح', exact: true }).click()
   const { token } = await tokenOf('candidate@hiwar.test')
   await expect
@@ -37,7 +37,7 @@ test('manager and candidate meet, chat beside the call, and the manager records 
           )
         ).list[0],
     )
-    .toMatchObject({ status: 2, interviewerFeedback: 'نطق واضح، وأسئلة جيدة.', level: null })
+    .toMatchObject({ status: 2, interviewerFeedback: 'نطق واضح، وأسئلة جيّدة.', level: null })
   for (const [page, wayOut] of [
     [candidate, /\/t\/onboarding/],
     [manager, /\/interviews/],

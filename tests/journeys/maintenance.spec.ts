@@ -71,7 +71,7 @@ test('through notice, read-only, closed and open again, the page recovers by its
   await expect(closed).toBeHidden({ timeout: 45_000 })
   await expect(name).toHaveValue(typed)
   await save.click()
-  await expect(page.getByText('حُفظت بياناتك')).toBeVisible()
+  await expect(page.getByText('تم حفظ بياناتك')).toBeVisible()
   const { token } = await tokenOf('student2@hiwar.test')
   expect(await get('/user/current', token)).toMatchObject({ name: typed })
   await guest.clock.fastForward(45_000)

@@ -71,7 +71,7 @@ test('a studio makes the files of a tutor that chose it, and an admin activates 
   await studio.route('**/user/asset/tutor?*', (route) => route.abort(), { times: 1 })
   await send.click()
   await expect(dialog(studio).getByRole('alert')).toBeVisible()
-  await dialog(studio).getByRole('button', { name: 'إعادة المحاولة' }).click()
+  await dialog(studio).getByRole('button', { name: 'حاول مرة أخرى' }).click()
   await isSent(studio)
   await studio.keyboard.press('Escape')
 

@@ -168,7 +168,7 @@ test('speech goes on at 150 kbit/s, 10 % loss and 300 ms; the call recovers from
   await expect(
     student
       .getByRole('status')
-      .filter({ hasText: /الاتصال (جيد|ضعيف)/ })
+      .filter({ hasText: /الاتصال (جيّد|ضعيف)/ })
       .first(),
   ).toBeVisible({ timeout: 30_000 })
 

@@ -46,7 +46,7 @@ test('a second tab takes the call over and gives it back; a server restart does 
   expect(await devicesOn(student), 'the older tab releases its camera').toEqual([])
   await student.reload()
   await expect(
-    student.getByRole('button', { name: 'انضم إلى الحصة' }),
+    student.getByRole('button', { name: 'انضمّ إلى الحصة' }),
     'a reload of the older tab does not take the call back',
   ).toBeVisible()
   await passDeviceCheck(student)
@@ -128,11 +128,11 @@ test.describe('after another restart', () => {
       note: 'I am ill today, sorry',
     })
     await expect(page.getByRole('heading', { name: 'أُلغيت هذه الحصة' })).toBeVisible()
-    await expect(page.getByText('أُلغيت من جهة المعلّم')).toBeVisible()
+    await expect(page.getByText('ألغتها المعلّمة')).toBeVisible()
     await expect(page.getByText('I am ill today, sorry')).toBeVisible()
     await page.screenshot({ path: test.info().outputPath('canceled.png') })
     await page.getByRole('link', { name: 'احجز موعدًا آخر' }).click()
-    await expect(page.getByRole('dialog', { name: 'احجز حصة' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'حجز حصة' })).toBeVisible()
     await page.goto(`${app()}/upcoming-lessons?tab=canceled`)
     await expect(page.getByText('I am ill today, sorry')).toBeVisible()
   })

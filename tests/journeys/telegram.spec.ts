@@ -42,14 +42,14 @@ test('a student whose number Telegram hides opens the bot, verifies the number a
   await expect(bot.getByText('عرفنا رقمك')).toBeVisible()
   await page.bringToFront()
 
-  await dialog.getByRole('button', { name: 'أعد المحاولة' }).click()
+  await dialog.getByRole('button', { name: 'حاول مرة أخرى' }).click()
   const text = await newestMessage(chat, /\d{5}/)
   await dialog.getByRole('textbox').first().click()
   await page.keyboard.type(/\d{5}/.exec(text)?.[0] ?? '', { delay: 40 })
   await dialog.getByRole('button', { name: 'تم', exact: true }).click()
   await expect(page.getByText('البوت مربوط بمحادثتك')).toBeVisible()
 
-  await page.getByRole('button', { name: 'جرّب على الهاتف' }).click()
+  await page.getByRole('button', { name: 'جرّب على الموبايل' }).click()
   await newestMessage(chat, /هكذا تصلك رسائل حوار/)
   await expect(page.getByRole('checkbox', { name: /نتيجة الدفع، بريد/ })).toBeDisabled()
   await page.getByRole('checkbox', { name: /إلغاء حصة، بريد/ }).check({ force: true })

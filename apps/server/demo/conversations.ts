@@ -43,7 +43,7 @@ export const demoConversations: readonly DemoConversation[] = [
     daysAgo: 6,
     unread: 0,
     lines: [
-      { by: 'student', minutes: 0, text: 'هل تنصحني بحصص ربع ساعة أم نصف ساعة؟' },
+      { by: 'student', minutes: 0, text: 'هل تنصحينني بحصص ربع ساعة أم نصف ساعة؟' },
       { by: 'tutor', minutes: 35, text: 'ابدئي بربع ساعة يومين في الأسبوع، وزيدي حين تشعرين أن الوقت يجري.' },
       { by: 'student', minutes: 3, text: 'تمام، شكرًا جزيلًا.' },
     ],

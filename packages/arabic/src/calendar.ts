@@ -1,5 +1,6 @@
 // Texts of calendar entries (extras.md 4).
 import { CalendarKind } from '@hiwar/contract/enums.ts'
+import { isolate } from './direction.ts'
 import { minutes } from './plurals.ts'
 
 const nouns = {
@@ -16,9 +17,9 @@ interface Entry {
 export const calendarName = 'حصصي على حوار'
 
 export const calendarTitle = ({ kind, name }: Entry): string =>
-  name === null ? `${nouns[kind]} على حوار` : `${nouns[kind]} مع ${name}`
+  name === null ? `${nouns[kind]} على حوار` : `${nouns[kind]} مع ${isolate(name)}`
 
 export function calendarDescription(given: { duration: number; focus: string | null; url: string }): string {
-  const focus = given.focus === null ? [] : [`تريد أن تعمل على: ${given.focus}`]
+  const focus = given.focus === null ? [] : [`موضوع الحصة: ${isolate(given.focus)}`]
   return [`المدة ${minutes(given.duration)}`, ...focus, `رابط الدخول: ${given.url}`].join('\n')
 }

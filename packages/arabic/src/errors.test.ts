@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { AckCode } from '@hiwar/contract/enums.ts'
 import { apiErrors, fieldErrors } from '@hiwar/contract/errors.ts'
+import { ackText } from './ack-text.ts'
 import {
-  ackText,
   deviceErrorText,
   disconnectedText,
   errorText,
@@ -33,6 +33,11 @@ describe('error texts', () => {
     expect(errorTextOf(code)).toMatch(/[\u0600-\u06ff]{3,}/)
   })
 
+  test('a socket and a call name the same missing thing in the same words', () => {
+    for (const code of ['room-not-found', 'lesson-not-found', 'interview-not-found'] as const)
+      expect(ackText[code]).toBe(errorText[code])
+  })
+
   test.each(Object.values(AckCode))('the acknowledgement %s has an Arabic text', (code) => {
     expect(ackText[code]).toMatch(/[\u0600-\u06ff]/)
   })
@@ -47,6 +52,8 @@ describe('error texts', () => {
 
   test('each message says what happened and then what to do', () => {
     for (const code of codes) expect(errorTextOf(code).split(/\.\s/).length, code).toBeGreaterThanOrEqual(2)
+    const { ok: _, ...refused } = ackText
+    for (const text of Object.values(refused)) expect(text.split(/\.\s/).length, text).toBeGreaterThanOrEqual(2)
   })
 
   test('an unknown code has the message of `unexpected`, also a name from Object.prototype', () => {

@@ -1,15 +1,17 @@
 // The Arabic messages of all error codes, and of failures without a code. Each says what happened, then what to do.
 // Messages with a number are getters, so that their digits follow the user's choice at the time of reading.
 import { bounds } from '@hiwar/contract/bounds.ts'
-import type { AckCode } from '@hiwar/contract/enums.ts'
 import { isErrorCode } from '@hiwar/contract/errors.ts'
 import type { ErrorCode } from '@hiwar/contract/errors.ts'
-import { formatInteger, formatPercent, inDigits } from './digits.ts'
+import { starsObject } from './counted.ts'
+import { formatInteger, formatPercent } from './digits.ts'
 import { formatDuration } from './dates.ts'
-import { characters, months, seconds } from './plurals.ts'
+import { characters, months, seconds, years } from './plurals.ts'
 
 const atLeast = (count: number) => `${characters(count, 'object')} على الأقل`
 const atMost = (count: number) => `${characters(count, 'object')} على الأكثر`
+
+const levelRange = () => `اختر من ${formatInteger(1)} إلى ${formatInteger(5)}.`
 
 /** The messages of people.md 0.5 and 0.6. Read it by key each time; copying or spreading it would freeze the digits. */
 export const errorText: Readonly<Record<ErrorCode, string>> = {
@@ -20,7 +22,7 @@ export const errorText: Readonly<Record<ErrorCode, string>> = {
   unexpected: 'حدث خطأ غير متوقع. حاول مرة أخرى بعد قليل.',
   'service-unavailable': 'الخدمة غير متاحة الآن. حاول مرة أخرى بعد قليل.',
   'fawry-error': 'رفضت بوابة الدفع العملية. راجع البيانات أو اختر طريقة دفع أخرى.',
-  'not-found': 'لم نجد ما تبحث عنه. ارجع وحاول من جديد.',
+  'not-found': 'لم نجد ما تبحث عنه. ارجع وحاول مرة أخرى.',
   'room-exists': 'هذه المحادثة موجودة بالفعل. افتحها من قائمة المحادثات.',
   'user-exists': 'هذا البريد مسجّل من قبل. سجّل الدخول به أو استخدم بريدًا آخر.',
   'rating-exists': 'سبق لك التقييم. عدّل تقييمك الحالي.',
@@ -50,7 +52,7 @@ export const errorText: Readonly<Record<ErrorCode, string>> = {
   'plan-not-found': 'هذه الباقة لم تعد متاحة. اختر باقة أخرى.',
   'room-not-found': 'لم نجد هذه المحادثة. افتحها من قائمة المحادثات.',
   'room-members-not-found': 'لم نجد أعضاء هذه المحادثة. أعد تحميل الصفحة.',
-  'report-not-found': 'لم نجد هذا البلاغ. راجع قائمة بلاغاتك.',
+  'report-not-found': 'لم نجد هذا البلاغ. راسلنا واذكر رقمه.',
   'interview-not-found': 'لم نجد هذه المقابلة. راجع قائمة المقابلات.',
   'topic-not-found': 'هذا الموضوع لم يعد موجودًا. اختر موضوعًا آخر.',
   'withdraw-method-not-found': 'طريقة السحب هذه غير متاحة. اختر طريقة أخرى.',
@@ -59,10 +61,8 @@ export const errorText: Readonly<Record<ErrorCode, string>> = {
   'phone-already-verified': 'هذا الرقم مؤكَّد بالفعل. يمكنك المتابعة.',
   'user-already-verified': 'هذا الحساب مؤكَّد بالفعل. يمكنك المتابعة.',
   'unresolved-phone': 'لم يعثر تيليجرام على رقمك بسبب إعدادات الخصوصية. اسمح بالعثور عليك برقمك أو اختر واتساب.',
-  get 'invalid-phone'() {
-    return inDigits('رقم الموبايل غير صحيح. اكتب 11 رقمًا تبدأ بـ 010 أو 011 أو 012 أو 015.')
-  },
-  'incorrect-phone': 'هذا الرقم غير المحفوظ في حسابك. احفظ الرقم الجديد أولًا ثم أكّده.',
+  'invalid-phone': 'رقم الموبايل غير صحيح. اكتب أحد عشر رقمًا تبدأ بـ010 أو 011 أو 012 أو 015.',
+  'incorrect-phone': 'هذا الرقم يختلف عن المحفوظ في حسابك. احفظ الرقم الجديد أولًا ثم أكّده.',
   'expired-verification-code': 'انتهت صلاحية الكود. اطلب كودًا جديدًا.',
   'invalid-verification-code': 'الكود غير صحيح. راجعه أو اطلب كودًا جديدًا.',
   'wrong-password': 'كلمة المرور الحالية غير صحيحة. اكتبها مرة أخرى.',
@@ -85,10 +85,10 @@ export const errorText: Readonly<Record<ErrorCode, string>> = {
   },
   'invalid-user-name': 'الاسم فيه علامات غير مسموحة. اكتب حروفًا ومسافات فقط.',
   get 'old-user'() {
-    return `سنة الميلاد تعني عمرًا فوق ${formatInteger(bounds.age.max)} سنة. راجع سنة الميلاد.`
+    return `سنة الميلاد تعني عمرًا فوق ${years(bounds.age.max, 'object')}. راجع سنة الميلاد.`
   },
   get 'young-user'() {
-    return `العمر المسموح يبدأ من ${formatInteger(bounds.age.min)} سنوات. راجع سنة الميلاد.`
+    return `العمر المسموح يبدأ من ${years(bounds.age.min, 'object')}. راجع سنة الميلاد.`
   },
   'empty-bio': 'النبذة فارغة. اكتب سطرًا يعرّف بك.',
   get 'short-bio'() {
@@ -124,17 +124,17 @@ export const errorText: Readonly<Record<ErrorCode, string>> = {
     return `الملاحظة الداخلية طويلة. اكتب ${atMost(1000)}.`
   },
   get 'too-low-interveiw-level'() {
-    return inDigits('المستوى أقل من المسموح. اختر من 1 إلى 5.')
+    return `المستوى أقل من المسموح. ${levelRange()}`
   },
   get 'too-high-interveiw-level'() {
-    return inDigits('المستوى أعلى من المسموح. اختر من 1 إلى 5.')
+    return `المستوى أعلى من المسموح. ${levelRange()}`
   },
 
   get 'too-low-rating-value'() {
-    return inDigits(`التقييم ناقص. اختر من نجمة إلى ${bounds.rating.max} نجوم.`)
+    return `التقييم ناقص. اختر من نجمة إلى ${starsObject(bounds.rating.max)}.`
   },
   get 'too-high-rating-value'() {
-    return inDigits(`التقييم أعلى من المسموح. اختر من نجمة إلى ${bounds.rating.max} نجوم.`)
+    return `التقييم أعلى من المسموح. اختر من نجمة إلى ${starsObject(bounds.rating.max)}.`
   },
   get 'too-short-rating-text'() {
     return `تعليقك قصير. اكتب ${atLeast(bounds.rating.textMin)} أو اتركه فارغًا.`
@@ -152,7 +152,7 @@ export const errorText: Readonly<Record<ErrorCode, string>> = {
     return `الخصم خارج الحدود. اكتب نسبة من ${formatPercent(0)} إلى ${formatPercent(bounds.plan.maxDiscount)}.`
   },
   get 'coupon-code-invalid'() {
-    return inDigits('كود الخصم غير صحيح. اكتب من 3 إلى 32 حرفًا إنجليزيًا كبيرًا أو رقمًا.')
+    return `كود الخصم غير صحيح. اكتب ${formatInteger(3)} إلى ${formatInteger(32)} من الحروف الإنجليزية الكبيرة والأرقام.`
   },
   'zero-coupon-discount': 'نسبة الخصم صفر. اكتب نسبة أكبر.',
   get 'max-coupon-discount-exceeded'() {
@@ -182,7 +182,7 @@ export const errorText: Readonly<Record<ErrorCode, string>> = {
   'empty-bank-name': 'لم يُحدَّد البنك. اختر البنك من القائمة.',
   'invalid-bank-name': 'هذا البنك غير متاح. اختر بنكًا من القائمة.',
   get 'invalid-bank-account-number'() {
-    return inDigits('رقم الحساب غير صحيح. اكتب من 8 إلى 20 رقمًا، أو رقم IBAN كاملًا.')
+    return `رقم الحساب غير صحيح. اكتب عدد أرقام من ${formatInteger(8)} إلى ${formatInteger(20)}، أو رقم IBAN كاملًا.`
   },
   'invalid-withdraw-method': 'طريقة السحب غير صحيحة. اختر طريقة من القائمة.',
 
@@ -212,21 +212,6 @@ export function errorTextOf(code: string): string {
   return isErrorCode(code) ? errorText[code] : errorText.unexpected
 }
 
-/** Answers of the socket (lessons.md 8.3). */
-export const ackText: Readonly<Record<AckCode, string>> = {
-  ok: 'تم.',
-  'empty-text': 'الرسالة فارغة. اكتب شيئًا ثم أرسل.',
-  'room-not-found': errorText['room-not-found'],
-  'message-not-found': 'هذه الرسالة لم تعد موجودة. أعد تحميل المحادثة.',
-  'lesson-not-found': errorText['lesson-not-found'],
-  'interview-not-found': errorText['interview-not-found'],
-  'not-member': 'لست عضوًا هنا. ادخل بالحساب الصحيح ثم حاول مرة أخرى.',
-  'not-owner': 'هذه الرسالة ليست لك. يمكنك تعديل رسائلك فقط.',
-  unreachable: 'الطرف الآخر غير متصل الآن. انتظر قليلًا ثم حاول مرة أخرى.',
-  unallowed: 'هذا غير متاح الآن. تأكّد من الموعد ومن بريدك المؤكَّد ثم حاول مرة أخرى.',
-  'invalid-session-id': 'رابط الجلسة غير صحيح. افتحها من قائمة حصصك.',
-}
-
 export const requiredText = 'هذه الخانة مطلوبة. أكملها للمتابعة.'
 
 /** A socket event that was not acknowledged in time. */
@@ -247,7 +232,7 @@ export const deviceErrorText: Readonly<Record<DeviceErrorKind, string>> = {
 
 /** Payment results without an error code. */
 export const paymentText = {
-  invalidCvv: 'رمز الأمان غير صحيح. اكتب الأرقام المطبوعة خلف البطاقة.',
+  invalidCvv: 'رمز الأمان غير صحيح. اكتب الأرقام المطبوعة على ظهر البطاقة.',
   failed: 'لم تتم عملية الدفع. راجع البيانات أو اختر طريقة دفع أخرى.',
   canceled: 'أُلغيت عملية الدفع.',
   cancelFailed: 'لم نستطع إلغاء عملية الدفع. حاول مرة أخرى بعد قليل.',

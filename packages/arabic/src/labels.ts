@@ -184,10 +184,10 @@ export const cancelReasonLabel: Record<CancelReason, string> = {
 export type CanceledBy = 'self' | 'tutor' | 'student' | 'platform'
 
 export const canceledByLabel: Record<CanceledBy, string> = {
-  self: 'أنت من ألغاها',
-  tutor: 'أُلغيت من جهة المعلّم',
-  student: 'أُلغيت من جهة الطالب',
-  platform: 'أُلغيت من إدارة حوار',
+  self: 'ألغيتها أنت',
+  tutor: 'ألغاها المعلّم',
+  student: 'ألغاها الطالب',
+  platform: 'ألغتها إدارة حوار',
 }
 
 /** What a report is about, as the reporter chose; the words are stored with the report. */
@@ -246,13 +246,13 @@ export const withdrawMethodLabel: Record<WithdrawMethod, string> = {
 }
 
 export const bankLabel: Record<Bank, string> = {
-  [Bank.Cib]: 'التجاري الدولي CIB',
-  [Bank.Alexandria]: 'الإسكندرية',
-  [Bank.Nbe]: 'الأهلي المصري',
+  [Bank.Cib]: 'البنك التجاري الدولي CIB',
+  [Bank.Alexandria]: 'بنك الإسكندرية',
+  [Bank.Nbe]: 'البنك الأهلي المصري',
   [Bank.Misr]: 'بنك مصر',
-  [Bank.Qnb]: 'قطر الوطني QNB',
-  [Bank.Mashreq]: 'المشرق',
-  [Bank.Aaib]: 'العربي الأفريقي AAIB',
+  [Bank.Qnb]: 'بنك قطر الوطني QNB',
+  [Bank.Mashreq]: 'بنك المشرق',
+  [Bank.Aaib]: 'البنك العربي الأفريقي الدولي AAIB',
 }
 
 export const contactStateLabel: Record<ContactState, string> = {

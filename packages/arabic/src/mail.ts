@@ -136,7 +136,7 @@ export function inviteMail({
 }
 
 const lifetime = () =>
-  `الكود صالح لمدة ${formatDuration(bounds.code.lifetimeMinutes, 'object')}، ولاستخدام واحد. لا تعطه لأحد.`
+  `الكود صالح لمدة ${formatDuration(bounds.code.lifetimeMinutes, 'object')}، ويُستخدم مرة واحدة. لا تعطه لأحد.`
 
 /** Verifies an email. `name` as the user entered it; null for a greeting without name. */
 export function verificationMail({ code, name }: { code: number | string; name: string | null }): Mail {

@@ -60,11 +60,11 @@ const otherMember = ({ reader, other }: { reader: 'tutor' | 'student'; other: st
   isolate(other ?? roleLabel[reader === 'tutor' ? Role.Student : Role.Tutor])
 
 const meetingMinutes = 30
-const bookingWord = { lesson: 'حصتك', interview: 'مقابلتك', 'demo-session': 'جلستك التجريبية' } as const
-const newBooking = { interview: 'مقابلة جديدة', 'demo-session': 'جلسة تجريبية جديدة' } as const
+const bookingWord = { lesson: 'حصتك', interview: 'مقابلتك', 'demo-session': 'حصتك التجريبية' } as const
+const newBooking = { interview: 'مقابلة جديدة', 'demo-session': 'حصة تجريبية جديدة' } as const
 const canceledMeetingBy = {
-  manager: 'أُلغيت من جهة مدير المعلّمين',
-  tutor: 'أُلغيت من جهة المعلّم',
+  manager: 'ألغاها مدير المعلّمين',
+  tutor: canceledByLabel.tutor,
   platform: canceledByLabel.platform,
 } as const
 const failedPayment = {
@@ -155,25 +155,28 @@ const builders: Builders = {
       say(
         meeting.passed
           ? `نجحت في ${bookingWord[meeting.booking]} مع {}`
-          : `لم تنجح في ${bookingWord[meeting.booking]} مع {} هذه المرة`,
+          : `لم تُوفَّق في ${bookingWord[meeting.booking]} مع {} هذه المرة`,
         isolate(meeting.other ?? roleLabel[Role.TutorManager]),
       ),
       say('كان موعدها: {}', moment(meeting.start, now)),
     ]),
   'payment-succeeded': (payment, now) =>
     content('payment_succeeded', '/payments', [
-      say('اشتراكك في حوار بدأ'),
+      say('بدأ اشتراكك في حوار'),
       say('وصلنا {}، ولك {} كل أسبوع', formatMoney(payment.amount), formatDuration(payment.weeklyMinutes)),
-      say('الاشتراك ساري حتى {}', formatDate(payment.endsAt, { zone, now })),
+      say('الاشتراك سارٍ حتى {}', formatDate(payment.endsAt, { zone, now })),
     ]),
   'payment-failed': (payment) =>
     content(`payment_${payment.why}`, '/payments', [
       say(failedPayment[payment.why], formatMoney(payment.amount)),
-      say('لم يُخصم شيء لاشتراك جديد. تستطيع المحاولة مرة أخرى من صفحة مدفوعاتك.'),
+      say('لم يبدأ اشتراك جديد، ولم يُخصم منك مبلغ. تستطيع المحاولة مرة أخرى من صفحة مدفوعاتك.'),
     ]),
   'payment-refunded': (payment) =>
     content(payment.isWhole ? 'payment_refunded' : 'payment_partly_refunded', '/payments', [
-      say(payment.isWhole ? 'رددنا لك {}، وانتهى اشتراكك' : 'رددنا لك {} من قيمة اشتراكك', formatMoney(payment.amount)),
+      say(
+        payment.isWhole ? 'أعدنا إليك {}، وانتهى اشتراكك' : 'أعدنا إليك {} من قيمة اشتراكك',
+        formatMoney(payment.amount),
+      ),
       say('يظهر المبلغ في حسابك حسب مواعيد البنك أو المحفظة.'),
     ]),
   'money-alert': (alert) =>
@@ -185,7 +188,7 @@ const builders: Builders = {
     content(
       `withdrawal_${under(of.news)}`,
       '/invoices',
-      [say(withdrawalWord[of.news], formatMoney(of.amount)), say('التفاصيل في صفحة الأرباح والسحب.')],
+      [say(withdrawalWord[of.news], formatMoney(of.amount)), say('التفاصيل في صفحة «أرباحي».')],
       [of.note !== null && `ملاحظة: ${isolate(of.note)}`],
     ),
   'video-reviewed': (video, now) =>
@@ -193,7 +196,7 @@ const builders: Builders = {
       video.passed ? 'video_passed' : 'video_rejected',
       home,
       [
-        say(video.passed ? 'قُبل فيديو التعريف بك' : 'فيديو التعريف بك يحتاج إلى تسجيل جديد'),
+        say(video.passed ? 'قُبل فيديوك التعريفي' : 'فيديوك التعريفي يحتاج إلى تسجيل جديد'),
         say(video.passed ? 'الخطوة التالية في صفحتك الرئيسية.' : 'سجّله من جديد من صفحتك الرئيسية.'),
       ],
       [
@@ -221,7 +224,7 @@ const builders: Builders = {
   'weekly-summary': (week) =>
     content('weekly_summary', home, [
       say('أسبوعك في حوار'),
-      say('أكملت {}، ومدتها معًا {}.', countOfLessons(week.lessons, 'object'), formatDuration(week.minutes)),
+      say('أكملت {}. إجمالي الوقت: {}.', countOfLessons(week.lessons, 'object'), formatDuration(week.minutes)),
     ]),
   'report-reply': (report) =>
     content(
@@ -233,7 +236,7 @@ const builders: Builders = {
   'deletion-requested': ({ erasesAt }, now) =>
     content('deletion_requested', home, [
       say('وصلنا طلب حذف حسابك'),
-      say('يُحذف الحساب في {}.', moment(erasesAt, now)),
+      say('يُحذف الحساب يوم {}.', moment(erasesAt, now)),
       say('إن لم تطلب ذلك، أو غيّرت رأيك، فسجّل الدخول وتراجع عن الحذف.'),
     ]),
   'deletion-soon': ({ erasesAt }, now) =>
@@ -277,7 +280,7 @@ const builders: Builders = {
   test: (_, now) =>
     content('reminder_test', home, [
       say('هكذا تصلك رسائل حوار'),
-      say('طلبت هذه الرسالة في {} لتتأكد أن التذكيرات تصلك.', formatTime(now, { zone })),
+      say('طلبت هذه الرسالة في {} لتتأكّد أن التذكيرات تصلك.', formatTime(now, { zone })),
     ]),
 }
 

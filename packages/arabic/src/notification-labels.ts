@@ -18,7 +18,7 @@ export const notificationEventLabel: Record<NotificationEvent, string> = {
   [NotificationEvent.TutorFree]: 'موعد متاح مع معلّم تتابعه',
   [NotificationEvent.MinutesExpiring]: 'دقائق باقية قبل تجدّد الرصيد',
   [NotificationEvent.Interview]: 'المقابلات',
-  [NotificationEvent.Demo]: 'الجلسات التجريبية',
+  [NotificationEvent.Demo]: 'الحصص التجريبية',
   [NotificationEvent.WeeklySummary]: 'ملخّص الأسبوع',
   [NotificationEvent.News]: 'أخبار حوار',
 }
@@ -26,7 +26,7 @@ export const notificationEventLabel: Record<NotificationEvent, string> = {
 /** How a person is told something. */
 export const channelLabel: Record<Channel, string> = {
   [Channel.Message]: 'واتساب أو تيليجرام',
-  [Channel.Push]: 'إشعار المتصفح',
+  [Channel.Push]: 'تنبيه المتصفح',
   [Channel.Email]: 'بريد',
 }
 

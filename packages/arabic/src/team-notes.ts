@@ -1,5 +1,7 @@
 // Messages to the team's own chat. Plain text: a sender's text is never interpreted as markup (people.md 8).
 
+import { isolate } from './direction.ts'
+
 /** A contact request; null where the sender's account is gone. */
 export function contactNote({
   id,
@@ -16,9 +18,9 @@ export function contactNote({
 }): string {
   return [
     `طلب تواصل رقم ${id}`,
-    `الاسم: ${name ?? '-'}`,
-    `الهاتف: ${phone ?? '-'}`,
-    `العنوان: ${title}`,
+    `الاسم: ${isolate(name ?? '-')}`,
+    `الموبايل: ${phone ?? '-'}`,
+    `العنوان: ${isolate(title)}`,
     '',
     message,
   ].join('\n')

@@ -28,13 +28,13 @@ export const actions = {
   change: 'غيّر',
   choose: 'اختر',
   copy: 'انسخ',
-  copied: 'نُسخ',
+  copied: 'تم النسخ',
   share: 'شارك',
   search: 'ابحث',
   clear: 'امسح',
   close: 'إغلاق',
   open: 'افتح',
-  retry: 'إعادة المحاولة',
+  retry: 'حاول مرة أخرى',
   record: 'سجّل بالكاميرا',
   reload: 'إعادة التحميل',
   more: 'المزيد',
@@ -74,7 +74,7 @@ export const states = {
   free: 'مجانًا',
   today: 'اليوم',
   now: 'الآن',
-  selected: 'محدد',
+  selected: 'محدّد',
   unavailable: 'غير متاح',
   verified: 'مؤكَّد',
   unverified: 'غير مؤكَّد',
@@ -131,6 +131,9 @@ export const fields = {
   status: 'الحالة',
   paymentMethod: 'طريقة الدفع',
 } as const
+
+/** After the password was reset, on the sign-in screen of both apps. */
+export const signInAgainText = 'سجّل الدخول بكلمة المرور الجديدة.'
 
 /** The request did not reach the server, or no reply arrived. Here, since the other failures load when one is shown. */
 export const networkErrorText = 'تعذّر الاتصال. تحقّق من الإنترنت ثم حاول مرة أخرى.'

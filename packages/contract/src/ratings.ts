@@ -30,7 +30,7 @@ const Named = z.object({ id: Id, name: z.nullable(z.string()), image: z.nullable
 export const RatingFull = z.extend(z.omit(RatingSelf, { raterId: true, rateeId: true }), { rater: Named, ratee: Named })
 export type RatingFull = z.infer<typeof RatingFull>
 
-/** A review on a tutor's page; guests see only the first word of the name. */
+/** A review on a tutor's page; guests see only the first name. */
 export const TutorRating = z.object({
   id: Id,
   userId: Id,
@@ -55,7 +55,7 @@ export const RatingSummary = z.object({
 })
 export type RatingSummary = z.infer<typeof RatingSummary>
 
-/** A review the public site shows off; of the student's name only the first word. */
+/** A review the public site shows off; of the student only the first name. */
 export const FeaturedRating = z.object({
   id: Id,
   value: z.int(),

@@ -34,7 +34,7 @@ export function InterviewsScreen() {
       onSelect={(next) => setAddress(next === 'demo' ? { tab: 'demo' } : {})}
       items={[
         { id: 'interviews', label: 'المقابلات', content: <Interviews /> },
-        { id: 'demo', label: 'الجلسات التجريبية', content: <Demos /> },
+        { id: 'demo', label: 'الحصص التجريبية', content: <Demos /> },
       ]}
     />
   )
@@ -67,7 +67,7 @@ function Demos() {
   return (
     <List
       control={control}
-      title="الجلسات التجريبية"
+      title="الحصص التجريبية"
       endpoint={listDemoSessions}
       query={(state) => demoQuery(state)}
       idOf={({ id }) => id}
@@ -75,7 +75,7 @@ function Demos() {
       columns={[...meetingColumns(meetingOfDemo), createdColumn<DemoSessionWithMembers>(({ createdAt }) => createdAt)]}
       card={(row) => meetingCard(meetingOfDemo(row))}
       drawer={(open) => <DemoDrawer {...open} />}
-      empty={{ illustration: 'waiting', text: 'لم تُحجز أي جلسة تجريبية بعد.' }}
+      empty={{ illustration: 'waiting', text: 'لم تُحجز أي حصة تجريبية بعد.' }}
       refetchEveryMs={control.state.view === 'today' ? refetchEveryMs : undefined}
     />
   )

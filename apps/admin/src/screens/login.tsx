@@ -1,3 +1,4 @@
+import { signInAgainText } from '@hiwar/arabic/words.ts'
 import { SignInForm } from '@hiwar/app/auth/sign-in-form.tsx'
 import { afterSignIn } from '@hiwar/app/auth/redirect.ts'
 import { Page } from '@hiwar/app/frame/page.tsx'
@@ -23,7 +24,7 @@ export function LoginScreen() {
   const finishReset = (resetEmail: string) => {
     setEmail(resetEmail)
     closeDialog()
-    toast.success({ title: 'تغيّرت كلمة المرور', description: 'سجّل الدخول بكلمة المرور الجديدة.' })
+    toast.success({ title: 'تم تغيير كلمة المرور', description: signInAgainText })
   }
 
   return (

@@ -1,7 +1,9 @@
+import { planQuestions } from '@hiwar/arabic/questions.ts'
+import { withBa } from '@hiwar/arabic/prefixes.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { hours } from '@hiwar/arabic/plurals.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
-import { absenceDelay, absenceLimit, bookingWindow, byTime, joinLead, lasting, lateLine } from './figures.ts'
+import { absenceDelay, absenceLimit, bookingWindow, joinLead, lasting, lateLine } from './figures.ts'
 import { cancelLine } from './home.ts'
 import { installmentsLine } from './pricing.ts'
 import type { FaqEntry } from './types.ts'
@@ -73,7 +75,7 @@ export const studentQuestions: readonly FaqEntry[] = [
   {
     id: 'cancel',
     audience: 'student',
-    question: 'ماذا لو ألغيت حصة؟',
+    question: planQuestions.cancel,
     answer: [
       { kind: 'paragraph', text: (facts) => cancelLine(facts) },
       {
@@ -119,7 +121,7 @@ export const studentQuestions: readonly FaqEntry[] = [
       {
         kind: 'paragraph',
         text: (facts) =>
-          `تدخل في أي وقت حتى نهاية الحصة، لكنها تنتهي في موعدها. إن لم تدخل حُسبت عليك دقائقها. يمكنك الدخول قبل الموعد ${byTime(joinLead(facts))}، فجرّب صوتك مبكرًا.`,
+          `تدخل في أي وقت حتى نهاية الحصة، لكنها تنتهي في موعدها. إن لم تدخل حُسبت عليك دقائقها. يمكنك الدخول قبل الموعد ${withBa(joinLead(facts))}، فجرّب صوتك مبكرًا.`,
       },
     ],
   },
@@ -137,7 +139,7 @@ export const studentQuestions: readonly FaqEntry[] = [
   {
     id: 'payment-methods',
     audience: 'student',
-    question: 'كيف أدفع؟',
+    question: planQuestions.pay,
     answer: [
       {
         kind: 'paragraph',
@@ -191,7 +193,7 @@ export const studentQuestions: readonly FaqEntry[] = [
   {
     id: 'coupon',
     audience: 'student',
-    question: 'لديّ كود خصم، أين أكتبه؟',
+    question: planQuestions.coupon,
     answer: [
       {
         kind: 'paragraph',

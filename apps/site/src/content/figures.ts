@@ -12,9 +12,6 @@ import type { Facts } from './types.ts'
 /** A length of time after a verb or a preposition: دقيقتين, ساعة. */
 export const lasting = (minutes: number): string => formatDuration(minutes, 'object')
 
-/** `بساعة`, `بـ10 دقائق`: a digit stands apart from the letter before it. */
-export const byTime = (length: string): string => (/^\d/.test(length) ? `بـ${length}` : `ب${length}`)
-
 export const shortLesson = formatDuration(LessonDuration.Short)
 export const longLesson = formatDuration(LessonDuration.Long)
 export const meetingLength = formatDuration(bounds.meeting.minutes)

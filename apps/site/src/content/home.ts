@@ -1,5 +1,6 @@
 // The home page's words, in the order of its story (site.md).
-import { byTime, hourlyRate, joinLead, lateLine, longLesson, shortLesson } from './figures.ts'
+import { withBa } from '@hiwar/arabic/prefixes.ts'
+import { hourlyRate, joinLead, lateLine, longLesson, shortLesson } from './figures.ts'
 import type { Facts, IconName, Text } from './types.ts'
 
 /** A title with what supports it. */
@@ -49,7 +50,7 @@ export const howItWorks: { readonly title: string; readonly steps: readonly Poin
     {
       title: 'تكلّم',
       text: (facts) =>
-        `ادخل من المتصفح قبل الموعد ${byTime(joinLead(facts))}، وجرّب صوتك، ثم تكلّم. لا تحتاج إلى تثبيت برنامج.`,
+        `ادخل من المتصفح قبل الموعد ${withBa(joinLead(facts))}، وجرّب صوتك، ثم تكلّم. لا تحتاج إلى تثبيت برنامج.`,
     },
   ],
 }

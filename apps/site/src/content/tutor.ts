@@ -1,4 +1,5 @@
 // The words of `/tutor`, for people who want to teach.
+import { oneStudentPromise } from '@hiwar/arabic/promises.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { lessons } from '@hiwar/arabic/plurals.ts'
 import { withdrawalDays } from '@hiwar/arabic/withdrawal-time.ts'
@@ -40,7 +41,7 @@ export const why: {
     },
     {
       icon: 'person',
-      title: 'طالب واحد في كل حصة',
+      title: oneStudentPromise,
       text: 'لا فصول ولا واجبات تصحّحها. حديث مع شخص يعرف ما يريد، وكتب لك موضوعه قبل الحصة.',
     },
     {
@@ -66,7 +67,7 @@ export const pay = {
   head: ['إن درّست في الأسبوع', 'تكسب في أربعة أسابيع'],
   /** Long lessons a week; what four weeks of them earn. */
   examples: [5, 10, 20].map((perWeek) => ({
-    lessons: `${lessons(perWeek)}، كلٌّ منها ${longLesson}`,
+    lessons: `${lessons(perWeek)}، كل منها ${longLesson}`,
     earned: ({ settings }: Facts) =>
       formatMoney(
         4 *

@@ -3,6 +3,9 @@ import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { createReport } from '@hiwar/contract/reports.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { formatTime } from '@hiwar/arabic/dates.ts'
+import { isolate } from '@hiwar/arabic/direction.ts'
+import { absenceQuestion, sideLabel, theSide } from '@hiwar/arabic/people.ts'
+import { absenceText } from '@hiwar/arabic/lesson-words.ts'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { TextArea } from '@hiwar/ui/text-area.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
@@ -21,25 +24,27 @@ export function AbsenceDialog({ lesson, members, isStudent, onClose, onSent }: A
   const user = useUser()
   const send = useApiMutation(createReport)
   const [note, setNote] = useState('')
-  const other = members.find(({ userId }) => userId !== user.id)?.name ?? (isStudent ? 'المعلّم' : 'الطالب')
+  const other = members.find(({ userId }) => userId !== user.id)
+  const side = isStudent ? 'tutor' : 'student'
   const confirm = async () => {
-    const words = `لم يحضر ${other} حصة الساعة ${formatTime(lesson.start, { zone: 'Africa/Cairo' })}.`
+    const who = other?.name == null ? theSide(side, other?.gender) : isolate(other.name)
+    const words = `غياب ${who} عن حصة الساعة ${formatTime(lesson.start, { zone: 'Africa/Cairo' })}.`
     const { failure } = await send.run({
       body: {
-        title: isStudent ? 'غياب معلّم' : 'غياب طالب',
-        category: isStudent ? 'tutor' : 'student',
+        title: `غياب ${sideLabel(side, other?.gender)}`,
+        category: side,
         description: [words, note.trim()].filter((part) => part !== '').join(' '),
         lessonId: lesson.id,
         kind: isStudent ? ReportKind.TutorAbsent : ReportKind.StudentAbsent,
       },
     })
     if (failure !== null) return
-    toast.success({ title: 'وصلنا بلاغ الغياب', description: 'سجّلنا من دخل الحصة ومتى، ونردّ عليك على بريدك.' })
+    toast.success({ title: absenceText.received, description: 'سجّلنا من دخل الحصة ومتى، ونردّ عليك على بريدك.' })
     onSent()
   }
   return (
     <ConfirmDialog
-      title={isStudent ? 'لم يحضر المعلّم؟' : 'لم يحضر الطالب؟'}
+      title={absenceQuestion(side, other?.gender)}
       isOpen
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
@@ -49,7 +54,7 @@ export function AbsenceDialog({ lesson, members, isStudent, onClose, onSent }: A
       failure={<FormFailure failure={send.failure} />}
       onConfirm={() => void confirm()}
     >
-      <p>نسجّل مع البلاغ من دخل الحصة ومتى، ثم يراجعه فريقنا. إن حضر {other} بعد ذلك فيمكنكما إكمال الحصة.</p>
+      <p>نسجّل مع البلاغ من دخل الحصة ومتى، ثم يراجعه فريقنا. يمكنكما إكمال الحصة إن بدأت متأخرة.</p>
       <TextArea label="كلمة للفريق" isOptional rows={3} maxLength={600} value={note} onChange={setNote} />
     </ConfirmDialog>
   )

@@ -1,3 +1,4 @@
+import { oneStudentPromise } from '@hiwar/arabic/promises.ts'
 import { CalendarCheck, Clock3, MessagesSquare, UserRoundCheck, Wallet } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
@@ -10,14 +11,14 @@ const promise = { student: 'تكلّم الإنجليزية مع إنسان، ل
 
 const benefits: Record<'student' | 'tutor', readonly Benefit[]> = {
   student: [
-    { Icon: MessagesSquare, text: 'حصة فردية بالفيديو، كلّ دقائقها لك' },
+    { Icon: MessagesSquare, text: 'حصة فردية بالفيديو، كل دقائقها لك' },
     { Icon: UserRoundCheck, text: 'أنت تختار معلّمك، وتغيّره متى شئت' },
     { Icon: CalendarCheck, text: 'مواعيد على وقتك، تحجزها في دقيقة' },
     { Icon: Clock3, text: 'ربع ساعة أو نصف ساعة، بلا التزام طويل' },
   ],
   tutor: [
     { Icon: CalendarCheck, text: 'تحدّد أوقاتك أسبوعًا بأسبوع' },
-    { Icon: MessagesSquare, text: 'طالب واحد في كل حصة' },
+    { Icon: MessagesSquare, text: oneStudentPromise },
     { Icon: Wallet, text: 'أجر معلوم عن كل دقيقة تدرّسها' },
   ],
 }

@@ -11,7 +11,7 @@ export function ContactLinks() {
       {whatsapp !== null && (
         <ContactLink href={`https://wa.me/${whatsapp.replace('+', '')}`} label="واتساب" value={whatsapp} isOutside />
       )}
-      {phone !== null && <ContactLink href={`tel:${phone}`} label="هاتف" value={phone} />}
+      {phone !== null && <ContactLink href={`tel:${phone}`} label="موبايل" value={phone} />}
       {email !== null && <ContactLink href={`mailto:${email}`} label="بريد" value={email} />}
     </ul>
   )

@@ -1,3 +1,4 @@
+import { joinOpensText, wrongLinkText } from '@hiwar/arabic/lesson-words.ts'
 import { formatCountdown, formatDateTime } from '@hiwar/arabic/dates.ts'
 import { minutes } from '@hiwar/arabic/plurals.ts'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
@@ -21,7 +22,7 @@ const tabs = { 'not-mine': '', canceled: '?tab=canceled', early: '', ended: '?ta
 export function LessonClosed({ kind, start, now, tutorId, opensBefore = 0, canceled }: LessonClosedProps) {
   const countdown = start === undefined || now === undefined ? '' : formatCountdown(start.getTime() - now.getTime())
   const content = {
-    'not-mine': { title: 'لم نجد هذه الحصة بين حصصك', text: 'قد يكون الرابط قديمًا، أو تكون قد دخلت بحساب آخر.' },
+    'not-mine': { title: 'لم نجد هذه الحصة بين حصصك', text: wrongLinkText },
     canceled: {
       title: 'أُلغيت هذه الحصة',
       text:
@@ -31,9 +32,7 @@ export function LessonClosed({ kind, start, now, tutorId, opensBefore = 0, cance
     },
     early: {
       title: `تبدأ الحصة ${countdown}`,
-      text:
-        `${start === undefined ? '' : formatDateTime(start)}. ` +
-        `يفتح باب الحصة قبل موعدها بـ${minutes(opensBefore, 'object')}.`,
+      text: `${start === undefined ? '' : formatDateTime(start)}. ${joinOpensText(minutes(opensBefore, 'object'))}.`,
     },
     ended: {
       title: 'انتهت هذه الحصة',

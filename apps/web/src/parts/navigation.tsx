@@ -103,7 +103,7 @@ const bottomWord = 'text-tiny @max-[16.2rem]:sr-only'
 export function BottomBar({ role, isMoreOpen, onMore }: { role: Role; isMoreOpen: boolean; onMore: () => void }) {
   return (
     <nav
-      aria-label="التنقل الرئيسي"
+      aria-label="التنقّل الرئيسي"
       className={
         'fixed inset-x-0 bottom-0 z-20 border-t border-sand-300 ' +
         'bg-white pb-[env(safe-area-inset-bottom)] md:hidden'
@@ -199,7 +199,7 @@ const sideLook: NavigationLook = {
 export function SideBar({ role }: { role: Role }) {
   return (
     <nav
-      aria-label="التنقل الرئيسي"
+      aria-label="التنقّل الرئيسي"
       className="hidden w-[98px] shrink-0 border-e border-sand-300 bg-white md:block lg:w-60"
     >
       <div className="sticky top-0 flex h-(--screen) flex-col overflow-y-auto px-4 py-6">

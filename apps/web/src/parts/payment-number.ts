@@ -8,7 +8,7 @@ export const grouped = (number: string): string =>
 export async function copyNumber(number: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(number)
-    toast.success({ title: 'نُسخ الكود' })
+    toast.success({ title: 'تم نسخ الكود' })
   } catch {
     toast.error({ title: 'لم يُنسخ الكود', description: 'اكتبه كما هو.' })
   }

@@ -3,6 +3,8 @@ import { Role } from '@hiwar/contract/enums.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { absenceIsReportable } from '@hiwar/rules/attendance.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
+import { absenceText } from '@hiwar/arabic/lesson-words.ts'
+import { absenceQuestion } from '@hiwar/arabic/people.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
@@ -21,7 +23,9 @@ interface ReportAbsenceProps {
  * was in the call at that moment).
  */
 export function ReportAbsence({ given: { lesson, members }, now, variant = 'quiet' }: ReportAbsenceProps) {
-  const isStudent = useUser().role === Role.Student
+  const user = useUser()
+  const isStudent = user.role === Role.Student
+  const other = members.find(({ userId }) => userId !== user.id)
   const [isOpen, setOpen] = useState(false)
   const [isSent, setSent] = useState(false)
   const start = new Date(lesson.start)
@@ -30,13 +34,13 @@ export function ReportAbsence({ given: { lesson, members }, now, variant = 'quie
   if (isSent)
     return (
       <p role="status" className="self-center text-small">
-        وصلنا بلاغ الغياب
+        {absenceText.received}
       </p>
     )
   return (
     <>
       <Button variant={variant} onPress={() => setOpen(true)}>
-        {isStudent ? 'لم يحضر المعلّم؟' : 'لم يحضر الطالب؟'}
+        {absenceQuestion(isStudent ? 'tutor' : 'student', other?.gender)}
       </Button>
       {isOpen && (
         <Suspense>

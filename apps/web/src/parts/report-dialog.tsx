@@ -3,6 +3,7 @@ import { ReportKind, Role } from '@hiwar/contract/enums.ts'
 import { CreateReport, createReport } from '@hiwar/contract/reports.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
+import { characters } from '@hiwar/arabic/plurals.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { reportCategoryLabel } from '@hiwar/arabic/labels.ts'
 import { actions } from '@hiwar/arabic/words.ts'
@@ -66,7 +67,7 @@ function OneReport({ lessonId, isOpen, onOpenChange }: ReportDialogProps) {
   if (number !== null) return <Sent number={number} isOpen={isOpen} onOpenChange={onOpenChange} />
   return (
     <Dialog
-      title="أبلغ عن مشكلة"
+      title="الإبلاغ عن مشكلة"
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={!form.formState.isDirty}
@@ -90,7 +91,7 @@ function OneReport({ lessonId, isOpen, onOpenChange }: ReportDialogProps) {
   )
 }
 
-const between = (min: number, max: number) => `اكتب من ${formatInteger(min)} إلى ${formatInteger(max)} حرف.`
+const between = (min: number, max: number) => `اكتب من ${formatInteger(min)} إلى ${characters(max, 'object')}.`
 
 function Fields({ form }: { form: ReturnType<typeof useContractForm<typeof ReportForm>> }) {
   const { role } = useUser()
@@ -103,7 +104,7 @@ function Fields({ form }: { form: ReturnType<typeof useContractForm<typeof Repor
     <>
       <Select
         {...category}
-        label="عمّ البلاغ"
+        label="ما موضوع البلاغ؟"
         choices={offered(role).map((value) => ({ value, label: reportCategoryLabel[value] }))}
         value={offered(role).find((each) => each === category.value) ?? null}
         errorMessage={category.errorMessage && 'اختر ما يخصه البلاغ.'}
@@ -117,7 +118,7 @@ function Fields({ form }: { form: ReturnType<typeof useContractForm<typeof Repor
       />
       <TextArea
         {...description}
-        label="ماذا حدث"
+        label="ماذا حدث؟"
         rows={5}
         value={asText(description.value)}
         maxLength={descriptionMax}
@@ -151,7 +152,7 @@ function Sent({
       <output className="flex items-start gap-3">
         <CircleCheck size={24} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-success" />
         <span>
-          رقمه <strong>{formatInteger(number)}</strong>. نقرؤه ونردّ عليك على بريدك في أقرب وقت. شكرًا لأنك أخبرتنا.
+          رقمه <strong>{number}</strong>. نقرؤه ونردّ عليك على بريدك في أقرب وقت. شكرًا لأنك أخبرتنا.
         </span>
       </output>
     </Dialog>

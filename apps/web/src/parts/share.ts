@@ -7,7 +7,7 @@ export async function sharePage(path: string, title: string): Promise<void> {
   try {
     if (canShare) return await navigator.share({ title, url: address })
     await navigator.clipboard.writeText(address)
-    toast.success({ title: 'نُسخ رابط الصفحة' })
+    toast.success({ title: 'تم نسخ رابط الصفحة' })
   } catch (thrown) {
     // The user closed the share sheet.
     if (thrown instanceof DOMException && thrown.name === 'AbortError') return

@@ -50,7 +50,7 @@ export function SocialButton({ intent, label = 'المتابعة بحساب Goog
   )
 }
 
-const unreachable = 'لم نتمكن من الوصول إلى Google. حاول بعد قليل، أو استخدم البريد وكلمة المرور.'
+const unreachable = 'لم نتمكّن من الوصول إلى Google. حاول بعد قليل، أو استخدم البريد وكلمة المرور.'
 
 function GoogleMark() {
   return (

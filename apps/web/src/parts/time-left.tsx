@@ -5,7 +5,7 @@ import { useNow } from '@hiwar/app/time/use-now.ts'
 export function TimeLeft({ expiresAt }: { expiresAt: string }) {
   const seconds = Math.floor((Date.parse(expiresAt) - useNow()) / 1000)
   if (seconds <= 0)
-    return <p className="text-small text-warning">انتهت مهلة الدفع. نتأكد مما حدث، ويمكنك البدء من جديد.</p>
+    return <p className="text-small text-warning">انتهت مهلة الدفع. نتأكّد مما حدث، ويمكنك البدء من جديد.</p>
   return (
     <p className="text-small text-ink-600">
       صالح حتى {formatDateTime(expiresAt)}، متبقٍّ{' '}

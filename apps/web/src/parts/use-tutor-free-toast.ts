@@ -1,3 +1,4 @@
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { formatTime, relativeDay } from '@hiwar/arabic/dates.ts'
 import type { ServerPayload } from '@hiwar/contract/events.ts'
 import { getTutorInfo } from '@hiwar/contract/tutors.ts'
@@ -11,7 +12,7 @@ async function showToast({ tutorId, start }: ServerPayload<'TutorFree'>): Promis
     () => null,
   )
   toast.info({
-    title: `توفّر وقت عند ${name ?? 'معلّم تنتظره'}`,
+    title: `توفّر وقت عند ${name === null ? 'معلّم تنتظره' : isolate(name)}`,
     description: `${relativeDay(start)}، ${formatTime(start)}. احجزه قبل غيرك.`,
   })
 }

@@ -11,7 +11,7 @@ export function lastDay(now: Date, zone: string): string {
 
 /** Why no later week than that of `first` can be edited; undefined when one can. */
 export const scheduleEndReason = (first: string, last: string): string | undefined =>
-  addDays(first, 7) > last ? 'لا تُنشر الأوقات لأبعد من ستة أشهر.' : undefined
+  addDays(first, 7) > last ? 'لا تُنشر الأوقات لأبعد من ستة شهور.' : undefined
 
 /**
  * The wall-clock minute of an instant, counted from 0:00 of `day`; above 1440 on later days.

@@ -29,7 +29,7 @@ export function CardAddedScreen() {
           </p>
           <p className="text-h3">{isAdded ? 'أُضيفت البطاقة' : 'لم تُضف البطاقة'}</p>
           <p className="text-ink-600">
-            {isAdded ? 'يمكنك الآن إكمال الدفع.' : 'تأكد من البيانات وجرّب مرة أخرى، أو استخدم بطاقة أخرى.'}
+            {isAdded ? 'يمكنك الآن إكمال الدفع.' : 'تأكّد من البيانات وحاول مرة أخرى، أو استخدم بطاقة أخرى.'}
           </p>
           {!isAdded && description !== null && (
             <p dir="auto" className="text-small text-ink-600">
@@ -42,7 +42,7 @@ export function CardAddedScreen() {
                 postToParent(isAdded ? 'close' : 'try-again')
               }}
             >
-              {isAdded ? 'أكمل الدفع' : 'جرّب مرة أخرى'}
+              {isAdded ? 'أكمل الدفع' : 'حاول مرة أخرى'}
             </Button>
           ) : (
             <Link to="/payments" className={buttonClasses({})}>

@@ -53,7 +53,7 @@ function NoRoomOpen({ isStudent }: { isStudent: boolean }) {
   return (
     <EmptyState
       illustration="no-chat"
-      text={isStudent ? 'اختر محادثة، أو اكتب لمعلّم لم تكلّمه بعد.' : 'اختر محادثة لتقرأ رسائل طلابك وترد عليها.'}
+      text={isStudent ? 'اختر محادثة، أو اكتب لمعلّم لم تكلّمه بعد.' : 'اختر محادثة لتقرأ رسائل طلابك وتردّ عليها.'}
       className="h-full justify-center bg-sand-50"
     />
   )
@@ -64,7 +64,7 @@ function VerifyFirst() {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-sand-300 bg-white p-4">
-      <p className="text-small text-ink-600">أكّد بريدك الإلكتروني أولًا لتتمكن من الكتابة.</p>
+      <p className="text-small text-ink-600">أكّد بريدك الإلكتروني أولًا لتتمكّن من الكتابة.</p>
       <Button
         size="small"
         onPress={() => {

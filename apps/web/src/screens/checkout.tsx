@@ -40,7 +40,7 @@ export function CheckoutScreen() {
   if (framed)
     return (
       <p role="status" className="grid min-h-dvh place-content-center justify-items-center gap-3 text-ink-600">
-        <Spinner /> نتحقق من الدفع…
+        <Spinner /> نتحقّق من الدفع…
       </p>
     )
   return <Checkout planId={Number(planId)} word={period} />

@@ -21,8 +21,8 @@ export function CompleteProfileScreen() {
     return (
       <AuthFrame
         key="personal"
-        title="عرّفنا بك"
-        opening="بيانات قليلة تساعد معلّمك على معرفتك، ونذكّرك بها قبل كل حصة."
+        title="عرّفنا بنفسك"
+        opening="بيانات قليلة تساعد معلّمك على معرفتك، ونستخدمها لتذكيرك قبل كل حصة."
         step={{ at: 1, of: 3 }}
       >
         <PersonalStep onDone={() => setStep('phone')} />

@@ -1,3 +1,4 @@
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
@@ -24,9 +25,9 @@ const tabs = [
 type Tab = (typeof tabs)[number]['value']
 
 const empty: Record<Tab, string> = {
-  upcoming: 'لا مقابلات قادمة. انشر أوقاتًا ليحجزها المرشّحون.',
+  upcoming: 'لا توجد مقابلات قادمة. انشر أوقاتًا ليحجزها المرشّحون.',
   review: 'لا شيء ينتظر نتيجتك.',
-  done: 'لا مقابلات منتهية بعد.',
+  done: 'لا توجد مقابلات منتهية بعد.',
 }
 
 /** `/interviews`: a manager's interviews and demo sessions (web.md §2). */
@@ -34,7 +35,7 @@ export function InterviewsScreen() {
   const [query, setQuery] = useSearchParams()
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'upcoming'
   return (
-    <Page title="المقابلات" opening="مقابلات المرشّحين وجلساتهم التجريبية.">
+    <Page title="المقابلات" opening="مقابلات المرشّحين وحصصهم التجريبية.">
       <Segmented
         label="أي المقابلات"
         options={tabs}
@@ -132,7 +133,7 @@ function MeetingList({ list, tab, now, isShown }: MeetingListProps) {
         />
       ))}
       {task?.kind === 'review' && (
-        <Dialog title={`مقابلة ${task.meeting.tutor.name ?? ''}`} isOpen onOpenChange={close}>
+        <Dialog title={`مقابلة ${isolate(task.meeting.tutor.name ?? '')}`} isOpen onOpenChange={close}>
           <ReviewForm meeting={task.meeting} now={now} onDone={close} />
         </Dialog>
       )}

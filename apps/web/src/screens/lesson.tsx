@@ -1,6 +1,5 @@
-import { canceledByLabel } from '@hiwar/arabic/labels.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
-import { Role } from '@hiwar/contract/enums.ts'
+import { type Gender, Role } from '@hiwar/contract/enums.ts'
 import { getLesson, type LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
@@ -13,7 +12,7 @@ import { useCallUnread } from '../features/chat/use-call-unread.ts'
 import { AfterCall } from '../features/ratings/after-call.tsx'
 import { BareFrame } from '../parts/bare-frame.tsx'
 import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
-import { cancelerOf } from '@hiwar/app/canceler.ts'
+import { cancelerText } from '@hiwar/app/canceler.ts'
 import { LessonClosed } from '../parts/lesson-closed.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { ReportAbsence } from '../parts/report-absence.tsx'
@@ -134,9 +133,7 @@ function OpenLesson({ given, onReload }: { given: LessonWithMembers; onReload: (
           now={now}
           tutorId={isStudent ? tutor?.userId : undefined}
           opensBefore={times.joinButton}
-          canceled={
-            isCanceled ? { by: canceledByLabel[cancelerOf(given, user.id)], note: lesson.cancelNote } : undefined
-          }
+          canceled={isCanceled ? { by: cancelerText(given, user.id), note: lesson.cancelNote } : undefined}
         />
       </Page>
     </BareFrame>
@@ -188,7 +185,12 @@ function InsideLesson({ given, now, ...call }: InsideLessonProps) {
   const [openPanel, setOpenPanel] = useState<string | null>(null)
   const { lesson, members } = given
   const other = members.find((member) => member.userId !== ownId)
-  const partner = { id: other?.userId ?? 0, name: other?.name ?? '', image: other?.image ?? null }
+  const partner = {
+    id: other?.userId ?? 0,
+    name: other?.name ?? '',
+    image: other?.image ?? null,
+    gender: other?.gender ?? null,
+  }
   const unread = useCallUnread(partner.id, openPanel === 'chat')
   const panels = [chatPanel(partner, unread), notesPanel(lesson.id)]
   if (other?.role === Role.Student) panels.push(privateNotePanel(lesson.id, partner))
@@ -215,7 +217,7 @@ function InsideLesson({ given, now, ...call }: InsideLessonProps) {
   )
 }
 
-type Partner = { id: number; name: string }
+type Partner = { id: number; name: string; gender: Gender | null }
 
 const chatPanel = (partner: Partner, unread: number): CallPanel => ({
   id: 'chat',
@@ -224,7 +226,7 @@ const chatPanel = (partner: Partner, unread: number): CallPanel => ({
   badge: unread,
   content: (
     <Suspense>
-      <CallChat partnerId={partner.id} partnerName={partner.name} />
+      <CallChat partnerId={partner.id} partnerName={partner.name} partnerGender={partner.gender} />
     </Suspense>
   ),
 })

@@ -109,7 +109,7 @@ function Week({ first, zone, now, isCalendar, onGo }: WeekProps) {
         <div className="max-lg:hidden">
           {lessons.length === 0 && (
             <p role="status" className="mb-3 text-ink-600">
-              لا حصص في هذا الأسبوع.
+              لا توجد حصص في هذا الأسبوع.
             </p>
           )}
           {calendar}
@@ -135,5 +135,5 @@ function NoLessons({ zone, now, onGo }: { zone: string; now: Date; onGo: (day: s
         الحصة القادمة: {relativeDay(next.lesson.start, now, zone)}
       </Button>
     )
-  return <EmptyState illustration="no-lessons" text="لا حصص في هذا الأسبوع." action={action} />
+  return <EmptyState illustration="no-lessons" text="لا توجد حصص في هذا الأسبوع." action={action} />
 }

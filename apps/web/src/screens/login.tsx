@@ -1,4 +1,4 @@
-import { actions } from '@hiwar/arabic/words.ts'
+import { actions, signInAgainText } from '@hiwar/arabic/words.ts'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
@@ -57,7 +57,7 @@ function SignInScreen({ isResetting }: { isResetting: boolean }) {
   const finishReset = (resetEmail: string) => {
     setEmail(resetEmail)
     hideDialog()
-    toast.success({ title: 'تغيّرت كلمة المرور', description: 'سجّل الدخول بكلمة المرور الجديدة.' })
+    toast.success({ title: 'تم تغيير كلمة المرور', description: signInAgainText })
     void navigate(isResetting ? '/login' : { search: query.toString() }, {
       replace: true,
       state: { email: resetEmail },

@@ -1,3 +1,4 @@
+import { joinOpensText, wrongLinkText } from '@hiwar/arabic/lesson-words.ts'
 import { formatCountdown, formatDateTime } from '@hiwar/arabic/dates.ts'
 import { LessonDuration, Role } from '@hiwar/contract/enums.ts'
 import { isMeetingCanceled } from '@hiwar/rules/meeting-states.ts'
@@ -39,13 +40,7 @@ function MeetingScreen({ kind }: { kind: MeetingKind }) {
       </BareFrame>
     )
   if (meeting === null || failure !== null)
-    return (
-      <Closed
-        title={`لم نجد هذه ال${kindLabel[kind].split(' ').join(' ال')}`}
-        text="قد يكون الرابط قديمًا، أو تكون قد دخلت بحساب آخر."
-        kind={kind}
-      />
-    )
+    return <Closed title={`لم نجد هذه ال${kindLabel[kind].split(' ').join(' ال')}`} text={wrongLinkText} kind={kind} />
   if (meeting === undefined) return <FirstLoad />
   return <OpenMeeting key={meeting.sessionId} meeting={meeting} onReload={refetch} />
 }
@@ -91,7 +86,7 @@ function OpenMeeting({ meeting, onReload }: { meeting: Meeting; onReload: () => 
       <Closed
         kind={kind}
         title={`تبدأ ${formatCountdown(start.getTime() - now.getTime())}`}
-        text={`${formatDateTime(start)}. يفتح الباب قبل الموعد بـ${times.before}.`}
+        text={`${formatDateTime(start)}. ${joinOpensText(times.before)}.`}
       />
     )
   if (!isInside && !isOpen)

@@ -16,7 +16,7 @@ export function PlansScreen() {
   const quota = useQuota()
   const offered = useOffered(plans.data?.list)
   return (
-    <Page title="اختر باقتك" opening="دقائق تتجدد كل أسبوع، تقسمها كما تحب على حصص من ربع ساعة أو نصف ساعة.">
+    <Page title="اختر باقتك" opening="دقائق تتجدّد كل أسبوع، تقسمها كما تحب على حصص من ربع ساعة أو نصف ساعة.">
       {plans.isPending && (
         <Loading className="grid gap-6 lg:grid-cols-2">
           <Skeleton className="h-72 w-full" />

@@ -1,3 +1,4 @@
+import { noTimesThisWeek } from '@hiwar/arabic/lesson-words.ts'
 import { dayKey, deviceZone, differsFromCairo, zoneName } from '@hiwar/arabic/dates.ts'
 import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
@@ -121,11 +122,11 @@ function WeekBlock({
   const isOver = addDays(week.first, 6) < week.today
   if (shown.length === 0) {
     return isOver ? (
-      <EmptyState illustration="no-lessons" text="لم تُنشر أوقات في هذا الأسبوع." />
+      <EmptyState illustration="no-lessons" text={noTimesThisWeek} />
     ) : (
       <EmptyState
         illustration="waiting"
-        text="لا أوقات منشورة في هذا الأسبوع. لا يستطيع الطلاب الحجز قبل أن تنشر أوقاتك."
+        text="لا توجد أوقات منشورة في هذا الأسبوع. لا يستطيع الطلاب الحجز قبل أن تنشر أوقاتك."
         action={<Button onPress={onFill}>أضف أوقاتك</Button>}
       />
     )

@@ -132,7 +132,7 @@ function SignInProblem({ problem }: { problem: Problem }) {
 const withQuery = (path: string, query: string) => (query === '' ? path : `${path}?${query}`)
 
 function whyText({ intent, failure }: { intent: SocialIntent; failure: Failure }): string | undefined {
-  if (failure.code === 'service-unavailable') return 'لم نتمكن من الوصول إلى Google. حاول بعد قليل.'
+  if (failure.code === 'service-unavailable') return 'لم نتمكّن من الوصول إلى Google. حاول بعد قليل.'
   if (failure.code !== 'bad-request') return undefined
   return intent.purpose === 'register'
     ? 'لم يُقبل هذا الحساب: إما أن بريده غير مؤكّد عند Google، أو أن له حسابًا من نوع آخر هنا. إن كان لك حساب فسجّل الدخول به.'

@@ -1,3 +1,5 @@
+import { firstName } from '@hiwar/arabic/people.ts'
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '@hiwar/ui/banner.tsx'
@@ -24,7 +26,7 @@ export function StudentDashboardScreen() {
   const { onAction, dialog } = useLessonTask()
   const isComplete = user.name !== null && user.city !== null && user.phone !== null
   return (
-    <Page title={user.name === null ? 'أهلًا بك' : `أهلًا ${user.name.split(' ')[0] ?? ''}`} tabTitle="لوحتي">
+    <Page title={user.name === null ? 'أهلًا بك' : `أهلًا ${isolate(firstName(user.name))}`} tabTitle="لوحتي">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {!isComplete && (
           <Banner tone="info" title="أكمل بياناتك">

@@ -1,3 +1,5 @@
+import { firstName } from '@hiwar/arabic/people.ts'
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { useState } from 'react'
 import { RecentRooms } from '../features/chat/recent-rooms.tsx'
@@ -20,7 +22,7 @@ export function TutorDashboardScreen() {
   const [openedAt] = useState(now)
   const { onAction, dialog } = useLessonTask()
   return (
-    <Page title={user.name === null ? 'أهلًا بك' : `أهلًا ${user.name.split(' ')[0] ?? ''}`} tabTitle="لوحتي">
+    <Page title={user.name === null ? 'أهلًا بك' : `أهلًا ${isolate(firstName(user.name))}`} tabTitle="لوحتي">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <RemindersBanner />
         {/* On a tablet the small blocks are in pairs; the graph and the lists take the whole width. */}

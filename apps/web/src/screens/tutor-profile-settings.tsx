@@ -45,7 +45,7 @@ function Blocks({ user, tutor }: { user: UserSelf; tutor: TutorMeta }) {
         <ProfileForm user={user} tutor={tutor} onType={setTyped} />
         <section aria-labelledby="profile-topics" className="flex flex-col gap-4">
           <h2 id="profile-topics" className="text-h2 text-ink-900">
-            تخصّصاتي
+            موضوعاتي
           </h2>
           <OwnTopics />
         </section>

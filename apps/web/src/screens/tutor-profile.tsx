@@ -3,6 +3,7 @@ import { getTutorInfo } from '@hiwar/contract/tutors.ts'
 import type { TutorInfo } from '@hiwar/contract/tutors.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
+import { noFreeTimeText } from '@hiwar/arabic/lesson-words.ts'
 import { actions, things } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
@@ -65,7 +66,7 @@ function KnownTutor({ tutor }: { tutor: TutorInfo }) {
   const booking = useProfileBooking(tutor.id)
   const book = mayBook && (
     <Button
-      disabledReason={tutor.nextFreeAt === null ? 'لا مواعيد متاحة لهذا المعلّم حاليًا.' : undefined}
+      disabledReason={tutor.nextFreeAt === null ? `${noFreeTimeText}.` : undefined}
       onPress={() => booking.book()}
       className="w-full md:w-auto md:min-w-56"
     >
@@ -153,7 +154,7 @@ function ProfileTabs({ tutor, onPick }: TimesProps) {
       items={[
         {
           id: 'profile',
-          label: 'عن المعلّم',
+          label: 'نبذة',
           content: <TutorAbout tutor={tutor} times={<Times tutor={tutor} onPick={onPick} />} />,
         },
         {

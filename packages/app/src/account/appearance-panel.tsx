@@ -47,7 +47,7 @@ export function AppearancePanel({ preferences }: { preferences: Preferences }) {
   const isDisabled = !useOnline()
   return (
     <div className="divide-y divide-sand-300 *:py-5 *:first:pt-0 *:last:pb-0">
-      <Row name="digits" title="الأرقام" hint="في كل مكان مرة واحدة. أرقام الهواتف والأكواد تبقى 123.">
+      <Row name="digits" title="الأرقام" hint="في كل مكان مرة واحدة. أرقام الموبايل والأكواد تبقى 123.">
         <Segmented
           label="الأرقام"
           isDisabled={isDisabled}

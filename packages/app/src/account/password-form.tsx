@@ -36,8 +36,8 @@ export function PasswordForm({ user }: { user: UserSelf }) {
     storeUser(saved)
     form.reset(empty)
     toast.success({
-      title: user.hasPassword ? 'تغيّرت كلمة المرور' : 'أصبحت لك كلمة مرور',
-      description: 'خرج حسابك من كل الأجهزة الأخرى.',
+      title: user.hasPassword ? 'تم تغيير كلمة المرور' : 'تم إنشاء كلمة المرور',
+      description: 'تم تسجيل الخروج من كل الأجهزة الأخرى، وتبقى جلستك هنا مفتوحة.',
     })
   })
 
@@ -52,7 +52,7 @@ export function PasswordForm({ user }: { user: UserSelf }) {
         <PasswordChecklist password={form.watch('password')} />
       </div>
       <FormPassword form={form} name="again" label={fields.confirmPassword} autoComplete="new-password" />
-      <p className="text-small text-ink-600">تغيير كلمة المرور يُخرج حسابك من كل الأجهزة الأخرى.</p>
+      <p className="text-small text-ink-600">تغيير كلمة المرور يسجّل خروجك من كل الأجهزة الأخرى.</p>
       <FormFailure failure={form.failure} />
       <UnsavedChangesGuard when={form.formState.isDirty && !form.formState.isSubmitting} />
       <Button type="submit" className="self-start" isPending={save.isRunning} disabledReason={offline}>

@@ -4,6 +4,7 @@ import type { SentTo } from '@hiwar/client/http.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
+import { nothingChangedText } from '@hiwar/arabic/form-words.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
@@ -48,7 +49,7 @@ export function SaveFooter<S extends FormSchema>({ form, isSaving }: { form: Con
         type="submit"
         className="self-start"
         isPending={isSaving}
-        disabledReason={isDirty ? offline : 'لم تغيّر شيئًا بعد.'}
+        disabledReason={isDirty ? offline : nothingChangedText}
       >
         {actions.save}
       </Button>

@@ -25,14 +25,14 @@ export function SignOutEverywhere() {
     if (failure) return
     if (reply.token !== null) storeToken(reply.token)
     setAsking(false)
-    toast.success({ title: 'خرج حسابك من كل الأجهزة الأخرى' })
+    toast.success({ title: 'تم تسجيل الخروج من كل الأجهزة الأخرى' })
   }
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="text-label text-ink-900">الخروج من كل الأجهزة</h3>
-        <p className="text-small text-ink-600">إن دخلت من جهاز ليس لك أو فقدت هاتفك. تبقى داخلًا هنا.</p>
+        <p className="text-small text-ink-600">إن دخلت من جهاز ليس لك أو فقدت موبايلك. تبقى جلستك هنا مفتوحة.</p>
       </div>
       <Button variant="secondary" disabledReason={offline} onPress={() => setAsking(true)}>
         اخرج من الأجهزة الأخرى
@@ -51,7 +51,7 @@ export function SignOutEverywhere() {
           <p>سيُطلب تسجيل الدخول من جديد على كل جهاز غير هذا.</p>
           {hasCalendar && (
             <Checkbox className="mt-4" value={withCalendar} onChange={setWithCalendar}>
-              غيّر أيضًا عنوان تقويمي الخاص، فيتوقف القديم
+              غيّر أيضًا عنوان تقويمي الخاص، فيتوقّف القديم
             </Checkbox>
           )}
         </ConfirmDialog>

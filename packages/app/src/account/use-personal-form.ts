@@ -39,7 +39,7 @@ export function usePersonalForm(user: UserSelf, tutor: TutorMeta | null) {
     userId: user.id,
     form,
     changesOf: (values: PersonalData) => changesOf(user, tutor, values),
-    savedTitle: 'حُفظت بياناتك',
+    savedTitle: 'تم حفظ بياناتك',
   })
   return { form, ...saving }
 }

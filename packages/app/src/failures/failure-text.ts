@@ -13,7 +13,7 @@ export function failureText(failure: Failure): string {
 /** Messages of codes that only the forms of this app use. */
 const formText: Readonly<Record<string, string>> = {
   required: requiredText,
-  'different-passwords': 'كلمتا المرور غير متطابقتين. اكتبها مرة أخرى.',
+  'different-passwords': 'كلمتا المرور غير متطابقتين. اكتبهما مرة أخرى.',
   'email-of-another': 'هذا البريد لحساب آخر. ابحث عنه في المستخدمين أو اكتب بريدًا مختلفًا.',
   'name-taken': 'هذا الاسم مستعمل. اكتب اسمًا آخر.',
   'arabic-letters': 'اكتب الاسم بحروف عربية.',

@@ -52,14 +52,14 @@ export function meetingOfDemo({ id, sessionId, start, status, manager, tutor }: 
 /** Refetched after a change. */
 export const meetingLists = [listInterviews, listDemoSessions] as const
 
-export const kindLabel: Record<MeetingKind, string> = { interview: 'مقابلة', 'demo-session': 'جلسة تجريبية' }
+export const kindLabel: Record<MeetingKind, string> = { interview: 'مقابلة', 'demo-session': 'حصة تجريبية' }
 
 export const statusLabel: Record<InterviewStatus, string> = {
   [InterviewStatus.Pending]: 'في انتظار الموعد',
   [InterviewStatus.Passed]: 'ناجحة',
   [InterviewStatus.Rejected]: 'مرفوضة',
-  [InterviewStatus.CanceledByInterviewer]: 'أُلغيت من جهة المدير',
-  [InterviewStatus.CanceledByInterviewee]: 'أُلغيت من جهة المعلّم',
+  [InterviewStatus.CanceledByInterviewer]: 'ألغاها المدير',
+  [InterviewStatus.CanceledByInterviewee]: 'ألغاها المعلّم',
 }
 
 export const statusTone: Record<InterviewStatus, StatusTone> = {

@@ -1,3 +1,4 @@
+import { waitForImageText } from '@hiwar/arabic/form-words.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
@@ -39,7 +40,7 @@ export function CropDialog({ source, forUser, onClose }: CropDialogProps) {
           <Button
             className="flex-1"
             isPending={upload.isRunning}
-            disabledReason={crop.size === null ? 'انتظر حتى تظهر الصورة.' : offline}
+            disabledReason={crop.size === null ? waitForImageText : offline}
             onPress={() => void send()}
           >
             {actions.save}

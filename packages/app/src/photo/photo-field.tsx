@@ -46,7 +46,7 @@ export function PhotoField({ user, onChanged }: PhotoFieldProps) {
     setChosen(null)
     if (!isSent) return
     onChanged?.()
-    toast.success({ title: isOwn ? 'تغيّرت صورتك' : 'تغيّرت الصورة' })
+    toast.success({ title: isOwn ? 'تم تغيير صورتك' : 'تم تغيير الصورة' })
   }
 
   return (

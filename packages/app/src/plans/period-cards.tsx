@@ -1,3 +1,5 @@
+import { LessonDuration } from '@hiwar/contract/enums.ts'
+import { minutes } from '@hiwar/arabic/plurals.ts'
 import { formatPercent } from '@hiwar/arabic/digits.ts'
 import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
@@ -61,7 +63,9 @@ function OfferLines({ offer }: { offer: Offer }) {
     <span className="mt-1 grid gap-0.5">
       <span>{formatMoney(offer.monthly)} في الشهر</span>
       <span>{formatDuration(offer.totalMinutes)} من الحصص في المجموع</span>
-      <span>الحصة (30 دقيقة) بحوالي {formatMoney(Math.round(offer.perLesson / 100) * 100)}</span>
+      <span>
+        الحصة ({minutes(LessonDuration.Long)}) بحوالي {formatMoney(Math.round(offer.perLesson / 100) * 100)}
+      </span>
     </span>
   )
 }

@@ -23,7 +23,7 @@ export function UnresolvedPhoneStep({ phone, isSending, failure, onRetry, onWhat
         <bdi dir="ltr" className="font-semibold whitespace-nowrap text-ink-900 figures">
           {formatPhone(phone)}
         </bdi>
-        . جرّب أحد الحلّين، ثم أعد المحاولة:
+        . جرّب أحد الحلّين، ثم حاول مرة أخرى:
       </p>
       <ol className="flex list-decimal flex-col gap-4 ps-5 marker:font-semibold">
         <li>
@@ -35,7 +35,7 @@ export function UnresolvedPhoneStep({ phone, isSending, failure, onRetry, onWhat
       <FormFailure failure={failure?.code === 'unresolved-phone' ? null : failure} />
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" className="flex-1" isPending={isSending} disabledReason={offline} onPress={onRetry}>
-          أعد المحاولة
+          حاول مرة أخرى
         </Button>
         <Button variant="secondary" disabledReason={offline} onPress={onWhatsApp}>
           استخدم واتساب

@@ -36,7 +36,7 @@ const shared = {
   card: entryCard,
   drawer: (open: OpenRow) => <EntryDrawer {...open} />,
   peopleOf: ({ actor }: AuditEntry) => [actor?.id ?? null],
-  empty: { illustration: 'waiting', text: 'لا إجراءات مسجّلة بعد. كل ما يغيّره الفريق يُسجَّل هنا.' },
+  empty: { illustration: 'waiting', text: 'لا توجد إجراءات مسجّلة بعد. كل ما يغيّره الفريق يُسجَّل هنا.' },
 } as const
 
 const wanted = ({

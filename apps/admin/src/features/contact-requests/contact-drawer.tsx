@@ -69,7 +69,7 @@ function Request({ row, isOpen, onClose }: { row: ContactRow } & Pick<OpenRow, '
       note={<ContactStateBadge state={row.state} />}
       actions={
         row.state === ContactState.Open
-          ? file(ContactState.Answered, { label: 'تم الرد', done: 'سُجّل الرد على الطلب', variant: 'primary' })
+          ? file(ContactState.Answered, { label: 'تم الرد', done: 'تم تسجيل الرد على الطلب', variant: 'primary' })
           : file(ContactState.Open, { label: 'أعد فتحه', done: 'عاد الطلب إلى قائمة الانتظار', variant: 'secondary' })
       }
       danger={

@@ -28,7 +28,7 @@ export const contactList = defineList({
       label: 'عندي',
       filters: () => ({ state: ContactState.Open, assigned: currentAuth().account?.user.id }),
       sort: { by: 'createdAt', direction: 'asc' },
-      empty: 'لا شيء ينتظر ردك.',
+      empty: 'لا شيء ينتظر ردّك.',
     },
     { id: 'answered', label: 'تم الرد عليها', filters: { state: ContactState.Answered } },
     { id: 'spam', label: 'مزعجة', filters: { state: ContactState.Spam } },

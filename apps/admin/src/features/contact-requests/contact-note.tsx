@@ -25,7 +25,7 @@ export function ContactNote({ row }: { row: ContactRow }) {
     event.preventDefault()
     const isTooShort = text !== '' && [...text].length < noteMin
     setShort(isTooShort)
-    if (!isTooShort) void change({ note: text === '' ? null : text }, 'حُفظت الملاحظة', { note: row.note })
+    if (!isTooShort) void change({ note: text === '' ? null : text }, 'تم حفظ الملاحظة', { note: row.note })
   }
   return (
     <form onSubmit={save} noValidate className="flex flex-col gap-3">

@@ -26,7 +26,7 @@ const lines: readonly {
   {
     field: 'maxUses',
     name: 'أقصى عدد للاستخدام',
-    write: ({ maxUses }) => (maxUses === null ? 'بلا حدّ' : formatInteger(maxUses)),
+    write: ({ maxUses }) => (maxUses === null ? 'بلا حد' : formatInteger(maxUses)),
   },
 ]
 

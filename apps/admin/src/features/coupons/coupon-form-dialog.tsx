@@ -83,7 +83,7 @@ function CouponFields({ form }: { form: ContractForm<typeof CouponForm> }) {
         label="أقصى عدد للاستخدام"
         isOptional
         inputMode="numeric"
-        description="تُحسب الدفعات التي تمت. اتركه فارغًا بلا حدّ."
+        description="تُحسب الدفعات التي تمت. اتركه فارغًا بلا حد."
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { isolate } from '@hiwar/arabic/direction.ts'
 import type { SentTo } from '@hiwar/client/http.ts'
 import { listInvites } from '@hiwar/contract/invites.ts'
 import type { InviteFull } from '@hiwar/contract/invites.ts'
@@ -92,7 +93,7 @@ export function InviteList() {
           }) satisfies SentTo<typeof listInvites>['query']
         }
         idOf={({ id }) => id}
-        nameOf={({ email }) => `دعوة ${email}`}
+        nameOf={({ email }) => `دعوة ${isolate(email)}`}
         columns={inviteColumns}
         card={inviteCard}
         menu={menuWith(setTask)}

@@ -49,7 +49,7 @@ export function BankSheetDialog({ rows, onClose }: BankSheetDialogProps) {
         </>
       }
       confirmLabel="احفظ الكشف"
-      disabledReason={payable.length === 0 ? 'لا يوجد في المحدد طلب جاهز للدفع.' : undefined}
+      disabledReason={payable.length === 0 ? 'لا يوجد في المحدّد طلب جاهز للدفع.' : undefined}
       onConfirm={save}
       onClose={onClose}
     />

@@ -1,3 +1,4 @@
+import { noteWithDecisionText } from '@hiwar/arabic/form-words.ts'
 import type { Invoice } from '@hiwar/contract/invoices.ts'
 import { useState } from 'react'
 import { Confirm } from '../../parts/confirm/confirm.tsx'
@@ -65,7 +66,7 @@ export function ChangeDialog({
           onChange={setNote}
           isRequired={isNoteReason}
           errorMessage={isTried ? problem : undefined}
-          description={isNoteReason ? 'يقرؤها المعلّم، وتُحفظ سببًا في سجل النشاط.' : 'يقرؤها المعلّم مع القرار.'}
+          description={isNoteReason ? 'يقرؤها المعلّم، وتُحفظ سببًا في سجل النشاط.' : noteWithDecisionText}
         />
       )}
     </Confirm>

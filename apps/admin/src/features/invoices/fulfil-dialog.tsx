@@ -1,3 +1,4 @@
+import { noteWithDecisionText } from '@hiwar/arabic/form-words.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
@@ -82,7 +83,7 @@ function FulfilFields({ invoice, form, upload }: FulfilFieldsProps) {
         />
       )}
       <ReceiptField file={form.file} onChange={form.setFile} isMissing={form.isTried} isDisabled={isRunning} />
-      <NoteField value={form.note} onChange={form.setNote} description="يقرؤها المعلّم مع القرار." />
+      <NoteField value={form.note} onChange={form.setNote} description={noteWithDecisionText} />
       <ReasonField value={form.reason} onChange={form.setReason} isTried={form.isTried} />
       {upload.percent !== null && (
         <ProgressBar

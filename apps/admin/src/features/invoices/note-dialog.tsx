@@ -1,3 +1,4 @@
+import { nothingChangedText } from '@hiwar/arabic/form-words.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { invalidate } from '@hiwar/client/mutation.ts'
@@ -58,7 +59,7 @@ export function NoteDialog({ invoice, onSaved, onClose }: NoteDialogProps) {
         <>
           <Button
             className="grow"
-            disabledReason={isUnchanged ? 'لم تغيّر شيئًا بعد.' : (longNote(typed) ?? offline)}
+            disabledReason={isUnchanged ? nothingChangedText : (longNote(typed) ?? offline)}
             onPress={() => save(typed === '' ? null : typed)}
           >
             {actions.save}

@@ -1,3 +1,4 @@
+import { withdrawalDays } from '@hiwar/arabic/withdrawal-time.ts'
 import { cairo, formatDateTime } from '@hiwar/arabic/dates.ts'
 import { InvoiceState } from '@hiwar/contract/enums.ts'
 import type { Invoice } from '@hiwar/contract/invoices.ts'
@@ -8,7 +9,9 @@ const banners: Record<InvoiceState, { tone: BannerTone; title: string; text: str
   [InvoiceState.Pending]: {
     tone: 'info',
     title: 'ينتظر الدفع',
-    text: 'راجع البيانات، ثم حوّل المبلغ خلال 4 إلى 5 أيام عمل وسجّل الدفع مع الإيصال.',
+    get text() {
+      return `راجع البيانات، ثم حوّل المبلغ خلال ${withdrawalDays()} وسجّل الدفع مع الإيصال.`
+    },
   },
   [InvoiceState.UpdatedByReceiver]: {
     tone: 'warning',

@@ -58,7 +58,7 @@ function NoEntriesYet({ query }: { query: Parameters<typeof QueryFailure>[0]['qu
 
 function Entries({ entries, namesActor }: { entries: readonly AuditEntry[]; namesActor: boolean }) {
   const now = useNow(MINUTE_MS)
-  if (entries.length === 0) return <p className="py-4 text-ink-600">لا إجراءات مسجّلة بعد.</p>
+  if (entries.length === 0) return <p className="py-4 text-ink-600">لا توجد إجراءات مسجّلة بعد.</p>
   return (
     <ul className="flex flex-col">
       {entries.map((entry) => (

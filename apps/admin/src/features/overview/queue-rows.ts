@@ -39,7 +39,7 @@ const awaited = [InterviewStatus.Pending, InterviewStatus.Passed, InterviewStatu
 /** In the order of the screen. A figure of the contract without a row does not compile. */
 const queueRows: Readonly<Record<Figure, QueueRow>> = {
   invoicesOverdue: {
-    label: 'طلبات سحب تأخرت',
+    label: 'طلبات سحب تأخّرت',
     Icon: TimerOff,
     urgency: 'late',
     to: () => '/invoices?view=overdue',
@@ -81,7 +81,7 @@ const queueRows: Readonly<Record<Figure, QueueRow>> = {
     to: () => '/interviews?view=awaiting',
   },
   demosAwaitingResult: {
-    label: 'جلسات تجريبية بلا نتيجة',
+    label: 'حصص تجريبية بلا نتيجة',
     Icon: GraduationCap,
     urgency: 'waiting',
     to: () => '/interviews?tab=demo&view=awaiting',

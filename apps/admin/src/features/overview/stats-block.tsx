@@ -18,7 +18,7 @@ export function StatsBlock<Block>({ block, onRetry, isRetrying, skeleton, childr
   if (block !== null) return children(block)
   return (
     <ErrorPanel onRetry={onRetry} isRetrying={isRetrying}>
-      تعذّر حساب هذا الجزء الآن. أعد المحاولة بعد دقيقة.
+      تعذّر حساب هذا الجزء الآن. حاول مرة أخرى بعد دقيقة.
     </ErrorPanel>
   )
 }

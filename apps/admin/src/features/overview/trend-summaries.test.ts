@@ -12,7 +12,7 @@ test('the lessons of a period are summed and the busiest day is named', () => {
   expect(lessonsSummary(rows)).toBe(
     `8 حصص في آخر يومين: المكتملة 3، والقادمة أو الجارية 4، والملغاة 1. أكثر الأيام: ${busiest}، 5 حصص.`,
   )
-  expect(lessonsSummary([{ day: '2026-05-04', open: 0, fulfilled: 0, canceled: 0 }])).toBe('لا حصص في آخر يوم.')
+  expect(lessonsSummary([{ day: '2026-05-04', open: 0, fulfilled: 0, canceled: 0 }])).toBe('لا توجد حصص في آخر يوم.')
 })
 
 test('the share of booked minutes is a dash where none were offered', () => {

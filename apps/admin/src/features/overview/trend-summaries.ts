@@ -18,7 +18,7 @@ const allOf = ({ open, fulfilled, canceled }: DayOfLessons) => open + fulfilled 
 export function lessonsSummary(rows: readonly DayOfLessons[]): string {
   const span = days(rows.length, 'object')
   const total = sum(rows, allOf)
-  if (total === 0) return `لا حصص في آخر ${span}.`
+  if (total === 0) return `لا توجد حصص في آخر ${span}.`
   const busiest = rows.reduce((most, row) => (allOf(row) > allOf(most) ? row : most))
   const parts = [
     `المكتملة ${formatInteger(sum(rows, ({ fulfilled }) => fulfilled))}`,
@@ -38,7 +38,7 @@ export function usedShare({ offered, used }: Pick<DayOfMinutes, 'offered' | 'use
 export function minutesSummary(rows: readonly DayOfMinutes[]): string {
   const span = days(rows.length, 'object')
   const [offered, used] = [sum(rows, (row) => row.offered), sum(rows, (row) => row.used)]
-  if (offered === 0) return `لا مواعيد معروضة في آخر ${span}.`
+  if (offered === 0) return `لا توجد مواعيد معروضة في آخر ${span}.`
   return (
     `المعروض في آخر ${span}: ${formatDuration(offered)}. المحجوز منه: ${formatDuration(used)}، ` +
     `أي ${usedShare({ offered, used })}.`
@@ -51,7 +51,7 @@ export const netOf = ({ gross, refunded }: WeekOfMoney) => gross - refunded
 export function revenueSummary(rows: readonly WeekOfMoney[]): string {
   const span = weeks(rows.length, 'object')
   const [gross, refunded] = [sum(rows, (row) => row.gross), sum(rows, (row) => row.refunded)]
-  if (gross === 0 && refunded === 0) return `لا مدفوعات في آخر ${span}.`
+  if (gross === 0 && refunded === 0) return `لا توجد مدفوعات في آخر ${span}.`
   const net = formatMoney(gross - refunded)
   if (refunded === 0) return `الصافي في آخر ${span}: ${net}، ولم يُردّ شيء.`
   // The currency ends with the full stop.

@@ -63,7 +63,7 @@ function ChangeEmail({ user, onClose }: { user: UserSelf; onClose: () => void })
     setEmail(null)
     if (failure) return form.applyFailure(failure)
     storeUser(reply)
-    toast.success({ title: 'تغيّر بريدك', description: 'أكّد البريد الجديد بالكود.' })
+    toast.success({ title: 'تم تغيير بريدك', description: 'أكّد البريد الجديد بالكود.' })
     onClose()
   }
   const submit = form.submit((values) => {

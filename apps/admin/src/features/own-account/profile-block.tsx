@@ -34,7 +34,7 @@ export function ProfileBlock({ user }: { user: UserSelf }) {
           name="phone"
           label={fields.phone}
           isOptional
-          description="يراه المديرون وحدهم، ويُسجَّل من يطلع عليه."
+          description="يراه المديرون وحدهم، ويُسجَّل من يطّلع عليه."
         />
         <AboutFields form={form} />
         {user.role === Role.Studio && (

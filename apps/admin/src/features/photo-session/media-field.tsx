@@ -1,5 +1,6 @@
 import { MediaKind } from '@hiwar/contract/enums.ts'
 import type { StudioTutor } from '@hiwar/contract/studios.ts'
+import { videoLengthText } from '@hiwar/arabic/form-words.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { mediaKindLabel } from '@hiwar/arabic/labels.ts'
 import { minutes } from '@hiwar/arabic/plurals.ts'
@@ -25,7 +26,7 @@ const hints: Readonly<Record<MediaKind, () => string>> = {
     `عرضها ${formatInteger(bounds.image.advice)} بكسل فأكثر. تقصّها مربعة قبل الرفع.`,
   video: () =>
     `فيديو MP4 أو WebM حتى ${formatInteger(maxVideoMegabytes)} ميجابايت، أو تسجيل بالكاميرا، ` +
-    `مدته من ${minutes(advisedMinutes.min, 'object')} إلى ${minutes(advisedMinutes.max, 'object')}.`,
+    videoLengthText(minutes(advisedMinutes.min, 'object'), minutes(advisedMinutes.max, 'object')),
   thumbnail: () =>
     `صورة JPG أو PNG أو GIF أو WebP حتى ${formatInteger(maxMegabytes)} ميجابايت، أو لقطة من الفيديو. ` +
     `تقصّها بنسبة ${formatInteger(16)}:${formatInteger(9)} قبل الرفع.`,

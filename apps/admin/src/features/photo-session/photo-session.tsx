@@ -3,6 +3,7 @@ import { isAdmin } from '@hiwar/contract/roles.ts'
 import { getStudioTutor } from '@hiwar/contract/studios.ts'
 import type { StudioTutor } from '@hiwar/contract/studios.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { cairo, formatDate } from '@hiwar/arabic/dates.ts'
 import { photoSessionStateLabel } from '@hiwar/arabic/labels.ts'
 import { photoSessionState } from '@hiwar/rules/photo-session.ts'
@@ -56,7 +57,7 @@ function Loaded({ tutor, isForAdmin }: { tutor: StudioTutor; isForAdmin: boolean
       <BackLink />
       <Page
         title={tutorName(tutor)}
-        tabTitle={`جلسة تصوير ${tutor.name ?? tutor.email}`}
+        tabTitle={`جلسة تصوير ${isolate(tutor.name ?? tutor.email)}`}
         opening={
           <>
             <Bidi className="break-all">{tutor.email}</Bidi> · التسجيل: {formatDate(tutor.createdAt, { zone: cairo })}

@@ -39,7 +39,7 @@ export const planColumns = (onSwitch: (plan: Plan) => void): readonly ListColumn
     csv: csvNumber(({ weeklyMinutes }) => weeklyMinutes),
   },
   priceColumn('month', 'شهر', ({ monthPrice }) => monthPrice),
-  priceColumn('quarter', '3 شهور', ({ quarterPrice }) => quarterPrice),
+  priceColumn('quarter', 'ثلاثة شهور', ({ quarterPrice }) => quarterPrice),
   priceColumn('year', 'سنة', ({ yearPrice }) => yearPrice),
   {
     id: 'invited',
@@ -75,7 +75,7 @@ export const planRowCard = (plan: Plan): RowCard => ({
   state: <PlanState plan={plan} />,
   facts: [
     { label: 'شهر', value: formatMoney(plan.monthPrice) },
-    { label: '3 شهور', value: formatMoney(plan.quarterPrice) },
+    { label: 'ثلاثة شهور', value: formatMoney(plan.quarterPrice) },
     { label: 'سنة', value: formatMoney(plan.yearPrice) },
   ],
 })

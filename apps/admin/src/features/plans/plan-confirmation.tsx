@@ -56,7 +56,7 @@ function newPlanWords(terms: PlanTermsTyped): FormConfirmation {
         <Facts
           facts={[
             ['شهر', formatMoney(monthPrice)],
-            ['3 شهور', formatMoney(quarterPrice)],
+            ['ثلاثة شهور', formatMoney(quarterPrice)],
             ['سنة', formatMoney(yearPrice)],
           ]}
         />

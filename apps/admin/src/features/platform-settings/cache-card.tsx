@@ -24,7 +24,7 @@ export function CacheCard() {
   const flush = useApiMutation(flushCache, { invalidates: [listAudit] })
   const confirm = async () => {
     const outcome = await flush.run()
-    if (outcome.failure === null) toast.success({ title: 'مُسحت الذاكرة المؤقتة' })
+    if (outcome.failure === null) toast.success({ title: 'تم مسح الذاكرة المؤقتة' })
     return outcome
   }
   return (
@@ -32,7 +32,7 @@ export function CacheCard() {
       <div className="flex flex-col items-start gap-4">
         <p className="max-w-prose text-small text-ink-600">
           يمسح ما نحسبه ونحتفظ به لنعرضه أسرع: قائمة المعلّمين وبطاقاتهم، والباقات، وأرقام الصفحة الرئيسية. تُبنى من جديد
-          من البيانات، وقد تبطؤ أول صفحة لحظات. لا يمس من هو متصل الآن، ولا الحصص الجارية، ولا عدّادات المحاولات.
+          من البيانات، وقد تبطؤ أول صفحة لحظات. لا يمسّ من هو متصل الآن، ولا الحصص الجارية، ولا عدّادات المحاولات.
         </p>
         <LastFlush />
         <Button variant="secondary" onPress={() => setAsking(true)}>

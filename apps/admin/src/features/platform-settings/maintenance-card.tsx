@@ -60,7 +60,7 @@ export function MaintenanceCard({ settings, nameOf }: MaintenanceCardProps) {
         nameOf={nameOf}
         isReadOnly={isLocked}
         saveLabel={chosen === now ? undefined : maintenanceConfirmation(chosen).confirmLabel}
-        savedTitle={chosen === MaintenanceMode.Off ? 'عادت المنصة إلى العمل' : 'حُفظت الصيانة'}
+        savedTitle={chosen === MaintenanceMode.Off ? 'عادت المنصة إلى العمل' : 'تم حفظ الصيانة'}
         confirmation={maintenanceConfirmation(chosen)}
       >
         {(errors) => <Fields draft={draft} chosen={chosen} isLocked={isLocked} errors={errors} />}

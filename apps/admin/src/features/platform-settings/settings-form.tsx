@@ -1,5 +1,6 @@
 import { UnsavedChangesGuard } from '@hiwar/app/forms/unsaved-changes-guard.tsx'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
+import { nothingChangedText } from '@hiwar/arabic/form-words.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import type { PlatformSettings } from '@hiwar/contract/settings.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -70,7 +71,7 @@ export function SettingsForm({ settings, draft, nameOf, confirmation, children, 
 }
 
 function notYet({ changed, hasConflict }: Draft): string | undefined {
-  if (changed.length === 0) return 'لم تغيّر شيئًا بعد.'
+  if (changed.length === 0) return nothingChangedText
   return hasConflict ? 'تغيّرت قيم أثناء كتابتك. اختر لكل منها ما يبقى.' : undefined
 }
 

@@ -27,7 +27,7 @@ export function SettingsGroup({ group, settings, nameOf }: SettingsGroupProps) {
         draft={draft}
         nameOf={nameOf}
         isReadOnly={group.keys.every(isLocked)}
-        savedTitle={`حُفظت إعدادات «${group.title}»`}
+        savedTitle={`تم حفظ إعدادات «${group.title}»`}
         confirmation={{
           level: group.level,
           title: `تغيير إعدادات «${group.title}»؟`,

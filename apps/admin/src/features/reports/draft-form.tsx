@@ -2,6 +2,7 @@ import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { UnsavedChangesGuard } from '@hiwar/app/forms/unsaved-changes-guard.tsx'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { writeReplyFirst } from '@hiwar/arabic/form-words.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { updateReportReply } from '@hiwar/contract/reports.ts'
@@ -29,7 +30,7 @@ export function DraftForm({ reply: { id, message }, onClose }: { reply: ReportRe
         <Button
           size="small"
           isPending={change.isRunning}
-          disabledReason={text.trim() === '' ? 'اكتب الرد أولًا.' : offline}
+          disabledReason={text.trim() === '' ? writeReplyFirst : offline}
           onPress={() => void save()}
         >
           {actions.save}

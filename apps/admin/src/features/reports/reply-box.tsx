@@ -2,6 +2,7 @@ import { UnsavedChangesGuard } from '@hiwar/app/forms/unsaved-changes-guard.tsx'
 import { toastFailure } from '@hiwar/app/failures/toast-failure.ts'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { writeReplyFirst } from '@hiwar/arabic/form-words.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { createReportReply } from '@hiwar/contract/reports.ts'
@@ -44,7 +45,7 @@ export function ReplyBox({ reportId }: { reportId: number }) {
     await store(text, true)
   }
   const isEmpty = message.trim() === ''
-  const notYet = useOfflineReason() ?? (isEmpty ? 'اكتب الرد أولًا.' : undefined)
+  const notYet = useOfflineReason() ?? (isEmpty ? writeReplyFirst : undefined)
   return (
     <div className="sticky -bottom-4 -mb-4 flex flex-col gap-3 border-t border-sand-300 bg-white py-3">
       <TextArea label="ردّك" rows={2} value={message} onChange={setMessage} maxLength={bounds.report.replyMax} />

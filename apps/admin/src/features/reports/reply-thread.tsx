@@ -38,7 +38,7 @@ export function ReplyThread({ reportId }: { reportId: number }) {
         </Loading>
       )}
       <QueryFailure query={replies} />
-      {replies.data?.length === 0 && <p className="text-ink-600">لا ردود بعد.</p>}
+      {replies.data?.length === 0 && <p className="text-ink-600">لا توجد ردود بعد.</p>}
       <ol className="flex flex-col gap-3">
         {replies.data?.map((reply) => (
           <Reply key={reply.id} reply={reply} onDelete={() => setDeleting(reply)} />

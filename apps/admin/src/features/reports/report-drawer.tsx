@@ -4,6 +4,7 @@ import { useUser } from '@hiwar/app/auth/account.ts'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { formatFullTime } from '@hiwar/arabic/dates.ts'
 import { reportKindLabel } from '@hiwar/arabic/labels.ts'
 import { deleteReport, getReport, listRepliesOfReport, listReports, updateReport } from '@hiwar/contract/reports.ts'
@@ -54,7 +55,7 @@ export function ReportDrawer({ id, isOpen, onClose }: OpenRow) {
           <Skeleton className="h-64 w-full" />
         </Loading>
       )}
-      {!isId && <MissingRow>لا بلاغ بهذا الرقم.</MissingRow>}
+      {!isId && <MissingRow>لا يوجد بلاغ بهذا الرقم.</MissingRow>}
       <QueryFailure query={report} />
       {given !== undefined && (
         <div className="flex flex-col gap-6">
@@ -142,7 +143,10 @@ function Resolve({ report }: { report: ReportFull }) {
     void change(
       { resolved: !resolved },
       { resolved },
-      { done: resolved ? `أُعيد فتح «${title}»` : `أُغلق «${title}»`, failed: 'لم تتغيّر حالة البلاغ' },
+      {
+        done: resolved ? `تمت إعادة فتح «${isolate(title)}»` : `تم إغلاق «${isolate(title)}»`,
+        failed: 'لم تتغيّر حالة البلاغ',
+      },
     )
   return (
     <Button

@@ -68,7 +68,7 @@ export const reportListOf = (ownId: number) =>
         label: 'مفتوحة',
         filters: { resolved: false },
         sort: { by: 'createdAt', direction: 'asc' },
-        empty: 'لا بلاغ مفتوحًا الآن.',
+        empty: 'لا يوجد بلاغ مفتوح الآن.',
       },
       { id: 'payment', label: 'الدفع', filters: { kind: ReportKind.Payment } },
       { id: 'mine', label: 'أجبت عنها', filters: { answeredBy: ownId } },

@@ -5,7 +5,7 @@ const time = csvDate<ServerStats>(({ timestamp }) => new Date(timestamp).toISOSt
 
 const columns: readonly (readonly [head: string, cell: (sample: ServerStats) => number])[] = [
   ['الذاكرة (ميجابايت)', ({ memory }) => Math.round(memory * 10) / 10],
-  ['المعالج (% من نواة)', ({ cpu }) => Math.round(cpu * 10) / 10],
+  ['المعالج (نسبة مئوية من نواة)', ({ cpu }) => Math.round(cpu * 10) / 10],
   ['الحمل في دقيقة', ({ load }) => load[0] ?? 0],
   ['الحمل في خمس دقائق', ({ load }) => load[1] ?? 0],
   ['الحمل في ربع ساعة', ({ load }) => load[2] ?? 0],

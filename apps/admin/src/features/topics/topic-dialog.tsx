@@ -1,6 +1,7 @@
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { FormText } from '@hiwar/app/forms/form-text.tsx'
 import { toastFailure } from '@hiwar/app/failures/toast-failure.ts'
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import type { Valid } from '@hiwar/client/form.ts'
@@ -43,7 +44,7 @@ export function TopicDialog({ topic, refused, onRename, onClose }: TopicDialogPr
     if (failure === null) {
       onClose()
       undoToast({
-        title: `أُضيف موضوع «${values.arabicName}»`,
+        title: `تمت إضافة موضوع «${isolate(values.arabicName)}»`,
         action: { label: actions.dismiss, onPress: () => void undo(reply) },
       })
       return

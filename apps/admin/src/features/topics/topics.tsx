@@ -1,4 +1,5 @@
 import { lazyPart } from '@hiwar/ui/on-demand.ts'
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { deleteTopic, listTopics } from '@hiwar/contract/topics.ts'
@@ -118,13 +119,13 @@ function DeleteTopic({ topic, onClose }: { topic: Topic; onClose: () => void }) 
   const remove = useApiMutation(deleteTopic, { invalidates: [listTopics] })
   const confirm = async () => {
     const outcome = await remove.run({ params: { id: topic.id } })
-    if (outcome.failure === null) toast.success({ title: `حُذف موضوع «${topic.name.ar}»` })
+    if (outcome.failure === null) toast.success({ title: `تم حذف موضوع «${isolate(topic.name.ar)}»` })
     return outcome
   }
   return (
     <Confirm
       level={3}
-      title={`حذف موضوع «${topic.name.ar}»؟`}
+      title={`حذف موضوع «${isolate(topic.name.ar)}»؟`}
       name={topic.name.ar}
       effect={<p>يُحذف من كل معلّم وطالب اختاره، ولا يمكن استعادته.</p>}
       confirmLabel={actions.remove}

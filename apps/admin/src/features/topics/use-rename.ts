@@ -1,3 +1,4 @@
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { listTopics, updateTopic } from '@hiwar/contract/topics.ts'
 import type { Topic } from '@hiwar/contract/topics.ts'
@@ -30,7 +31,8 @@ export function useRename() {
     if (only === undefined) return
     const send = async (sent: Partial<TopicNames>) => await update.run({ params: { id: topic.id }, body: sent })
     void undoable({
-      done: others.length > 0 ? 'حُفظ الموضوع' : `«${nameOf(topic, only)}» أصبح «${names[only]}»`,
+      done:
+        others.length > 0 ? 'تم حفظ الموضوع' : `«${isolate(nameOf(topic, only))}» أصبح «${isolate(names[only] ?? '')}»`,
       failed: 'لم يتغيّر الاسم',
       show: () =>
         patch(topic.id, (row) => ({

@@ -12,7 +12,9 @@ interface ActiveSwitchProps {
 export function ActiveSwitch({ tutor, isLocked, onChange }: ActiveSwitchProps) {
   return (
     <Switch isSelected={tutor.activated} isDisabled={isLocked} onChange={onChange}>
-      <span className="sr-only">تفعيل {personName(tutor)}</span>
+      <span className="sr-only">
+        تفعيل <bdi>{personName(tutor)}</bdi>
+      </span>
     </Switch>
   )
 }

@@ -1,3 +1,4 @@
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { PhotoField } from '@hiwar/app/photo/photo-field.tsx'
 import { invalidate } from '@hiwar/client/mutation.ts'
 import { getUser, listUsers } from '@hiwar/contract/users.ts'
@@ -9,7 +10,7 @@ import { personName } from '../../parts/people/person.ts'
 export function PhotoDialog({ user, onClose }: { user: UserSelf; onClose: () => void }) {
   return (
     <Dialog
-      title={`صورة ${personName(user)}`}
+      title={`صورة ${isolate(personName(user))}`}
       size="small"
       isOpen
       onOpenChange={(isOpen) => {

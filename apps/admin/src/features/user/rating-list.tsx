@@ -59,7 +59,7 @@ export function RatingList({ user, endpoint, title, other, prefix }: RatingListP
           ],
         ]}
         peopleOf={(rating) => [rating[other].id]}
-        empty={{ illustration: 'no-reviews', text: 'لا تقييمات هنا بعد.' }}
+        empty={{ illustration: 'no-reviews', text: 'لا توجد تقييمات هنا بعد.' }}
       />
       {removed !== null && <RemoveRating rating={removed} onClose={() => setRemoved(null)} />}
     </>

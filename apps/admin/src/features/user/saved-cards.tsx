@@ -22,7 +22,7 @@ export function SavedCards({ user }: { user: UserSelf }) {
     <Section title="البطاقات المحفوظة" query={cards} lines={3}>
       {({ cards: list }) => (
         <>
-          {list.length === 0 && <p className="text-ink-600">لا بطاقات محفوظة.</p>}
+          {list.length === 0 && <p className="text-ink-600">لا توجد بطاقات محفوظة.</p>}
           <ul className="divide-y divide-sand-300">
             {list.map((card) => (
               <li key={card.token} className="flex items-center justify-between gap-3 py-2">

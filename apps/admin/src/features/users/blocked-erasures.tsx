@@ -74,7 +74,7 @@ function Rows({ query, onAsk }: RowsProps) {
   if (data.length === 0)
     return (
       <div className="surface">
-        <EmptyState illustration="success" text="لا حساب ينتظر المحو." />
+        <EmptyState illustration="success" text="لا يوجد حساب ينتظر المحو." />
       </div>
     )
   const actions: Column<BlockedDeletion> = {

@@ -30,7 +30,7 @@ export function ErasureDecision({ deletion: { user, blockers }, decision, onClos
         <p>
           {isErasure
             ? `يُمحى الحساب وبياناته ولا يعود، مع أن عليه أو له: ${open}. لا يُصرف بعدها شيء لصاحبه.`
-            : 'يُسحب طلب المحو ويعمل الحساب كما كان، ويصل الخبر إلى صاحبه.'}
+            : 'يُلغى طلب المحو ويعمل الحساب كما كان، ويصل الخبر إلى صاحبه.'}
         </p>
       }
       name={user.email}
@@ -39,7 +39,7 @@ export function ErasureDecision({ deletion: { user, blockers }, decision, onClos
       onConfirm={async ({ reason = '' }) => {
         const outcome = await decide.run({ params: { userId: user.id }, body: { decision, reason } })
         if (outcome.failure === null)
-          toast.success({ title: isErasure ? 'مُحي الحساب' : 'بقي الحساب، ووصل الخبر إلى صاحبه' })
+          toast.success({ title: isErasure ? 'تم محو الحساب' : 'بقي الحساب، ووصل الخبر إلى صاحبه' })
         return outcome
       }}
       onClose={onClose}

@@ -1,8 +1,8 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { VideoReason } from '@hiwar/contract/enums.ts'
 import type { ReviewIntroVideo } from '@hiwar/contract/intro-videos.ts'
+import { reasonsObject } from '@hiwar/arabic/counted.ts'
 import { videoReasonLabel } from '@hiwar/arabic/labels.ts'
-import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { useFormField } from '@hiwar/app/forms/use-form-field.ts'
 import type { BoundField } from '@hiwar/app/forms/use-form-field.ts'
 import { Checkbox } from '@hiwar/ui/checkbox.tsx'
@@ -25,7 +25,7 @@ export function Reasons({ form, name, firstRef }: ReasonsProps) {
   return (
     <div role="group" aria-labelledby={labelId}>
       <p id={labelId} className="text-label">
-        سبب الرفض، حتى {formatInteger(bounds.introVideo.reasons)} أسباب
+        سبب الرفض، حتى {reasonsObject(bounds.introVideo.reasons)}
       </p>
       <div className="grid grid-cols-2 gap-x-4">
         {reasons.map((reason, index) => (

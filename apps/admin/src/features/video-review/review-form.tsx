@@ -59,7 +59,9 @@ function useReviewForm({ waiting: { tutor, introVideo }, onDecided }: ReviewForm
       }
       if (failure !== null) return form.applyFailure(failure)
       const name = isolate(tutorName(tutor))
-      toast.success({ title: body.decision === 'passed' ? `تم قبول فيديو ${name}` : `تم رفض فيديو ${name}` })
+      toast.success({
+        title: body.decision === 'passed' ? `تم قبول فيديو ${isolate(name)}` : `تم رفض فيديو ${isolate(name)}`,
+      })
       onDecided()
     }),
   }

@@ -53,7 +53,7 @@ const writers: Writers = {
   reasons: labelIn(videoReasonLabel),
   tags: labelIn(ratingTagLabel),
   blockers: labelIn(deletionBlockerLabel),
-  decision: labelIn({ erase: 'محو الحساب', withdraw: 'سحب طلب المحو' }),
+  decision: labelIn({ erase: 'محو الحساب', withdraw: 'إبقاء الحساب' }),
 }
 
 /** Of the stored states of a withdrawal, which staff know by what follows from them. */

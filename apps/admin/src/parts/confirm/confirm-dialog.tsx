@@ -1,3 +1,4 @@
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
@@ -64,7 +65,7 @@ export function ConfirmDialog({ level, title, effect, confirmLabel, onConfirm, o
     if (!isRight || (needsReason && !isReason(reason)) || !isTyped) return
     void send({ reason: needsReason ? reason.trim() : undefined })
   }
-  const notYet = isArmed ? (isTyped ? undefined : `اكتب «${name}» للمتابعة.`) : 'انتظر لحظة واقرأ ما سيحدث.'
+  const notYet = isArmed ? (isTyped ? undefined : `اكتب «${isolate(name)}» للمتابعة.`) : 'انتظر لحظة واقرأ ما سيحدث.'
   return (
     <TaskDialog
       title={title}

@@ -1,7 +1,7 @@
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useApiQuery } from '@hiwar/client/query.ts'
+import { formatPercent } from '@hiwar/arabic/digits.ts'
 import { cairo, formatTime } from '@hiwar/arabic/dates.ts'
-import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { minutes } from '@hiwar/arabic/plurals.ts'
 import { getAttendance } from '@hiwar/contract/admin.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
@@ -53,7 +53,7 @@ function Stay({ stay, lessonMinutes }: { stay: MemberAttendance | undefined; les
     <span className="flex flex-wrap items-center gap-2 text-small text-ink-600">
       <span>
         أول دخول {formatTime(stay.firstJoin, { zone: cairo })}
-        {left} · {minutes(stayed)} ({formatInteger(share)}%)
+        {left} · {minutes(stayed)} ({formatPercent(share * 100)})
       </span>
       {stay.onTime ? <Status tone="success">في الموعد</Status> : <Status tone="warning">متأخر</Status>}
     </span>

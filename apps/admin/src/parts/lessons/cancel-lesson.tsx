@@ -12,7 +12,8 @@ export function CancelLesson({ row, onClose }: { row: LessonWithMembers; onClose
   const cancel = useApiMutation(cancelLesson, { invalidates: [listLessons, getLesson, listSlots] })
   const confirm = async ({ reason }: { reason: string | undefined }) => {
     const outcome = await cancel.run({ params: { id: row.lesson.id }, reason })
-    if (outcome.failure === null) toast.success({ title: 'أُلغيت الحصة', description: 'وصل الخبر إلى الطرفين.' })
+    if (outcome.failure === null)
+      toast.success({ title: 'تم إلغاء الحصة', description: 'وصل الخبر إلى الطالب والمعلّم.' })
     return outcome
   }
   return (
@@ -22,7 +23,7 @@ export function CancelLesson({ row, onClose }: { row: LessonWithMembers; onClose
       effect={
         <p>
           حصة <bdi>{nameOfMember(studentOf(row))}</bdi> مع <bdi>{nameOfMember(tutorOf(row))}</bdi>،{' '}
-          {formatDateTime(row.lesson.start, { zone: cairo })}. تعود دقائقها إلى رصيد الطالب، ويصل الخبر إلى الطرفين.
+          {formatDateTime(row.lesson.start, { zone: cairo })}. تعود دقائقها إلى رصيد الطالب، ويصل الخبر إليهما.
         </p>
       }
       confirmLabel="ألغِ الحصة"

@@ -47,7 +47,7 @@ export function LessonDrawer({ id, isOpen, onClose }: OpenRow) {
           <Skeleton className="h-64 w-full" />
         </Loading>
       )}
-      {!isId && <MissingRow>لا حصة بهذا الرقم.</MissingRow>}
+      {!isId && <MissingRow>لا توجد حصة بهذا الرقم.</MissingRow>}
       <QueryFailure query={lesson} />
       {row !== undefined && <LessonDetails row={row} />}
       {isCanceling && row !== undefined && <CancelLesson row={row} onClose={() => setCanceling(false)} />}

@@ -1,5 +1,5 @@
-import { canceledByLabel, lessonStatusLabel } from '@hiwar/arabic/labels.ts'
-import { cancelerOf } from '@hiwar/app/canceler.ts'
+import { lessonStatusLabel } from '@hiwar/arabic/labels.ts'
+import { cancelerText } from '@hiwar/app/canceler.ts'
 import { LessonStatus } from '@hiwar/contract/enums.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { StateBadge } from '@hiwar/ui/state-badge.tsx'
@@ -18,7 +18,7 @@ const nobody = 0
 /** Who canceled it, or the state alone. */
 export function lessonStateText({ lesson, members }: LessonWithMembers): string {
   if (lesson.status !== LessonStatus.Canceled) return lessonStatusLabel[lesson.status]
-  return canceledByLabel[cancelerOf({ lesson, members }, nobody)]
+  return cancelerText({ lesson, members }, nobody)
 }
 
 export function LessonState({ row }: { row: LessonWithMembers }) {

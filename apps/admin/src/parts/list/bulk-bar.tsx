@@ -34,10 +34,10 @@ export function BulkBar<E extends Endpoint, F extends Filters, S extends string>
   return (
     <div
       role="region"
-      aria-label="الصفوف المحددة"
+      aria-label="الصفوف المحدّدة"
       className="sticky top-16 z-10 flex flex-wrap items-center gap-2 rounded-button bg-nile-50 px-3 py-1 md:static"
     >
-      <output className="text-small font-semibold text-nile-700">{`المحدد: ${formatInteger(rows.length)}`}</output>
+      <output className="text-small font-semibold text-nile-700">{`المحدّد: ${formatInteger(rows.length)}`}</output>
       <SelectMatching list={list} answer={answer} />
       <div className="ms-auto flex flex-wrap gap-1">
         {bulk.map((action) => (
@@ -54,7 +54,7 @@ export function BulkBar<E extends Endpoint, F extends Filters, S extends string>
         ))}
         {onExport !== undefined && (
           <Button variant="secondary" size="small" onPress={onExport}>
-            صدّر المحدد
+            صدّر المحدّد
           </Button>
         )}
         <Button variant="quiet" size="small" onPress={clear}>

@@ -1,3 +1,4 @@
+import { days } from '@hiwar/arabic/plurals.ts'
 import { cairo, dayKey, formatDateRange, formatShortDate } from '@hiwar/arabic/dates.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
 import { addDays, saturdayOf } from '@hiwar/rules/civil-day.ts'
@@ -25,8 +26,8 @@ function stretches() {
     { label: 'اليوم', from: today, to: today },
     { label: 'أمس', from: addDays(today, -1), to: addDays(today, -1) },
     { label: 'هذا الأسبوع', from: saturdayOf(today), to: addDays(saturdayOf(today), 6) },
-    { label: 'آخر 7 أيام', from: addDays(today, -6), to: today },
-    { label: 'آخر 30 يومًا', from: addDays(today, -29), to: today },
+    { label: `آخر ${days(7, 'object')}`, from: addDays(today, -6), to: today },
+    { label: `آخر ${days(30, 'object')}`, from: addDays(today, -29), to: today },
     { label: 'هذا الشهر', from: month, to: today },
     { label: 'الشهر الماضي', from: `${lastOfPrevious.slice(0, 7)}-01`, to: lastOfPrevious },
   ]

@@ -145,7 +145,7 @@ function ScopeChoice({ scope, onChange, total, selected }: ScopeChoiceProps) {
       value={scope}
       onChange={onChange}
       options={[
-        { value: 'selected', label: `المحددة (${formatInteger(selected)})` },
+        { value: 'selected', label: `المحدّدة (${formatInteger(selected)})` },
         { value: 'all', label: `كل النتائج (${formatInteger(total)})` },
       ]}
     />

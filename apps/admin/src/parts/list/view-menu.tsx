@@ -25,7 +25,7 @@ export function ViewMenu({ view, own, onRename, onOrder, onRemove, onShow }: Vie
     onShow({ view: copy.id })
   }
   const remove = () =>
-    undoToast({ title: 'حُذفت طريقة العرض', action: { label: actions.dismiss, onPress: onRemove(view) } })
+    undoToast({ title: 'تم حذف طريقة العرض', action: { label: actions.dismiss, onPress: onRemove(view) } })
   return (
     <Menu
       label={`طريقة العرض ${view.label}`}

@@ -22,7 +22,7 @@ interface MeetingDecisionProps {
 const effects: Partial<Record<InterviewStatus, string>> = {
   [InterviewStatus.Passed]: 'يصل المعلّمَ خبر نجاحه، وتُفتح له الخطوة التالية.',
   [InterviewStatus.Rejected]: 'يصل المعلّمَ خبر الرفض مع رأي المدير.',
-  [InterviewStatus.CanceledByInterviewer]: 'يعود الوقت متاحًا، ويصل الخبر إلى الطرفين. الإلغاء نهائي.',
+  [InterviewStatus.CanceledByInterviewer]: 'يعود الوقت متاحًا، ويصل الخبر إلى المدير والمعلّم. الإلغاء نهائي.',
 }
 const verbs: Partial<Record<InterviewStatus, string>> = {
   [InterviewStatus.Passed]: 'سجّل النجاح',

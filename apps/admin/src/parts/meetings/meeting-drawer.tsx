@@ -79,7 +79,7 @@ function MeetingDrawer({ id, isOpen, onClose, query, meeting, createdAt }: Meeti
       )}
       <QueryFailure query={query} />
       {!query.isLoading && query.failure === null && meeting === undefined && (
-        <MissingRow>لا موعد بهذا الرقم.</MissingRow>
+        <MissingRow>لا يوجد موعد بهذا الرقم.</MissingRow>
       )}
       {meeting !== undefined && (
         <div className="flex flex-col gap-6">

@@ -101,7 +101,7 @@ function AskToSave({ moved, onSave, onClose }: AskToSaveProps) {
     <Confirm
       level={1}
       size="medium"
-      title="تحفظ ما كتبته رغم ذلك؟"
+      title="حفظ ما كتبته رغم ذلك؟"
       effect={<MovedNotice moved={moved} />}
       confirmLabel={actions.save}
       onConfirm={save}
@@ -139,7 +139,7 @@ function useDraft(meeting: Meeting, interview: InterviewWithMembers) {
   }
 }
 
-const words = { done: 'حُفظت الملاحظات', failed: 'لم تُحفظ الملاحظات' }
+const words = { done: 'تم حفظ الملاحظات', failed: 'لم تُحفظ الملاحظات' }
 
 const changeOf = (before: ReviewDraft, after: ReviewDraft): MeetingReview => ({
   ...(after.feedback !== before.feedback && { interviewerFeedback: after.feedback }),

@@ -1,3 +1,4 @@
+import { feedbackText } from '@hiwar/arabic/form-words.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { characters } from '@hiwar/arabic/plurals.ts'
 import { lengthOf } from '@hiwar/app/markup/markup-text.ts'
@@ -116,7 +117,7 @@ export function ReviewFields({ draft, onChange, problems }: ReviewFieldsProps) {
       <LevelField level={draft.level} onChange={(level) => onChange({ ...draft, level })} problem={problems.level} />
       <RichTextField
         label={feedbackLabel}
-        description="يقرؤه المرشّح بعد النتيجة."
+        description={feedbackText.forCandidate}
         rows={4}
         value={draft.feedback}
         onChange={(feedback) => onChange({ ...draft, feedback })}
@@ -125,7 +126,7 @@ export function ReviewFields({ draft, onChange, problems }: ReviewFieldsProps) {
       />
       <RichTextField
         label={noteLabel}
-        description="لا يراها المرشّح."
+        description={feedbackText.hidden}
         isOptional
         rows={2}
         value={draft.note}

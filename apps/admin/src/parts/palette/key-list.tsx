@@ -34,7 +34,7 @@ export function KeyList({ role, isOpen, onOpenChange }: KeyListProps) {
   )
   return (
     <Dialog title="مفاتيح الاختصار" isOpen={isOpen} onOpenChange={onOpenChange} size="large">
-      {!isOn && <p className="mb-4 text-ink-600">مفاتيح الحرف الواحد متوقفة. تشغّلها من «حسابي»، ثم «التفضيلات».</p>}
+      {!isOn && <p className="mb-4 text-ink-600">مفاتيح الحرف الواحد متوقّفة. تشغّلها من «حسابي»، ثم «التفضيلات».</p>}
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
         <Keys title="في كل مكان" rows={[...everywhere, ...pages]} />
         <Keys title="في القوائم" rows={inLists} />

@@ -1,3 +1,4 @@
+import { personSearchText } from '@hiwar/arabic/form-words.ts'
 import { personLabel } from '@hiwar/arabic/labels.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import type { Role } from '@hiwar/contract/enums.ts'
@@ -49,7 +50,7 @@ export function PersonPicker({ value, onChange, role, ...given }: PersonPickerPr
       choices={found.data?.list.map(choiceOf) ?? []}
       isLoading={found.isFetching}
       onSearch={setSearch}
-      placeholder="الاسم أو البريد أو الموبايل"
+      placeholder={personSearchText}
     />
   )
 }

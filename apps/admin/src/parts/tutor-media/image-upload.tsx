@@ -1,3 +1,4 @@
+import { waitForImageText } from '@hiwar/arabic/form-words.ts'
 import { mediaKindLabel } from '@hiwar/arabic/labels.ts'
 import { changeTutorMedia } from '@hiwar/contract/assets.ts'
 import { sendFiles } from '@hiwar/client/send-files.ts'
@@ -50,5 +51,5 @@ export function ImageUpload({ tutorId, kind, source, onClose }: ImageUploadProps
 
 function unreadyReason({ isUnreadable, size }: Pick<ReturnType<typeof useCrop>, 'isUnreadable' | 'size'>) {
   if (isUnreadable) return 'اختر صورة أخرى.'
-  return size === null ? 'انتظر حتى تظهر الصورة.' : undefined
+  return size === null ? waitForImageText : undefined
 }

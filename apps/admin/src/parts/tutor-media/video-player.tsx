@@ -16,7 +16,7 @@ export function VideoPlayer({ source, label, poster, onLength = () => undefined 
   if (brokenSource === source)
     return (
       <p role="status" className="rounded-input bg-warning-tint p-3 text-small text-warning">
-        متصفحك لا يعرض هذا الفيديو. تأكد أنه يعمل على جهازك.
+        متصفحك لا يعرض هذا الفيديو. تأكّد أنه يعمل على جهازك.
       </p>
     )
   return (

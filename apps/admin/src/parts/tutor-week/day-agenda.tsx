@@ -113,7 +113,7 @@ function DayTimes({ day, slots, events, terms, onOpen }: WeekContent & { day: st
     ...outside.map((event) => ({ slot: null, start: event.start, lines: [{ event }] })),
   ].toSorted((one, other) => one.start - other.start)
   if (blocks.length === 0)
-    return <p className="py-6 text-center text-ink-600">لا أوقات منشورة ولا حجوزات في هذا اليوم.</p>
+    return <p className="py-6 text-center text-ink-600">لا توجد أوقات منشورة ولا حجوزات في هذا اليوم.</p>
   return (
     <ul className="flex flex-col gap-3">
       {blocks.map(({ slot, start, lines }) => (

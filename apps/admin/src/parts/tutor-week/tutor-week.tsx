@@ -1,3 +1,4 @@
+import { noTimesThisWeek } from '@hiwar/arabic/lesson-words.ts'
 import { cairo, dayKey, formatDate } from '@hiwar/arabic/dates.ts'
 import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useShortcuts } from '@hiwar/app/shortcuts/use-shortcuts.ts'
@@ -100,7 +101,7 @@ function NoSlots({ user, address }: { user: UserSelf; address: WeekAddress }) {
       text={
         next.data !== undefined && day === null
           ? 'لم تُنشر أوقات في هذا الأسبوع، ولا في الأسابيع الثمانية التالية.'
-          : 'لم تُنشر أوقات في هذا الأسبوع.'
+          : noTimesThisWeek
       }
       action={
         day !== null && (

@@ -6,7 +6,7 @@ export const passedFlags = ['passedInterview', 'passedIntroVideo', 'passedDemoSe
 export const passedLabel: Readonly<Record<(typeof passedFlags)[number], string>> = {
   passedInterview: 'المقابلة',
   passedIntroVideo: 'الفيديو التعريفي',
-  passedDemoSession: 'الجلسة التجريبية',
+  passedDemoSession: 'الحصة التجريبية',
 }
 
 /** Whether a tutor has passed one of them. */

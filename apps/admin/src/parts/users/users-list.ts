@@ -1,3 +1,4 @@
+import { personSearchText } from '@hiwar/arabic/form-words.ts'
 import { cityLabel, genderLabel, roleLabel } from '@hiwar/arabic/labels.ts'
 import { states } from '@hiwar/arabic/words.ts'
 import { City, Gender, Role } from '@hiwar/contract/enums.ts'
@@ -11,7 +12,7 @@ export const erasureWaits = 'erasure-waits'
 /** All accounts (admin.md 1.3). */
 export const usersList = defineList({
   name: 'users',
-  search: 'الاسم أو البريد أو الموبايل',
+  search: personSearchText,
   sorts: ['id', 'name', 'email', 'createdAt'],
   defaultSort: { by: 'createdAt', direction: 'desc' },
   filters: {

@@ -1,3 +1,4 @@
+import { firstName } from '@hiwar/arabic/people.ts'
 import type { FeaturedRating, RatingFull, RatingSelf, TutorRating } from '@hiwar/contract/ratings.ts'
 import { type UploadOrigin, uploadUrl } from '../../upload-url.ts'
 import type { FeaturedReview, RatingOfPair, RatingRecord, Review } from './queries.ts'
@@ -23,12 +24,12 @@ interface RatingReader {
   readonly deps: UploadOrigin
 }
 
-/** Students may be children: strangers see only the first word of a name. */
-const firstWord = (name: string | null) => name?.split(' ')[0] ?? null
+/** Students may be children: strangers see only the first name. */
+const shownToStrangers = (name: string | null) => (name === null ? null : firstName(name))
 
-/** Guests see only the first word of a name. */
+/** Guests see only the first name. */
 export function reviewView(review: Review, { readerId, isAdmin, deps }: RatingReader): TutorRating {
-  const name = readerId === null ? firstWord(review.name) : review.name
+  const name = readerId === null ? shownToStrangers(review.name) : review.name
   return {
     id: review.id,
     userId: review.raterId,
@@ -44,9 +45,9 @@ export function reviewView(review: Review, { readerId, isAdmin, deps }: RatingRe
   }
 }
 
-/** A rating with both users; guests see only the first word of their names. */
+/** A rating with both users; guests see only their first names. */
 export function ratingFull(rating: RatingOfPair, { readerId, isAdmin, deps }: RatingReader): RatingFull {
-  const nameOf = (name: string | null) => (readerId === null ? firstWord(name) : name)
+  const nameOf = (name: string | null) => (readerId === null ? shownToStrangers(name) : name)
   return {
     id: rating.id,
     value: rating.value,
@@ -67,7 +68,7 @@ export function featuredView(review: FeaturedReview, deps: UploadOrigin): Featur
     value: review.value,
     feedback: review.feedback,
     tags: review.tags,
-    student: firstWord(review.raterName),
+    student: shownToStrangers(review.raterName),
     tutor: {
       id: review.tutorId,
       name: review.tutorName,

@@ -1,10 +1,7 @@
+import { openTimes } from '@hiwar/arabic/counted.ts'
 import { formatShortDate, formatWeekday } from '@hiwar/arabic/dates.ts'
-import { plural } from '@hiwar/arabic/plurals.ts'
 import type { TutorInfo } from '@hiwar/contract/tutors.ts'
 import { AppLink, useSite } from '../../site.tsx'
-
-const times = (count: number) =>
-  plural(count, { one: 'وقت واحد', two: 'وقتان', few: 'أوقات', many: 'وقتًا', other: 'وقت' })
 
 /** The days of the booking window with how often a lesson could begin on each. */
 export function FreeDays({ tutor }: { tutor: TutorInfo }) {
@@ -20,7 +17,7 @@ export function FreeDays({ tutor }: { tutor: TutorInfo }) {
             <AppLink to={`/t/${tutor.id}`} parameters={{ book: 'true', day }} className="free-day">
               <b>{formatWeekday(day)}</b>
               <span>{formatShortDate(day, { now })}</span>
-              <small>{times(starts)}</small>
+              <small>{openTimes(starts)}</small>
             </AppLink>
           </li>
         ))}

@@ -34,7 +34,7 @@ export function BookingBlocked({
       return (
         <Notice
           icon={<MailCheck aria-hidden size={28} />}
-          text="قبل أول حجز نحتاج أن نتأكد أن بريدك يصلك، لأن تأكيد الحصة ورابطها يُرسلان إليه."
+          text="قبل أول حجز نحتاج إلى تأكيد بريدك، فعليه يصلك تأكيد الحصة ورابطها."
           action={<Button onPress={onVerifyEmail}>أكّد بريدك الإلكتروني</Button>}
         />
       )
@@ -54,7 +54,7 @@ export function BookingBlocked({
       return (
         <Notice
           icon={<CalendarX aria-hidden size={28} />}
-          text="لا مواعيد متاحة لهذا المعلّم في الأسبوعين القادمين. نخبرك حين يتوفّر وقت، أو جرّب معلّمًا آخر."
+          text="لا توجد مواعيد متاحة في الأسبوعين القادمين. نخبرك حين يتوفّر وقت، أو جرّب معلّمًا آخر."
           action={
             <>
               <LinkButton to={`/t/${booking.tutor.id}?watch=true`} onClick={onClose}>
@@ -118,7 +118,7 @@ function AlreadyBooked({ booking, onReschedule }: Pick<BookingBlockedProps, 'boo
 function NoMinutes({ booking: { quota, zone }, returnTo }: Pick<BookingBlockedProps, 'booking' | 'returnTo'>) {
   const left = quota.remainingWeeklyMinutes
   const text =
-    left === 0 ? 'استخدمت رصيد دقائقك لهذا الأسبوع.' : `يتبقى لك ${formatDuration(left)}، ولا يوجد موعد متاح يناسبها.`
+    left === 0 ? 'استخدمت رصيد دقائقك لهذا الأسبوع.' : `المتبقي لك ${formatDuration(left)}، ولا يوجد موعد متاح يناسب ذلك.`
   return (
     <Notice
       icon={<TimerReset aria-hidden size={28} />}

@@ -1,3 +1,4 @@
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { formatDate, formatRange } from '@hiwar/arabic/dates.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
@@ -51,7 +52,7 @@ export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) 
           <Check aria-hidden size={40} />
         </span>
         <output>
-          {tutorName !== null && <span className="block font-heading text-h3">مع {tutorName}</span>}
+          {tutorName !== null && <span className="block font-heading text-h3">{`مع ${isolate(tutorName)}`}</span>}
           <span className="block">{formatDate(start)}</span>
           <span className="figures block text-ink-600">{formatRange(start, end)}</span>
         </output>
@@ -87,7 +88,7 @@ export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) 
 }
 
 const calendarTitle = (tutorName: string | null) =>
-  tutorName === null ? 'حصة إنجليزي على حوار' : `حصة إنجليزي مع ${tutorName}`
+  tutorName === null ? 'حصة إنجليزي على حوار' : `حصة إنجليزي مع ${isolate(tutorName)}`
 
 /** `20260504T153000Z`. */
 const calendarStamp = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')

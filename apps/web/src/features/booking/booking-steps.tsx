@@ -128,7 +128,7 @@ function whyNotNext(step: Choice['step'], { day, interval }: Choice): string | u
 }
 
 function whyNotConfirm({ moved }: Booking, interval: BookableInterval | null, focus: string): string | undefined {
-  if (isTooShort(focus, bounds.focus.min)) return 'ما تريد العمل عليه قصير جدًا. اكتب ثلاثة حروف على الأقل.'
+  if (isTooShort(focus, bounds.focus.min)) return 'ما تريد التركيز عليه قصير جدًا. اكتب ثلاثة حروف على الأقل.'
   if (moved === undefined || interval === null) return undefined
   const old = rangeOfLesson(moved)
   const isUnchanged = old.start.getTime() === interval.start.getTime() && old.end.getTime() === interval.end.getTime()

@@ -7,6 +7,7 @@ import type { LessonSelf, LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { formatDate, formatDuration, formatRange } from '@hiwar/arabic/dates.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -60,7 +61,7 @@ function CancelForm({ lesson: { lesson, members }, isOpen, onOpenChange, onReboo
     if (failure !== null) return
     if (isStudent && onRebook !== undefined) return setCanceled({ keepsMinutes })
 
-    toast.success({ title: 'أُلغيت الحصة' })
+    toast.success({ title: 'تم إلغاء الحصة' })
     onOpenChange(false)
   }
   if (canceled !== null)
@@ -83,6 +84,7 @@ function CancelForm({ lesson: { lesson, members }, isOpen, onOpenChange, onReboo
         reason={reason}
         onChange={setReason}
         note={note}
+        noteLabel={other?.name == null ? 'كلمة مع الإلغاء' : `كلمة إلى ${isolate(other.name)}`}
         onNoteChange={setNote}
         isOptional={isStudent}
       />
@@ -92,7 +94,7 @@ function CancelForm({ lesson: { lesson, members }, isOpen, onOpenChange, onReboo
 
 function whyNot(isStudent: boolean, reason: CancelReason | null, note: string): string | undefined {
   if (!isStudent && reason === null) return 'اختر سبب الإلغاء أولًا.'
-  return isTooShort(note, bounds.cancelNote.min) ? 'الكلمة للطرف الآخر قصيرة جدًا.' : undefined
+  return isTooShort(note, bounds.cancelNote.min) ? 'الكلمة قصيرة جدًا.' : undefined
 }
 
 /**
@@ -108,7 +110,7 @@ function Summary({ lesson, otherName }: { lesson: LessonSelf; otherName: string 
   const { start, end } = rangeOfLesson(lesson)
   return (
     <p>
-      <span className="block">{otherName === null ? 'حصة' : `حصة مع ${otherName}`}</span>
+      <span className="block">{otherName === null ? 'حصة' : `حصة مع ${isolate(otherName)}`}</span>
       <span className="font-medium">
         {formatDate(start)}، <span className="whitespace-nowrap">{formatRange(start, end)}</span>
       </span>
@@ -141,7 +143,7 @@ function Canceled({ isOpen, onOpenChange, keepsMinutes, onRebook }: CanceledProp
   }
   return (
     <Dialog
-      title="أُلغيت الحصة"
+      title="تم إلغاء الحصة"
       size="small"
       isOpen={isOpen}
       onOpenChange={onOpenChange}

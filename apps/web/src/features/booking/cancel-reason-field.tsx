@@ -1,5 +1,6 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { CancelReason } from '@hiwar/contract/enums.ts'
+import { shortNoteText } from '@hiwar/arabic/lesson-words.ts'
 import { cancelReasonLabel } from '@hiwar/arabic/labels.ts'
 import { states } from '@hiwar/arabic/words.ts'
 import { TextField } from '@hiwar/ui/text-field.tsx'
@@ -10,6 +11,8 @@ interface CancelReasonFieldProps {
   reason: CancelReason | null
   onChange: (reason: CancelReason) => void
   note: string
+  /** To whom the note goes. */
+  noteLabel: string
   onNoteChange: (note: string) => void
   /** For a student; a tutor has to choose a reason. */
   isOptional: boolean
@@ -18,7 +21,14 @@ interface CancelReasonFieldProps {
 const reasons = Object.values(CancelReason)
 
 /** The reason of a cancellation, and a note to the other member. */
-export function CancelReasonField({ reason, onChange, note, onNoteChange, isOptional }: CancelReasonFieldProps) {
+export function CancelReasonField({
+  reason,
+  onChange,
+  note,
+  noteLabel,
+  onNoteChange,
+  isOptional,
+}: CancelReasonFieldProps) {
   const name = useId()
   return (
     <>
@@ -44,14 +54,12 @@ export function CancelReasonField({ reason, onChange, note, onNoteChange, isOpti
       </fieldset>
       {reason !== null && (
         <TextField
-          label="كلمة للطرف الآخر"
+          label={noteLabel}
           isOptional
           value={note}
           onChange={onNoteChange}
           maxLength={bounds.cancelNote.max}
-          errorMessage={
-            isTooShort(note, bounds.cancelNote.min) ? 'اكتب ثلاثة حروف على الأقل، أو اترك الخانة فارغة.' : undefined
-          }
+          errorMessage={isTooShort(note, bounds.cancelNote.min) ? shortNoteText : undefined}
         />
       )}
     </>

@@ -1,5 +1,6 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { focusText, shortNoteText } from '@hiwar/arabic/lesson-words.ts'
 import { differsFromCairo, formatDay, formatDuration, formatRange, zoneName } from '@hiwar/arabic/dates.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
@@ -26,7 +27,7 @@ export function ConfirmStep({ booking, choice, interval, isSending }: ConfirmSte
   const lateLine = useSetting('lesson.lateLineMinutes', bounds.lateLineMinutes)
   return (
     <>
-      <section aria-label="ملخص الحصة" className="surface flex flex-col gap-4 p-4">
+      <section aria-label="ملخّص الحصة" className="surface flex flex-col gap-4 p-4">
         <div className="flex items-center gap-3">
           <Avatar id={tutor.id} name={tutor.name} image={tutor.image} size={64} isDecorative />
           <p className="min-w-0 flex-1">
@@ -50,19 +51,17 @@ export function ConfirmStep({ booking, choice, interval, isSending }: ConfirmSte
         </ul>
       </section>
       <TextField
-        label="على ماذا تريد أن تعمل في الحصة؟"
+        label={focusText.question}
         isOptional
         maxLength={bounds.focus.max}
         value={choice.focus}
         onChange={choice.writeFocus}
-        placeholder="مثل: التحضير لمقابلة عمل"
-        errorMessage={
-          isTooShort(choice.focus, bounds.focus.min) ? 'اكتب ثلاثة حروف على الأقل، أو اترك الخانة فارغة.' : undefined
-        }
+        placeholder={focusText.example}
+        errorMessage={isTooShort(choice.focus, bounds.focus.min) ? shortNoteText : undefined}
       />
       <p className="rounded-input bg-sand-100 p-3 text-small text-ink-600">
         حتى {formatDuration(lateLine, 'object')} قبل البداية يمكنك تغيير الموعد، أو إلغاء الحصة وتعود دقائقك كاملة.
-        بعدها لا يتغيّر الموعد، والإلغاء تُحسب دقائقه من رصيدك.
+        بعدها لا يتغيّر الموعد، وعند الإلغاء تُخصم دقائقها من رصيدك.
       </p>
     </>
   )
@@ -100,7 +99,7 @@ function Minutes({ booking: { quota, moved }, interval }: { booking: Booking; in
     <>
       <p>{formatDuration(used)}</p>
       <p className="text-small text-ink-600">
-        {left <= 0 ? 'تستخدم كل رصيدك' : `يتبقى لك ${formatDuration(left)}`}{' '}
+        {left <= 0 ? 'تستخدم كل رصيدك' : `المتبقي لك ${formatDuration(left)}`}{' '}
         {isLaterWeek ? 'في أسبوع الحصة' : 'هذا الأسبوع'}
       </p>
     </>

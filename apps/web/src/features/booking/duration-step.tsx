@@ -28,7 +28,7 @@ export function DurationStep({ booking, choice }: { booking: Booking; choice: Ch
       aside:
         left === null ? undefined : (
           <span className="text-small text-ink-600">
-            {left === 0 ? 'لا يتبقى رصيد' : `يتبقى ${formatDuration(left)}`}
+            {left === 0 ? 'لم يبقَ رصيد' : `المتبقي ${formatDuration(left)}`}
           </span>
         ),
     }

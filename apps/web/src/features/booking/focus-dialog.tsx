@@ -2,6 +2,8 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { getLesson, listLessons, setLessonFocus } from '@hiwar/contract/lessons.ts'
 import type { LessonSelf } from '@hiwar/contract/lessons.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { nothingChangedText } from '@hiwar/arabic/form-words.ts'
+import { focusText, shortNoteText } from '@hiwar/arabic/lesson-words.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
@@ -33,7 +35,7 @@ function FocusForm({ lesson, isOpen, onOpenChange }: FocusDialogProps) {
   const send = async () => {
     const { failure } = await save.run({ params: { id: lesson.id }, body: { focus: focus.trim() } })
     if (failure !== null) return
-    toast.success({ title: focus.trim() === '' ? 'حذفنا موضوع الحصة' : 'سيجد معلّمك موضوع الحصة قبل أن تبدأ' })
+    toast.success({ title: focus.trim() === '' ? 'تم حذف موضوع الحصة' : 'تم حفظ موضوع الحصة' })
     onOpenChange(false)
   }
   return (
@@ -49,11 +51,7 @@ function FocusForm({ lesson, isOpen, onOpenChange }: FocusDialogProps) {
             className="grow"
             isPending={save.isRunning}
             disabledReason={
-              isUnchanged
-                ? 'لم يتغيّر شيء بعد.'
-                : isTooShort(focus, bounds.focus.min)
-                  ? 'اكتب ثلاثة حروف على الأقل، أو اترك الخانة فارغة.'
-                  : undefined
+              isUnchanged ? nothingChangedText : isTooShort(focus, bounds.focus.min) ? shortNoteText : undefined
             }
             onPress={() => {
               void send()
@@ -75,12 +73,12 @@ function FocusForm({ lesson, isOpen, onOpenChange }: FocusDialogProps) {
     >
       <FormFailure failure={save.failure} />
       <TextField
-        label="على ماذا تريد أن تعمل في الحصة؟"
+        label={focusText.question}
         isOptional
         maxLength={bounds.focus.max}
         value={focus}
         onChange={setFocus}
-        placeholder="مثل: التحضير لمقابلة عمل"
+        placeholder={focusText.example}
         description="يراه معلّمك في بطاقة الحصة وعند دخولها."
       />
     </Dialog>

@@ -2,6 +2,8 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { LessonDuration } from '@hiwar/contract/enums.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { TutorInfo } from '@hiwar/contract/tutors.ts'
+import { freeSlots } from '@hiwar/arabic/counted.ts'
+import { noTimeLeftThatDay } from '@hiwar/arabic/lesson-words.ts'
 import {
   dayKey,
   deviceZone,
@@ -13,7 +15,6 @@ import {
   relativeDay,
   zoneName,
 } from '@hiwar/arabic/dates.ts'
-import { plural } from '@hiwar/arabic/plurals.ts'
 import { bookableStarts, freeStartsByDay } from '@hiwar/rules/slots.ts'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
@@ -40,9 +41,6 @@ export function FreeTimePicker({ tutor, onPick }: FreeTimePickerProps) {
   return isGuest ? <GuestPicker tutor={tutor} /> : <MemberPicker tutor={tutor} onPick={onPick} />
 }
 
-const times = (count: number) =>
-  plural(count, { zero: 'لا مواعيد', one: 'موعد واحد', two: 'موعدان', few: 'مواعيد', many: 'موعدًا', other: 'موعد' })
-
 function GuestPicker({ tutor }: { tutor: TutorInfo }) {
   const counts = new Map(tutor.freeByDay.map(({ day, starts }) => [day, starts]))
   const days = tutor.freeByDay.slice(0, daysAhead()).map((each) => each.day)
@@ -57,7 +55,7 @@ function GuestPicker({ tutor }: { tutor: TutorInfo }) {
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-input bg-sand-100 p-4">
           <p>
-            <span className="font-medium">{relativeDay(day)}</span>: {times(counts.get(day) ?? 0)}. سجّل الدخول لترى
+            <span className="font-medium">{relativeDay(day)}</span>: {freeSlots(counts.get(day) ?? 0)}. سجّل الدخول لترى
             المواعيد وتحجز.
           </p>
           <LinkButton to={loginPathFrom(bookingPath(tutor.id, { day }))} variant="secondary" size="small">
@@ -110,7 +108,7 @@ function MemberPicker({ tutor, onPick }: FreeTimePickerProps) {
         chosen={day}
         onChoose={setChosen}
       />
-      {starts.length === 0 && <p className="text-ink-600">لم يبقَ وقت متاح في هذا اليوم.</p>}
+      {starts.length === 0 && <p className="text-ink-600">{noTimeLeftThatDay}</p>}
       <ul
         aria-label={`مواعيد ${relativeDay(day, now, zone)}`}
         className="grid grid-cols-3 gap-2 @md:grid-cols-4 @lg:grid-cols-5 @xl:grid-cols-6"
@@ -163,7 +161,7 @@ function Days({ days, counts, chosen, onChoose }: DaysProps) {
             type="button"
             aria-pressed={day === chosen}
             disabled={count === 0}
-            aria-label={`${formatDayLabel(day)}، ${times(count)}`}
+            aria-label={`${formatDayLabel(day)}، ${freeSlots(count)}`}
             onClick={() => onChoose(day)}
             className={dayClasses}
           >
@@ -186,7 +184,7 @@ const dayClasses =
 function NoTimes() {
   return (
     <p className="rounded-input bg-sand-100 p-4 text-ink-600">
-      لا مواعيد متاحة في الأسبوعين القادمين. عد لاحقًا، أو جرّب معلّمًا آخر.
+      لا توجد مواعيد متاحة في الأسبوعين القادمين. عد لاحقًا، أو جرّب معلّمًا آخر.
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { BookingSkeleton } from './booking-skeleton.tsx'
 /** The booking dialog while the code of its steps loads. */
 export function LoadingDialog(given: Pick<BookLessonDialogProps, 'isOpen' | 'onOpenChange'>) {
   return (
-    <Dialog title="احجز حصة" {...given}>
+    <Dialog title="حجز حصة" {...given}>
       <BookingSkeleton />
     </Dialog>
   )

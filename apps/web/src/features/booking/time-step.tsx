@@ -1,3 +1,4 @@
+import { noTimeLeftThatDay } from '@hiwar/arabic/lesson-words.ts'
 import { dayPartOf, formatDay, formatRange, zoneName } from '@hiwar/arabic/dates.ts'
 import type { DayPart } from '@hiwar/arabic/dates.ts'
 import { dayPartLabel } from '@hiwar/arabic/labels.ts'
@@ -47,7 +48,7 @@ export function TimeStep({ booking: { zone, moved, now }, choice }: { booking: B
   if (day === null || intervals.length === 0) {
     return (
       <div className="flex flex-col items-start gap-3">
-        <p>لم يبقَ وقت متاح في هذا اليوم.</p>
+        <p>{noTimeLeftThatDay}</p>
         <Button variant="secondary" onPress={() => go('date')}>
           اختر يومًا آخر
         </Button>

@@ -57,7 +57,7 @@ function FeedOn({ url, webcalUrl, lastReadAt }: { url: string; webcalUrl: string
   const revoke = useApiMutation(revokeCalendarFeed, { invalidates: [getCalendarFeed] })
   const copy = async () => {
     await navigator.clipboard.writeText(url)
-    toast.success({ title: 'نسخنا الرابط' })
+    toast.success({ title: 'تم نسخ الرابط' })
   }
   const confirm = async () => {
     const { failure } = await (confirming === 'renew' ? renew.run() : revoke.run())
@@ -66,7 +66,7 @@ function FeedOn({ url, webcalUrl, lastReadAt }: { url: string; webcalUrl: string
   return (
     <div className="mt-2 grid gap-3">
       <p className="text-ink-600">
-        هذا الرابط لك وحدك: من يملكه يرى مواعيدك.{' '}
+        هذا الرابط لك وحدك: كل من معه الرابط يرى مواعيدك.{' '}
         {lastReadAt === null ? 'لم يقرأه أي تقويم بعد.' : `قرأه تقويم آخر مرة ${formatDateTime(new Date(lastReadAt))}.`}
       </p>
       <div className="flex flex-wrap gap-3">
@@ -84,11 +84,11 @@ function FeedOn({ url, webcalUrl, lastReadAt }: { url: string; webcalUrl: string
         </Button>
       </div>
       <ConfirmDialog
-        title={confirming === 'renew' ? 'رابط جديد بدل هذا؟' : 'توقف رابط التقويم؟'}
+        title={confirming === 'renew' ? 'رابط جديد بدل هذا؟' : 'إيقاف رابط التقويم؟'}
         isOpen={confirming !== null}
         onOpenChange={() => setConfirming(null)}
         isDestructive
-        confirmLabel={confirming === 'renew' ? 'اصنع رابطًا جديدًا' : 'أوقف الرابط'}
+        confirmLabel={confirming === 'renew' ? 'أنشئ رابطًا جديدًا' : 'أوقف الرابط'}
         isPending={renew.isRunning || revoke.isRunning}
         onConfirm={() => void confirm()}
       >

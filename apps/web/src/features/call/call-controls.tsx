@@ -26,10 +26,10 @@ export function CallControls({ media, local, panels, openPanel, onPanel, onMore,
   return (
     <div role="toolbar" aria-label="أزرار المكالمة" className={toolbarClasses}>
       <MicButton media={media} local={local} />
-      <CameraButton media={media} local={local} labelWhenOn="الكاميرا" />
+      <CameraButton media={media} local={local} labelWhenOn="إيقاف الكاميرا" />
       {local.blur !== null && (
         <span className="max-sm:hidden">
-          <BlurButton media={media} local={local} label="تمويه" />
+          <BlurButton media={media} local={local} label="تمويه الخلفية" />
         </span>
       )}
       {canShareScreen && (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export const sessionWords = {
   lesson: { title: 'حصة مع', the: 'الحصة' },
   interview: { title: 'مقابلة مع', the: 'المقابلة' },
-  'demo-session': { title: 'جلسة تجريبية مع', the: 'الجلسة' },
+  'demo-session': { title: 'حصة تجريبية مع', the: 'الحصة' },
 } as const
 
 /** What a call is for: a lesson, an interview or a demo session. In each, two people meet in one session. */

@@ -32,14 +32,19 @@ export function CallHeader({ details, state, media, local, now, secondsLeft, onR
           {sessionWords[details.kind].title} <bdi>{partner.name}</bdi>
         </p>
       </div>
-      <ConnectionNotice state={state} onRejoin={onRejoin} onLowData={onLowData} />
+      <ConnectionNotice partner={partner} state={state} onRejoin={onRejoin} onLowData={onLowData} />
       <DeviceProblems media={media} local={local} onHide={() => media.clearErrors()} />
     </header>
   )
 }
 
 /** What to know or do about a bad connection; at most one notice at a time. */
-function ConnectionNotice({ state, onRejoin, onLowData }: Pick<CallHeaderProps, 'state' | 'onRejoin' | 'onLowData'>) {
+function ConnectionNotice({
+  partner,
+  state,
+  onRejoin,
+  onLowData,
+}: Pick<CallHeaderProps, 'state' | 'onRejoin' | 'onLowData'> & Pick<CallDetails, 'partner'>) {
   if (state.connection === 'lost')
     return (
       <Notice
@@ -49,7 +54,7 @@ function ConnectionNotice({ state, onRejoin, onLowData }: Pick<CallHeaderProps, 
           </Button>
         }
       >
-        انقطع الاتصال بالطرف الآخر. نواصل المحاولة، ويمكنك الدخول من جديد دون أن تفقد شيئًا.
+        انقطع الاتصال مع <bdi>{partner.name}</bdi>. نواصل المحاولة، ويمكنك الدخول من جديد دون أن تفقد شيئًا.
       </Notice>
     )
   if (state.connection !== 'connected') return null
@@ -68,7 +73,7 @@ function ConnectionNotice({ state, onRejoin, onLowData }: Pick<CallHeaderProps, 
   )
 }
 
-function Notice({ children, action }: { children: string; action?: ReactNode }) {
+function Notice({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div
       role="status"

@@ -4,7 +4,7 @@ import type { NetworkQuality } from './network-quality.ts'
 const words: Record<PartnerConnection, string> = {
   absent: 'في الانتظار',
   connecting: 'نتصل…',
-  connected: 'الاتصال جيد',
+  connected: 'الاتصال جيّد',
   reconnecting: 'نعيد الاتصال…',
   lost: 'انقطع الاتصال، نواصل المحاولة',
 }

@@ -11,7 +11,7 @@ interface DeviceButtonProps {
 export function MicButton({ media, local }: DeviceButtonProps) {
   return (
     <CallButton
-      label={local.mic ? 'كتم' : 'تشغيل الصوت'}
+      label={local.mic ? 'كتم' : 'تشغيل الميكروفون'}
       icon={local.mic ? Mic : MicOff}
       tone={local.mic ? 'on' : 'off'}
       isPressed={!local.mic}

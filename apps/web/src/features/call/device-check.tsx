@@ -67,7 +67,7 @@ function OpenDevices({ media, local }: Pick<DeviceCheckProps, 'media' | 'local'>
       <DeviceProblems media={media} local={local} />
       {hasNoSpeaker(local.devices) && (
         <p role="note" className="text-small text-apricot-500">
-          لم نجد سماعة على هذا الجهاز. وصّل سماعة لتسمع الطرف الآخر.
+          لم نجد سماعة على هذا الجهاز. وصّل سماعة لتسمع الحصة.
         </p>
       )}
     </>
@@ -93,7 +93,7 @@ function RequestDevices({ media, isRequesting }: { media: MediaControl; isReques
       ) : (
         <>
           <p className="max-w-xs">
-            تحتاج الحصة إلى الميكروفون ليسمعك الطرف الآخر، وإلى الكاميرا إن أحببت أن يراك. لا شيء يُرسل قبل أن تنضم.
+            تحتاج المكالمة إلى الميكروفون ليصل صوتك، وإلى الكاميرا إن أحببت أن تظهر صورتك. لا نرسل شيئًا قبل أن تنضمّ.
           </p>
           <Button
             onPress={() => {

@@ -35,7 +35,7 @@ export function DeviceProblems({
                 void retry()
               }}
             >
-              جرّب مرة أخرى
+              حاول مرة أخرى
             </Button>
             {onHide !== undefined && (
               <Button variant="quiet" className="text-call-text! hover:bg-white/10!" onPress={onHide}>
@@ -64,12 +64,12 @@ function PermissionSteps() {
       steps: [
         'اضغط العلامة بجوار عنوان الصفحة.',
         'افتح «الأذونات» وشغّل الكاميرا والميكروفون.',
-        'ارجع واضغط «جرّب مرة أخرى».',
+        'ارجع واضغط «حاول مرة أخرى».',
       ],
     },
     desktop: {
       Mark: SlidersHorizontal,
-      steps: ['اضغط العلامة بجوار عنوان الصفحة.', 'غيّر الكاميرا والميكروفون إلى «السماح».', 'اضغط «جرّب مرة أخرى».'],
+      steps: ['اضغط العلامة بجوار عنوان الصفحة.', 'غيّر الكاميرا والميكروفون إلى «السماح».', 'اضغط «حاول مرة أخرى».'],
     },
   }[family]
   return (

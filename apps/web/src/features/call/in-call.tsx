@@ -1,3 +1,4 @@
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
@@ -71,7 +72,7 @@ export function InCall(given: InCallProps) {
           local={local}
           self={self}
           partner={details.partner}
-          waiting={`في انتظار دخول ${details.partner.name}. تظهر الصورة هنا فورًا.`}
+          waiting={`في انتظار دخول ${isolate(details.partner.name)}. تظهر الصورة هنا فورًا.`}
           waitingAction={details.waitingAction}
         />
         <div className={areControlsHidden ? hiddenControlsClasses : 'transition-opacity'}>
@@ -127,7 +128,7 @@ function CallDialogs({ details, state, media, local, onLowData, onLeave, dialog,
         </Suspense>
       )}
       <ConfirmDialog
-        title={`تغادر ${the} الآن؟`}
+        title={`مغادرة ${the} الآن؟`}
         isOpen={dialog === 'leave'}
         onOpenChange={close}
         confirmLabel="غادر"

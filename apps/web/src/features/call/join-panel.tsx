@@ -1,3 +1,4 @@
+import { joinOpensText } from '@hiwar/arabic/lesson-words.ts'
 import { formatCountdown, formatRange } from '@hiwar/arabic/dates.ts'
 import { emit } from '@hiwar/client/socket.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
@@ -38,7 +39,7 @@ export function JoinPanel({ details, now, phase, isReady, isSilent, onJoin }: Jo
             <bdi>{details.partner.name}</bdi> في انتظارك داخل {the}
           </span>
         ) : (
-          'لم يدخل الطرف الآخر بعد'
+          `لا أحد داخل ${the} بعد`
         )}
       </p>
       <NetworkProbe />
@@ -49,10 +50,10 @@ export function JoinPanel({ details, now, phase, isReady, isSilent, onJoin }: Jo
       )}
       {phase === 'refused' && (
         <p role="alert" className="rounded-card bg-danger/25 p-4 text-small">
-          لم نتمكن من إدخالك إلى {the}. تأكد من اتصالك بالإنترنت وحاول مرة أخرى.
+          لم نتمكّن من إدخالك إلى {the}. تأكّد من اتصالك بالإنترنت وحاول مرة أخرى.
         </p>
       )}
-      {isSilent && <p className="text-small text-apricot-500">ستدخل مستمعًا فقط: لا ميكروفون ولا كاميرا.</p>}
+      {isSilent && <p className="text-small text-apricot-500">ستدخل للاستماع فقط: لا ميكروفون ولا كاميرا.</p>}
       <Button
         size="large"
         isPending={phase === 'joining'}
@@ -60,7 +61,7 @@ export function JoinPanel({ details, now, phase, isReady, isSilent, onJoin }: Jo
         className="w-full"
         disabledReason={whyNotJoin({ the, moment, before: times.before, isReady, isOnline })}
       >
-        {phase === 'elsewhere' ? 'تابع من هنا' : `انضم إلى ${the}`}
+        {phase === 'elsewhere' ? 'تابع من هنا' : `انضمّ إلى ${the}`}
       </Button>
     </>
   )
@@ -90,7 +91,7 @@ function CallSummary({ details, now, hasEnded }: { details: CallDetails; now: Da
         {sessionWords[details.kind].title} <bdi>{partner.name}</bdi>
       </h2>
       <p className="mt-1 text-call-muted">
-        <bdi>{formatRange(start, end)}</bdi> ·{' '}
+        <bdi dir="rtl">{formatRange(start, end)}</bdi> ·{' '}
         {hasEnded
           ? `انتهت ${formatCountdown(end.getTime() - now.getTime())}`
           : `${now < start ? 'تبدأ' : 'بدأت'} ${formatCountdown(start.getTime() - now.getTime())}`}
@@ -113,8 +114,8 @@ interface JoinConditions {
 }
 
 function whyNotJoin({ the, moment, before, isReady, isOnline }: JoinConditions): string | undefined {
-  if (moment === 'early') return `يفتح باب ${the} قبل موعدها بـ${before}`
+  if (moment === 'early') return joinOpensText(before)
   if (moment === 'ended') return `انتهت ${the}`
   if (!isReady) return 'شغّل الميكروفون أولًا'
-  return isOnline ? undefined : 'نتصل بالخادم الآن'
+  return isOnline ? undefined : 'نجهّز الاتصال الآن'
 }

@@ -1,3 +1,4 @@
+import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { Switch } from '@hiwar/ui/switch.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -30,7 +31,7 @@ export function MoreDialog({ media, local, isLowData, onLowData, onReport, onClo
         <Switch
           isSelected={isLowData}
           onChange={onLowData}
-          description="صوت واضح أولًا: تتوقف صورة الطرف الآخر وتصغر صورتك. حوالي 40 ميجابايت في نصف ساعة."
+          description={`صوت واضح أولًا: لا تصلك صورة من معك، وتصغر صورتك. حوالي ${formatInteger(40)} ميجابايت في نصف ساعة.`}
         >
           توفير البيانات
         </Switch>

@@ -3,9 +3,9 @@ import { estimateStrength, type NetworkStrength } from './network-quality.ts'
 
 const words: Record<NetworkStrength | 'measuring' | 'unknown', string> = {
   measuring: 'نقيس شبكتك…',
-  good: 'شبكتك جيدة',
+  good: 'شبكتك جيّدة',
   fair: 'شبكتك متوسطة، وقد تقل جودة الصورة',
-  unknown: 'لم نتمكن من قياس شبكتك',
+  unknown: 'لم نتمكّن من قياس شبكتك',
   poor: 'شبكتك ضعيفة. اقترب من الراوتر، أو أوقف الكاميرا ليبقى الصوت واضحًا',
 }
 const dots = {

@@ -11,7 +11,7 @@ const isInsideAnotherApp = () => /FBAN|FBAV|Instagram|Line\/|TikTok|musical_ly|;
 export function UnsupportedBrowser() {
   const copy = async () => {
     await navigator.clipboard?.writeText(location.href)
-    toast.success({ title: 'نسخنا الرابط' })
+    toast.success({ title: 'تم نسخ الرابط' })
   }
   return (
     <main id="content" className="grid min-h-dvh place-items-center p-4">

@@ -1,3 +1,4 @@
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import type { CallState } from './call-state.ts'
 import type { LocalMedia } from './local-media.ts'
@@ -46,7 +47,9 @@ export function VideoLayout({ state, local, self, partner, waiting, waitingActio
     return (
       <div className="relative min-h-0 flex-1">
         <div className="grid size-full place-content-center justify-items-center gap-4 p-6 text-center text-call-muted">
-          <p role="status">{state.connection === 'absent' ? waiting : `${partner.name} هنا، ونصل بينكما الآن.`}</p>
+          <p role="status">
+            {state.connection === 'absent' ? waiting : `${isolate(partner.name)} هنا، ونصل بينكما الآن.`}
+          </p>
           {state.connection === 'absent' && waitingAction}
         </div>
         <FloatingTile label="صورتك" onTap={() => undefined}>

@@ -1,3 +1,4 @@
+import { characters } from '@hiwar/arabic/plurals.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
@@ -33,7 +34,7 @@ export function Composer({ draftId, isPending = false, onSend, onTyping, initial
   const [text, setText] = useState(() => readDraft(draftId) || initialText)
   const field = useRef<HTMLTextAreaElement>(null)
   const length = [...text.trim()].length
-  const whyNotSend = length > max ? `الرسالة أطول من ${formatInteger(max)} حرف` : undefined
+  const whyNotSend = length > max ? `الرسالة أطول من ${characters(max, 'object')}` : undefined
 
   const change = (next: string) => {
     setText(next)

@@ -1,3 +1,4 @@
+import type { Gender } from '@hiwar/contract/enums.ts'
 import { emit } from '@hiwar/client/socket.ts'
 import { useRef, type ReactNode } from 'react'
 import { useUser } from '@hiwar/app/auth/account.ts'
@@ -10,12 +11,13 @@ const TYPING_INTERVAL_MS = 1_000
 interface ConversationProps {
   roomId: number
   otherName: string
+  otherGender: Gender | null
   /** Shown instead of the composer: why this user may not write now. */
   composerNotice?: ReactNode
 }
 
 /** A room's messages with the composer below, used in the chat and beside a call. */
-export function Conversation({ roomId, otherName, composerNotice }: ConversationProps) {
+export function Conversation({ roomId, otherName, otherGender, composerNotice }: ConversationProps) {
   const userId = useUser().id
   const lastSentAt = useRef(0)
   const sendTyping = () => {
@@ -26,7 +28,7 @@ export function Conversation({ roomId, otherName, composerNotice }: Conversation
   }
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <Messages key={roomId} roomId={roomId} otherName={otherName} />
+      <Messages key={roomId} roomId={roomId} otherName={otherName} otherGender={otherGender} />
       {composerNotice ?? (
         <Composer
           key={roomId}

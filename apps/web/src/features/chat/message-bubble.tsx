@@ -1,3 +1,4 @@
+import { ackText } from '@hiwar/arabic/ack-text.ts'
 import { formatTime } from '@hiwar/arabic/dates.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import type { Message } from '@hiwar/contract/chat.ts'
@@ -8,7 +9,6 @@ import type { ReactNode } from 'react'
 import { MarkupView } from '@hiwar/app/markup/markup-view.tsx'
 import { discardMessage, retryMessage, type Outgoing } from './outbox.ts'
 import { isEdited } from './thread.ts'
-import { messageErrorText } from './message-error-text.ts'
 
 const rowClasses = 'flex w-full items-end gap-1'
 const bubbleClasses = 'max-w-[min(85%,34rem)] rounded-card px-3.5 py-2'
@@ -72,7 +72,7 @@ function OwnMenu({ onEdit, onDelete }: Pick<BubbleProps, 'onEdit' | 'onDelete'>)
 
 /** A message in the outbox: being sent, or rejected, with the reason and what can be done. */
 export function OutgoingBubble({ message }: { message: Outgoing }) {
-  const error = message.errorCode === null || message.errorCode === 'ok' ? null : messageErrorText[message.errorCode]
+  const error = message.errorCode === null || message.errorCode === 'ok' ? null : ackText[message.errorCode]
   return (
     <div className="flex w-full flex-col items-end gap-1">
       <div className={`${ownClasses} ${error === null ? 'opacity-80' : 'border border-danger'}`}>

@@ -1,3 +1,4 @@
+import { ackText } from '@hiwar/arabic/ack-text.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Message } from '@hiwar/contract/chat.ts'
@@ -7,7 +8,6 @@ import { SocketFailure, emit } from '@hiwar/client/socket.ts'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { TextArea } from '@hiwar/ui/text-area.tsx'
 import { useState } from 'react'
-import { messageErrorText } from './message-error-text.ts'
 
 interface ChangeProps {
   message: Message
@@ -25,10 +25,10 @@ function useMessageChange(onDone: () => void) {
     try {
       const { code }: Ack = await emit(event, payload)
       if (code === 'ok') onDone()
-      else setFailure(messageErrorText[code])
+      else setFailure(ackText[code])
     } catch (thrown) {
       if (!(thrown instanceof SocketFailure)) throw thrown
-      setFailure('لا اتصال بالخادم الآن. حاول بعد لحظات.')
+      setFailure('لا يوجد اتصال الآن. حاول مرة أخرى بعد لحظات.')
     }
     setRunning(false)
   }
@@ -52,7 +52,7 @@ export function EditMessageDialog({ message, isOpen, onOpenChange }: ChangeProps
   const whyNotSave = length === 0 ? 'اكتب الرسالة أولًا' : length > bounds.message.max ? 'الرسالة طويلة' : undefined
   return (
     <ConfirmDialog
-      title="عدّل رسالتك"
+      title="تعديل رسالتك"
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       confirmLabel={actions.save}
@@ -75,7 +75,7 @@ export function DeleteMessageDialog({ message, isOpen, onOpenChange }: ChangePro
   })
   return (
     <ConfirmDialog
-      title="احذف الرسالة"
+      title="حذف الرسالة"
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       confirmLabel="احذف الرسالة"
@@ -86,7 +86,7 @@ export function DeleteMessageDialog({ message, isOpen, onOpenChange }: ChangePro
       }}
       failure={<ChangeError text={change.failure} />}
     >
-      <p>تختفي الرسالة عندك وعند الطرف الآخر، ولا يمكن استرجاعها.</p>
+      <p>تختفي الرسالة من المحادثة عندكما معًا، ولا يمكن استرجاعها.</p>
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,7 @@
 import { dayKey, relativeDay } from '@hiwar/arabic/dates.ts'
+import { typingText } from '@hiwar/arabic/people.ts'
 import type { Message } from '@hiwar/contract/chat.ts'
+import type { Gender } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Spinner } from '@hiwar/ui/spinner.tsx'
@@ -16,11 +18,17 @@ const DeleteDialog = lazyWithRetry(async () => (await import('./message-dialogs.
 
 type Change = { kind: 'edit' | 'delete'; message: Message }
 
+interface MessagesProps {
+  roomId: number
+  otherName: string
+  otherGender: Gender | null
+}
+
 /**
  * The messages of one room, scrolled to the newest. Older ones load when the user scrolls up, without moving what is
  * on screen.
  */
-export function Messages({ roomId, otherName }: { roomId: number; otherName: string }) {
+export function Messages({ roomId, otherName, otherGender }: MessagesProps) {
   const { thread, failure, isLoading, loadNewest, loadOlder } = useThread(roomId)
   const outgoing = useOutgoing(roomId)
   const isTyping = useTyping(roomId)
@@ -40,7 +48,7 @@ export function Messages({ roomId, otherName }: { roomId: number; otherName: str
         {failure !== null && <BlockFailure failure={failure} onRetry={loadNewest} isRetrying={isLoading} />}
         {thread.hasOlder === true && <LoadOlder isLoading={isLoading} onReach={loadOlder} />}
         {!isFirst && thread.messages.length === 0 && outgoing.length === 0 && (
-          <p className="py-10 text-center text-ink-600">لا رسائل بعد. ابدأ بتحية.</p>
+          <p className="py-10 text-center text-ink-600">لم تبدأ المحادثة بعد. ابدأ بتحية.</p>
         )}
         <MessagesByDay messages={thread.messages} onChange={setChange} />
         {outgoing.map((message) => (
@@ -49,7 +57,7 @@ export function Messages({ roomId, otherName }: { roomId: number; otherName: str
         <p role="status" className="min-h-6 text-small text-ink-600">
           {isTyping ? (
             <span>
-              <bdi>{otherName}</bdi> يكتب الآن…
+              <bdi>{otherName}</bdi> {typingText(otherGender)}
             </span>
           ) : (
             ''

@@ -17,7 +17,7 @@ import { RoomFrame } from './room-frame.tsx'
 
 const conversationStarters = [
   'Hello! I would like to practise speaking with you.',
-  'مرحبًا، متى تكون متاحًا هذا الأسبوع؟',
+  'مرحبًا، ما مواعيدك المتاحة هذا الأسبوع؟',
   'مرحبًا، أستعد لمقابلة عمل بالإنجليزية. هل يمكنك مساعدتي؟',
 ]
 
@@ -36,7 +36,7 @@ export function NewRoom({ userId, composerNotice }: { userId: number; composerNo
     return <QueryFailure query={room} className="m-4" />
   if (tutor.failure !== null) {
     return tutor.failure.code === 'tutor-not-found' ? (
-      <EmptyState illustration="not-found" text="هذا المعلّم غير متاح الآن." className="h-full justify-center" />
+      <EmptyState illustration="not-found" text="المراسلة غير متاحة هنا الآن." className="h-full justify-center" />
     ) : (
       <QueryFailure query={tutor} className="m-4" />
     )

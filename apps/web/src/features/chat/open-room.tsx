@@ -37,7 +37,12 @@ export function OpenRoom({ roomId, composerNotice }: { roomId: number; composerN
     )
   return (
     <RoomFrame other={other}>
-      <Conversation roomId={roomId} otherName={other.name ?? ''} composerNotice={composerNotice} />
+      <Conversation
+        roomId={roomId}
+        otherName={other.name ?? ''}
+        otherGender={other.gender}
+        composerNotice={composerNotice}
+      />
     </RoomFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { noRoomsOfTutorText } from '@hiwar/arabic/lesson-words.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { listRooms } from '@hiwar/contract/chat.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
@@ -44,9 +45,7 @@ export function RecentRooms() {
       {rooms.data?.list.length === 0 && (
         <div className="grid justify-items-start gap-3 py-2">
           <p className="text-ink-600">
-            {user.role === Role.Student
-              ? 'لا محادثات بعد. اسأل معلّمًا عمّا تريد قبل أن تحجز.'
-              : 'لا محادثات بعد. تُفتح محادثة مع كل طالب يحجز معك.'}
+            {user.role === Role.Student ? 'لا توجد محادثات بعد. اسأل معلّمًا عمّا تريد قبل أن تحجز.' : noRoomsOfTutorText}
           </p>
           {user.role === Role.Student && (
             <Link to="/chat" className={buttonClasses({ variant: 'secondary', size: 'small' })}>

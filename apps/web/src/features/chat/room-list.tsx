@@ -1,3 +1,5 @@
+import { noRoomsOfTutorText } from '@hiwar/arabic/lesson-words.ts'
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -52,11 +54,11 @@ function AllRooms({ openRoom }: { openRoom: number | null }) {
   if (pinned.isPending || others.isPending) return <RoomsLoading />
   if (pinned.items.length + others.items.length === 0 && pinned.data !== undefined && others.data !== undefined) {
     return isTutor ? (
-      <EmptyState illustration="no-chat" text="لا محادثات بعد. تُفتح محادثة مع كل طالب يحجز معك." />
+      <EmptyState illustration="no-chat" text={noRoomsOfTutorText} />
     ) : (
       <EmptyState
         illustration="no-chat"
-        text="لا محادثات بعد. اختر معلّمًا واكتب له."
+        text="لا توجد محادثات بعد. اختر معلّمًا واكتب له."
         action={
           <Link to="/tutors" className={buttonClasses({})}>
             ابحث عن معلّم
@@ -82,7 +84,7 @@ function AllRooms({ openRoom }: { openRoom: number | null }) {
 function FoundRooms({ keyword, openRoom }: { keyword: string; openRoom: number | null }) {
   const found = useRooms({ keyword })
   if (found.data !== undefined && found.items.length === 0)
-    return <EmptyState illustration="no-chat" text={`لا محادثة فيها «${keyword}».`} />
+    return <EmptyState illustration="no-chat" text={`لم نجد محادثة فيها «${isolate(keyword)}».`} />
   return <RoomRows rooms={found} openRoom={openRoom} />
 }
 

@@ -9,6 +9,7 @@ import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Menu } from '@hiwar/ui/menu.tsx'
 import { Bell, BellOff, Check, CheckCheck, EllipsisVertical, Pin, PinOff } from 'lucide-react'
 import { Link } from 'react-router'
+import { typingText } from '@hiwar/arabic/people.ts'
 import { unreadMessages } from '@hiwar/arabic/plurals.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { previewOf } from '@hiwar/app/markup/markup-text.ts'
@@ -60,11 +61,13 @@ export function RoomRow({ room, now, isOpen }: RoomRowProps) {
   )
 }
 
-function LatestMessage({ room: { roomId, latestMessage: latest, unreadMessagesCount: unread } }: { room: RoomRecord }) {
+function LatestMessage({ room }: { room: RoomRecord }) {
+  const { roomId, latestMessage: latest, unreadMessagesCount: unread, otherMember } = room
   const ownId = useUser().id
   const isTyping = useTyping(roomId)
-  if (isTyping) return <span className="min-w-0 flex-1 truncate text-small text-success">يكتب الآن…</span>
-  if (latest === null) return <span className="min-w-0 flex-1 truncate text-small text-ink-600">لا رسائل بعد</span>
+  if (isTyping)
+    return <span className="min-w-0 flex-1 truncate text-small text-success">{typingText(otherMember.gender)}</span>
+  if (latest === null) return <span className="min-w-0 flex-1 truncate text-small text-ink-600">لم تبدأ بعد</span>
   const isOwn = latest.userId === ownId
   return (
     <span

@@ -46,7 +46,7 @@ export function AddCardDialog({ onClose, onAdded }: { onClose: () => void; onAdd
         instead={instead()}
       />
       <ConfirmDialog
-        title="تغلق دون حفظ البطاقة؟"
+        title="إغلاق دون حفظ البطاقة؟"
         isOpen={isConfirming}
         onOpenChange={setConfirming}
         confirmLabel="أغلق"
@@ -63,13 +63,13 @@ export function AddCardDialog({ onClose, onAdded }: { onClose: () => void; onAdd
 function CardRejected({ code, description, onRetry }: CardReport['report'] & { onRetry: () => void }) {
   return (
     <div className="grid gap-4">
-      <p>اكتب إلينا ما قاله مزود الدفع، ونساعدك في إضافة بطاقتك. لا ترسل رقم البطاقة ولا رمزها إلى أحد.</p>
+      <p>اكتب إلينا ما قاله مزوّد الدفع، ونساعدك في إضافة بطاقتك. لا ترسل رقم البطاقة ولا رمزها إلى أحد.</p>
       <p dir="auto" className="rounded-button bg-sand-100 p-4 text-small">
-        {[code, description].filter((part) => part !== null && part !== '').join(' · ') || 'لم يقل المزود سببًا.'}
+        {[code, description].filter((part) => part !== null && part !== '').join(' · ') || 'لم يقل المزوّد سببًا.'}
       </p>
       <ContactLinks />
       <Button className="justify-self-start" onPress={onRetry}>
-        جرّب مرة أخرى
+        حاول مرة أخرى
       </Button>
     </div>
   )
@@ -80,7 +80,7 @@ export function DeleteCardDialog({ card, userId, onClose }: { card: CardToken; u
   const remove = useApiMutation(deleteCardToken, { invalidates: [listCardTokens] })
   return (
     <ConfirmDialog
-      title="تحذف هذه البطاقة؟"
+      title="حذف هذه البطاقة؟"
       isOpen
       onOpenChange={(open) => {
         if (!open) onClose()
@@ -95,7 +95,7 @@ export function DeleteCardDialog({ card, userId, onClose }: { card: CardToken; u
         })
       }}
     >
-      البطاقة المنتهية بـ <Bidi>{card.lastFourDigits}</Bidi> لن تظهر في المرات القادمة.
+      البطاقة المنتهية بـ<Bidi>{card.lastFourDigits}</Bidi> لن تظهر في المرات القادمة.
     </ConfirmDialog>
   )
 }

@@ -40,7 +40,7 @@ export function CardFields({
     <>
       <SavedCards userId={useUser().id} value={card} onChange={setCard} />
       {!fields.hasCards && (
-        <p className="text-ink-600">أضف بطاقة لتدفع بها. تكتب بياناتها في صفحة بوابة الدفع، ولا تمر بنا.</p>
+        <p className="text-ink-600">أضف بطاقة لتدفع بها. تكتب بياناتها في صفحة بوابة الدفع، ولا تمرّ بنا.</p>
       )}
       {isSubmitted && card === null && (
         <p role="alert" className="text-small text-danger">

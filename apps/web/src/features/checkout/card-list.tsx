@@ -23,7 +23,9 @@ export function CardList({ userId }: { userId: number }) {
   const cards = tokens.data?.cards ?? []
   return (
     <div className="grid gap-3">
-      {cards.length === 0 && <p className="text-ink-600">لا بطاقات محفوظة. تُحفظ البطاقات عند بوابة الدفع، لا عندنا.</p>}
+      {cards.length === 0 && (
+        <p className="text-ink-600">لا توجد بطاقات محفوظة. تُحفظ البطاقات عند بوابة الدفع، لا عندنا.</p>
+      )}
       <ul className="grid gap-2">
         {cards.map((card) => (
           <CardRow key={card.token} card={card} onDelete={() => remove(card)} />
@@ -47,7 +49,7 @@ function CardRow({ card, onDelete }: { card: CardToken; onDelete: () => void }) 
       <Button
         variant="quiet"
         size="small"
-        aria-label={`احذف البطاقة المنتهية بـ ${card.lastFourDigits}`}
+        aria-label={`احذف البطاقة المنتهية بـ${card.lastFourDigits}`}
         onPress={onDelete}
       >
         احذف

@@ -1,5 +1,6 @@
 import { PaymentMethod } from '@hiwar/contract/enums.ts'
 import type { Transaction } from '@hiwar/contract/transactions.ts'
+import { seconds } from '@hiwar/arabic/plurals.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { CreditCard, Landmark, Smartphone, Store, type LucideIcon } from 'lucide-react'
@@ -58,11 +59,11 @@ function Waiting({ payment, onCheck, isChecking, Icon, title, action, children }
             setCanceling(true)
           }}
         >
-          ألغِ وجرّب من جديد
+          ألغِ وابدأ من جديد
         </Button>
       </div>
       <p role="status" className="text-small text-ink-600">
-        نتحقق من الدفع بأنفسنا كل 20 ثانية، وتتغير هذه الصفحة وحدها.
+        نتحقّق من الدفع بأنفسنا كل {seconds(20)}، وتتغيّر هذه الصفحة وحدها.
       </p>
       {isCanceling && (
         <CancelPaymentDialog
@@ -179,10 +180,10 @@ function WalletPayment({ checkout, ...given }: MethodProps) {
 /** The payment provider has not answered yet. Paying again is not offered, so that nobody pays twice. */
 function ProviderNotResponding(given: OpenPaymentProps) {
   return (
-    <Waiting {...given} Icon={Landmark} title="نتأكد من بوابة الدفع">
+    <Waiting {...given} Icon={Landmark} title="نتأكّد من بوابة الدفع">
       <p className="text-ink-600">
         لم تردّ بوابة الدفع على محاولتك ({formatMoney(given.payment.amount)}) بعد. قد يكون المبلغ خُصم وقد لا يكون، فلا تدفع
-        مرة أخرى قبل أن نتأكد. يستغرق ذلك دقائق قليلة.
+        مرة أخرى قبل أن نتأكّد. يستغرق ذلك دقائق قليلة.
       </p>
     </Waiting>
   )

@@ -22,7 +22,7 @@ export function OrderSummary({ purchase, children }: { purchase: Purchase; child
   return (
     <Card as="section" aria-labelledby="order-summary">
       <h2 id="order-summary" className="text-h3 max-lg:sr-only">
-        ملخص الاشتراك
+        ملخّص الاشتراك
       </h2>
       <button
         type="button"
@@ -33,7 +33,7 @@ export function OrderSummary({ purchase, children }: { purchase: Purchase; child
         className="flex min-h-11 w-full items-center justify-between gap-3 lg:hidden"
       >
         <span className="flex items-center gap-2 font-heading text-label">
-          ملخص الاشتراك <ChevronDown size={20} aria-hidden className={isOpen ? 'rotate-180' : ''} />
+          ملخّص الاشتراك <ChevronDown size={20} aria-hidden className={isOpen ? 'rotate-180' : ''} />
         </span>
         <strong className="font-heading text-h3 tabular-nums">{formatMoney(amount)}</strong>
       </button>
@@ -41,7 +41,7 @@ export function OrderSummary({ purchase, children }: { purchase: Purchase; child
         <PriceRows purchase={purchase} />
         {children}
         <p className="text-small text-ink-600">
-          دفعة واحدة عن المدة، ولا تتجدد من نفسها.{' '}
+          دفعة واحدة عن المدة، ولا تتجدّد من نفسها.{' '}
           <Link to={{ pathname: '/plans', search: query.toString() }} className="link">
             غيّر الباقة
           </Link>

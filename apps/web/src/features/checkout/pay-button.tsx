@@ -16,8 +16,8 @@ interface PayButtonProps {
 
 const failureTexts: Partial<Record<string, string>> = {
   'coupon-not-found': 'لم يعد كود الخصم صالحًا. أزله من الملخص أو جرّب غيره.',
-  'service-unavailable': 'لم تردّ بوابة الدفع بعد. لم نعرف نتيجة المحاولة، ونتحقق منها الآن حتى لا تدفع مرتين.',
-  'fawry-error': 'رفضت بوابة الدفع العملية، ولم يُخصم منك شيء. جرّب مرة أخرى أو استخدم طريقة دفع أخرى.',
+  'service-unavailable': 'لم تردّ بوابة الدفع بعد. لم نعرف نتيجة المحاولة، ونتحقّق منها الآن حتى لا تدفع مرتين.',
+  'fawry-error': 'رفضت بوابة الدفع العملية، ولم يُخصم منك شيء. حاول مرة أخرى أو استخدم طريقة دفع أخرى.',
 }
 
 /** The end of each payment form: the failure, the button with the amount, and what happens next. */

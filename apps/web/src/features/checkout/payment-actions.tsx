@@ -16,7 +16,7 @@ export function CheckButton({ onCheck, isChecking }: { onCheck: () => void; isCh
     <Button
       variant="secondary"
       isPending={isChecking}
-      disabledReason={isLocked && !isChecking ? 'تحققنا الآن، جرّب بعد ثوانٍ' : undefined}
+      disabledReason={isLocked && !isChecking ? 'تحقّقنا الآن، جرّب بعد ثوانٍ' : undefined}
       onPress={() => {
         lock.start(LOCK_SECONDS)
         onCheck()
@@ -40,13 +40,13 @@ export function CancelPaymentDialog({ transactionId, onClose, onCanceled, onNoLo
   const cancel = useApiMutation(cancelUnpaidOrder, { invalidates: refreshedByPayment })
   const failureMessage =
     cancel.failure?.code === 'bad-request'
-      ? 'لم تعد هذه الدفعة مفتوحة. نعرض ما آلت إليه.'
+      ? 'لم تعد هذه الدفعة مفتوحة. نعرض حالتها الآن.'
       : cancel.failure === null
         ? undefined
         : failureText(cancel.failure)
   return (
     <ConfirmDialog
-      title="تلغي هذه الدفعة؟"
+      title="إلغاء هذه الدفعة؟"
       isOpen
       onOpenChange={(open) => {
         if (!open) onClose()

@@ -23,7 +23,7 @@ export function PaymentDone({ weeklyMinutes, renewsAt, endsAt, returnTo, childre
       <h2 className="text-h1">تم الدفع، أهلًا بك</h2>
       <p className="text-ink-600">
         لديك {minutes(weeklyMinutes)} كل أسبوع حتى {formatDate(Date.parse(endsAt) - 1, { zone: 'Africa/Cairo' })}.
-        {renewsAt !== null && <> تتجدد دقائقك {formatDateTime(renewsAt)}.</>}
+        {renewsAt !== null && <> تتجدّد دقائقك {formatDateTime(renewsAt)}.</>}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={returnTo ?? '/tutors'} className={buttonClasses({ size: 'large' })}>

@@ -51,7 +51,7 @@ export function PaymentPanel({ purchase, payment }: { purchase: Purchase; paymen
 const attemptNotes: Partial<Record<TransactionStatus, { title: string; text: string }>> = {
   [TransactionStatus.Failed]: {
     title: 'لم تنجح المحاولة السابقة',
-    text: 'لم يُخصم منك شيء. جرّب مرة أخرى، أو استخدم بطاقة أو طريقة أخرى.',
+    text: 'لم يُخصم منك شيء. حاول مرة أخرى، أو استخدم بطاقة أو طريقة أخرى.',
   },
   [TransactionStatus.Expired]: {
     title: 'انتهت مهلة المحاولة السابقة',

@@ -1,3 +1,5 @@
+import { hours } from '@hiwar/arabic/plurals.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
 import { payByReference } from '@hiwar/contract/fawry.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useState, type FormEvent } from 'react'
@@ -20,7 +22,8 @@ export function ReferenceForm({ purchase }: { purchase: Purchase }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <p className="text-ink-600">
-        خذ كودًا وادفع نقدًا عند أي منفذ فوري قريب منك، أو من تطبيق بنكك. يبقى الكود صالحًا 48 ساعة.
+        خذ كودًا وادفع نقدًا عند أي منفذ فوري قريب منك، أو من تطبيق بنكك. يبقى الكود صالحًا{' '}
+        {hours(bounds.referenceExpiryMinutes / 60, 'object')}.
       </p>
       <PhoneField phone={phone} isSubmitted={isSubmitted} />
       <PayButton label="احصل على كود لدفع" amount={purchase.amount} failure={pay.failure} isRunning={pay.isRunning}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useUser } from '@hiwar/app/auth/account.ts'
 
 export const isEgyptianMobile = (text: string): boolean => /^01[0125]\d{8}$/.test(text)
-export const phoneErrorText = 'اكتب رقم موبايل مصري من 11 رقمًا يبدأ بـ 01.'
+export const phoneErrorText = 'اكتب رقم موبايل مصري من أحد عشر رقمًا يبدأ بـ01.'
 
 /** The payer's phone: taken from the profile if it has one, else typed. `body` is the part of the payment request. */
 export function usePayerPhone() {

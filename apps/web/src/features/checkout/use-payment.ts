@@ -40,7 +40,7 @@ export function usePayment(wanted: { planId: number; period: Period } | null) {
   }
   useSocketEvent('TransactionStatusUpdate', ({ status }) => {
     if (status === TransactionStatus.Failed)
-      toast.error({ title: 'لم ينجح الدفع', description: 'لم يُخصم منك شيء. جرّب مرة أخرى.' })
+      toast.error({ title: 'لم ينجح الدفع', description: 'لم يُخصم منك شيء. حاول مرة أخرى.' })
     void last.refetch()
     refetchSubscription()
   })

@@ -1,4 +1,6 @@
+import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { normalisePhone } from '@hiwar/arabic/phone.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
 import { payByWallet } from '@hiwar/contract/fawry.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { TextField } from '@hiwar/ui/text-field.tsx'
@@ -40,7 +42,7 @@ export function WalletForm({ purchase }: { purchase: Purchase }) {
         <PhoneField phone={phone} isSubmitted={isSubmitted} />
       </div>
       <PayButton amount={purchase.amount} failure={pay.failure} isRunning={pay.isRunning}>
-        يصلك على موبايلك طلب دفع، توافق عليه خلال 30 دقيقة.
+        يصلك على موبايلك طلب دفع، توافق عليه خلال {formatDuration(bounds.walletExpiryMinutes, 'object')}.
       </PayButton>
     </form>
   )

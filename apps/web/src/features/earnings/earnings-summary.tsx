@@ -54,7 +54,7 @@ export function EarningsSummary({ onRequest }: { onRequest: (stats: InvoiceStats
       <div className="flex flex-wrap items-center gap-3">
         <Button
           size="large"
-          disabledReason={limits.allowed ? undefined : `أقل مبلغ للسحب ${formatMoney(limits.min)}.`}
+          disabledReason={limits.allowed ? undefined : `أقل مبلغ للسحب ${formatMoney(limits.min)}`}
           onPress={() => onRequest(stats.data)}
         >
           اطلب سحب أرباحك

@@ -1,7 +1,6 @@
 import { InvoiceState, InvoiceStatus } from '@hiwar/contract/enums.ts'
 import { editInvoice, getInvoiceStats, listInvoices, type Invoice } from '@hiwar/contract/invoices.ts'
 import { formatDate } from '@hiwar/arabic/dates.ts'
-import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { bankLabel, invoiceStateLabel, withdrawMethodLabel } from '@hiwar/arabic/labels.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
@@ -80,7 +79,7 @@ function InvoiceTable({ invoices, onConflict }: InvoiceTableProps) {
     if (failure === null) return close()
     onConflict()
     if (status === InvoiceStatus.PendingApproval)
-      toast.error({ title: 'لم يُسحب طلب الإلغاء', description: failureText(failure) })
+      toast.error({ title: 'لم يتم التراجع عن طلب الإلغاء', description: failureText(failure) })
   }
   const columns = columnsFor({
     onTask: setTask,
@@ -91,7 +90,7 @@ function InvoiceTable({ invoices, onConflict }: InvoiceTableProps) {
       <Table caption="طلبات السحب" columns={columns} rows={invoices} rowId={(invoice) => invoice.id} />
       {task?.kind === 'edit' && <PayoutDialog invoice={task.invoice} onClose={close} />}
       <ConfirmDialog
-        title="تلغي طلب السحب؟"
+        title="إلغاء طلب السحب؟"
         isOpen={task?.kind === 'cancel'}
         onOpenChange={close}
         confirmLabel="اطلب الإلغاء"
@@ -102,7 +101,7 @@ function InvoiceTable({ invoices, onConflict }: InvoiceTableProps) {
         }}
         failure={<FormFailure failure={edit.failure} />}
       >
-        <p>يعود المبلغ إلى رصيدك حين تقبل الإدارة الإلغاء. ويمكنك سحب طلب الإلغاء قبل ذلك.</p>
+        <p>يعود المبلغ إلى رصيدك حين تقبل الإدارة الإلغاء. ويمكنك التراجع عن طلبك قبل ذلك.</p>
       </ConfirmDialog>
     </>
   )
@@ -128,7 +127,7 @@ const columnsFor = (actions: RowActions): readonly Column<Invoice>[] => [
     id: 'id',
     header: 'الرقم',
     isRowHeader: true,
-    cell: ({ id }) => <bdi className="figures">{formatInteger(id)}</bdi>,
+    cell: ({ id }) => <bdi>{id}</bdi>,
   },
   { id: 'amount', header: 'المبلغ', isNumber: true, cell: ({ amount }) => formatMoney(amount) },
   {
@@ -174,7 +173,7 @@ function RowMenu({ invoice, onTask, onWithdrawCancellation }: RowActions & { inv
         ]
       : []),
     ...(state === InvoiceState.CanceledByReceiver
-      ? [{ id: 'back', label: 'اسحب طلب الإلغاء', onAction: () => onWithdrawCancellation(invoice) }]
+      ? [{ id: 'back', label: 'تراجع عن طلب الإلغاء', onAction: () => onWithdrawCancellation(invoice) }]
       : []),
     ...(receipt === null ? [] : [{ id: 'receipt', label: 'شاهد الإيصال', onAction: () => void openReceipt(receipt) }]),
   ]

@@ -24,7 +24,7 @@ export function PayoutDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
   })
   return (
     <Dialog
-      title="غيّر بيانات الاستلام"
+      title="تغيير بيانات الاستلام"
       isOpen
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()

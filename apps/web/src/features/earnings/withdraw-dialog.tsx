@@ -46,12 +46,12 @@ export function WithdrawDialog({ stats: { limits }, onClose }: { stats: InvoiceS
       return form.applyFailure(failure)
     }
     saveLastMethod(payout)
-    toast.success({ title: 'أرسلنا طلبك', description: 'نخبرك فور التحويل.' })
+    toast.success({ title: 'تم إرسال طلبك', description: 'نخبرك فور التحويل.' })
     onClose()
   }
   return (
     <Dialog
-      title="اطلب سحب أرباحك"
+      title="طلب سحب أرباحك"
       isOpen
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()

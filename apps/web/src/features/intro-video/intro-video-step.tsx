@@ -2,7 +2,6 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { IntroVideoState } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
-import { formatDateTime } from '@hiwar/arabic/dates.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
@@ -11,7 +10,7 @@ import { useNow } from '@hiwar/app/time/use-now.ts'
 import { durationOf } from '@hiwar/app/upload/video-file.ts'
 import { RecordPanel } from '@hiwar/app/recording/record-panel.tsx'
 import { useRecorder } from '@hiwar/app/recording/use-recorder.ts'
-import { recordingSettings, revokeVideo } from './video-file.ts'
+import { recordingSettings, retryText, revokeVideo } from './video-file.ts'
 import type { VideoFile } from './video-file.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { ReadyPanel } from './ready-panel.tsx'
@@ -39,7 +38,7 @@ export function IntroVideoStep({ tutor }: { tutor: TutorMeta }) {
   const sent = () => {
     discard()
     setReplacing(false)
-    toast.success({ title: 'وصلنا الفيديو' })
+    toast.success({ title: 'تم إرسال الفيديو' })
   }
 
   if (video !== null) return <PreviewPanel tutorId={tutor.id} video={video} onRetake={discard} onSent={sent} />
@@ -78,8 +77,7 @@ interface ReadyProps extends Omit<ComponentProps<typeof ReadyPanel>, 'waitReason
 
 function Ready({ retryAt, ...given }: ReadyProps) {
   const now = useNow(MINUTE_MS)
-  const waitReason =
-    retryAt !== null && Date.parse(retryAt) > now ? `يمكنك إرسال فيديو جديد من ${formatDateTime(retryAt)}.` : undefined
+  const waitReason = retryAt !== null && Date.parse(retryAt) > now ? retryText(retryAt) : undefined
   return <ReadyPanel {...given} waitReason={waitReason} />
 }
 

@@ -57,7 +57,7 @@ export function PreviewPanel({ tutorId, video, onRetake, onSent }: PreviewPanelP
           </Button>
         ) : (
           <Button variant="secondary" onPress={onRetake}>
-            أعد المحاولة
+            حاول مرة أخرى
           </Button>
         )}
       </div>

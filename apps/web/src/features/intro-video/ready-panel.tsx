@@ -1,4 +1,5 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { videoLengthText } from '@hiwar/arabic/form-words.ts'
 import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { Banner } from '@hiwar/ui/banner.tsx'
@@ -19,7 +20,7 @@ const tips = [
   { Icon: Lightbulb, text: 'تكلّم بالإنجليزية كما تكلّم طالبًا في أول حصة.' },
   {
     Icon: Hourglass,
-    text: `مدته من ${formatDuration(minSeconds / 60, 'object')} إلى ${formatDuration(maxSeconds / 60, 'object')}.`,
+    text: videoLengthText(formatDuration(minSeconds / 60, 'object'), formatDuration(maxSeconds / 60, 'object')),
   },
 ]
 

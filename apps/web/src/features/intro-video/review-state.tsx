@@ -1,6 +1,7 @@
 import { IntroVideoState } from '@hiwar/contract/enums.ts'
 import type { IntroVideo } from '@hiwar/contract/tutors.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { retryText } from './video-file.ts'
 import { days } from '@hiwar/arabic/plurals.ts'
 import { formatDateTime } from '@hiwar/arabic/dates.ts'
 import { videoReasonLabel } from '@hiwar/arabic/labels.ts'
@@ -25,14 +26,14 @@ export function ReviewState({ introVideo }: { introVideo: IntroVideo }) {
     )
   }
   return (
-    <Banner tone="warning" title="نحتاج فيديو آخر">
+    <Banner tone="warning" title="نحتاج إلى فيديو آخر">
       <ul className="list-disc ps-5">
         {reasons.map((reason) => (
           <li key={reason}>{videoReasonLabel[reason]}</li>
         ))}
       </ul>
       {note !== null && <p className="mt-2 break-words">{note}</p>}
-      {retryAt !== null && <p className="mt-2">يمكنك إرسال فيديو جديد من {formatDateTime(retryAt)}.</p>}
+      {retryAt !== null && <p className="mt-2">{retryText(retryAt)}</p>}
     </Banner>
   )
 }

@@ -1,4 +1,5 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { formatDateTime } from '@hiwar/arabic/dates.ts'
 import { seconds } from '@hiwar/arabic/plurals.ts'
 import type { RecordingSettings } from '@hiwar/app/recording/recorder.ts'
 import { videoFileProblem } from '@hiwar/app/upload/video-file.ts'
@@ -32,6 +33,9 @@ export function videoProblem({ file, seconds: length }: Pick<VideoFile, 'file' |
   // A recording may be slightly longer than the limit.
   return length >= maxSeconds + 1 ? `الفيديو أطول من ${seconds(maxSeconds, 'object')}. اختصره قليلًا.` : undefined
 }
+
+/** From when on another video may be sent. */
+export const retryText = (retryAt: string): string => `يمكنك إرسال فيديو جديد من ${formatDateTime(retryAt)}.`
 
 export function revokeVideo({ url }: VideoFile): void {
   URL.revokeObjectURL(url)

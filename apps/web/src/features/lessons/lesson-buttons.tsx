@@ -1,3 +1,4 @@
+import { joinOpensText } from '@hiwar/arabic/lesson-words.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
@@ -58,7 +59,7 @@ function PrimaryAction({
     )
   if (moment === 'early')
     return (
-      <Button size={size} disabledReason={`يفتح باب الحصة قبل موعدها بـ${before}`}>
+      <Button size={size} disabledReason={joinOpensText(before)}>
         ادخل الحصة
       </Button>
     )

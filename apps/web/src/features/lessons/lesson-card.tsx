@@ -1,12 +1,11 @@
 import { formatCountdown, formatDate, formatDuration, formatRange } from '@hiwar/arabic/dates.ts'
-import { canceledByLabel } from '@hiwar/arabic/labels.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Status } from '@hiwar/ui/badge.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
-import { cancelerOf } from '@hiwar/app/canceler.ts'
+import { cancelerText } from '@hiwar/app/canceler.ts'
 import { ReportAbsence } from '../../parts/report-absence.tsx'
 import { useSessionTimes } from '../../parts/session-times.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
@@ -33,7 +32,7 @@ export function LessonCard({ given, now, onAction }: LessonProps) {
             <p className="text-ink-600">
               {formatDate(start, { now })}{' '}
               <span className="whitespace-nowrap">
-                · <bdi>{formatRange(start, end)}</bdi>
+                · <bdi dir="rtl">{formatRange(start, end)}</bdi>
               </span>{' '}
               <span className="whitespace-nowrap">· {formatDuration(lesson.duration)}</span>
             </p>
@@ -72,7 +71,7 @@ function LessonState({ given, now }: { given: LessonWithMembers; now: Date }) {
   const { momentOf } = useSessionTimes()
   const start = new Date(lesson.start)
   const end = lessonEnd({ start, duration: lesson.duration })
-  if (lesson.canceledAt !== null) return <Status tone="danger">{canceledByLabel[cancelerOf(given, user.id)]}</Status>
+  if (lesson.canceledAt !== null) return <Status tone="danger">{cancelerText(given, user.id)}</Status>
   if (now >= end) return <span className="text-ink-600">انتهت</span>
   const moment = momentOf({ start, duration: lesson.duration, canceledAt: null }, now)
   if (moment === 'early')

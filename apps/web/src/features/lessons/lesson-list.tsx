@@ -1,3 +1,4 @@
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
@@ -49,13 +50,17 @@ export function LessonList({ tab, openedAt, ...card }: LessonListProps) {
 /** The empty state of each list, by role. */
 export function NoLessons({ tab }: { tab: LessonTab }) {
   const isStudent = useUser().role === Role.Student
-  if (tab === 'canceled') return <EmptyState illustration="no-lessons" text="لا حصص ملغاة." />
+  if (tab === 'canceled') return <EmptyState illustration="no-lessons" text="لا توجد حصص ملغاة." />
   if (!isStudent)
-    return tab === 'past' ? <EmptyState illustration="no-lessons" text="لا حصص سابقة بعد." /> : <WaitingForBookings />
+    return tab === 'past' ? (
+      <EmptyState illustration="no-lessons" text="لا توجد حصص سابقة بعد." />
+    ) : (
+      <WaitingForBookings />
+    )
   return (
     <EmptyState
       illustration="no-lessons"
-      text={tab === 'past' ? 'لا حصص سابقة بعد.' : 'لا حصة محجوزة الآن. اختر معلّمًا يناسبك.'}
+      text={tab === 'past' ? 'لا توجد حصص سابقة بعد.' : 'لا توجد حصة محجوزة الآن. اختر معلّمًا يناسبك.'}
       action={
         <Link to="/tutors" className={buttonClasses({})}>
           ابحث عن معلّم
@@ -70,13 +75,13 @@ function WaitingForBookings() {
   return (
     <EmptyState
       illustration="waiting"
-      text="لا حجوزات قادمة. انشر أوقاتًا أكثر وشارك صفحتك ليجدك الطلاب."
+      text="لا توجد حجوزات قادمة. انشر أوقاتًا أكثر وشارك صفحتك ليجدك الطلاب."
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Link to="/schedule-management" className={buttonClasses({})}>
             حدّد أوقاتك
           </Link>
-          <Button variant="secondary" onPress={() => void sharePage(`/t/${id}`, `${name ?? ''} على حوار`)}>
+          <Button variant="secondary" onPress={() => void sharePage(`/t/${id}`, `${isolate(name ?? '')} على حوار`)}>
             شارك صفحتك
           </Button>
         </div>

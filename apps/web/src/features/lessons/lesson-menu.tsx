@@ -1,3 +1,5 @@
+import { isolate } from '@hiwar/arabic/direction.ts'
+import { withBa } from '@hiwar/arabic/prefixes.ts'
 import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Role } from '@hiwar/contract/enums.ts'
@@ -52,7 +54,7 @@ export function LessonMenu({ given, now, onAction, className }: LessonProps & { 
   const groups = [[entry.move, entry.again, entry.focus, entry.notes], [message, entry.calendar], [entry.cancel]]
     .map((group) => group.filter((one) => one !== null))
     .filter((group) => group.length > 0)
-  const label = `خيارات الحصة مع ${other?.name ?? 'الطرف الآخر'}`
+  const label = other?.name == null ? 'خيارات الحصة' : `خيارات الحصة مع ${isolate(other.name)}`
   return (
     <Menu
       label={label}
@@ -94,7 +96,7 @@ function entriesOf({ lesson, isStudent, now, act }: Entries) {
       : null
   const availability = lesson.mayEdit
     ? {}
-    : { isDisabled: true, description: `يتوقف قبل الحصة بـ${formatDuration(lesson.lateLineMinutes, 'object')}` }
+    : { isDisabled: true, description: `يتوقّف قبل الحصة ${withBa(formatDuration(lesson.lateLineMinutes, 'object'))}` }
   const { icsUrl } = lesson
   return {
     move: offer(

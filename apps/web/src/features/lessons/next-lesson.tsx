@@ -1,3 +1,4 @@
+import { joinOpensText } from '@hiwar/arabic/lesson-words.ts'
 import { formatCountdown, formatRange, relativeDay, deviceZone } from '@hiwar/arabic/dates.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
@@ -67,7 +68,7 @@ function NextLessonHero({ given, now, onAction }: LessonProps) {
             <bdi>{other?.name}</bdi>
           </p>
           <p>
-            {relativeDay(start, now, deviceZone())} · <bdi>{formatRange(start, end)}</bdi>
+            {relativeDay(start, now, deviceZone())} · <bdi dir="rtl">{formatRange(start, end)}</bdi>
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
@@ -76,7 +77,7 @@ function NextLessonHero({ given, now, onAction }: LessonProps) {
               ادخل الحصة
             </Link>
           ) : (
-            <Button variant="secondary" size="large" disabledReason={`يفتح باب الحصة قبل موعدها بـ${before}`}>
+            <Button variant="secondary" size="large" disabledReason={joinOpensText(before)}>
               ادخل الحصة
             </Button>
           )}

@@ -115,7 +115,7 @@ function Moment({ lesson, now }: { lesson: LessonWithMembers['lesson']; now: Dat
   return (
     <time dateTime={lesson.start} className="block">
       <span className="block md:whitespace-nowrap">{formatDate(start, { now })}</span>
-      <bdi className="block text-small text-ink-600">
+      <bdi dir="rtl" className="block text-small text-ink-600">
         {formatRange(start, lessonEnd({ start, duration: lesson.duration }))}
       </bdi>
     </time>

@@ -26,7 +26,7 @@ export function CancelMeeting({
   }
   return (
     <ConfirmDialog
-      title={`ألغِ ال${kindLabel[meeting.kind].split(' ').join(' ال')}`}
+      title={`إلغاء ال${kindLabel[meeting.kind].split(' ').join(' ال')}`}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       confirmLabel="ألغِ الموعد"

@@ -1,3 +1,4 @@
+import { joinOpensText } from '@hiwar/arabic/lesson-words.ts'
 import { formatCountdown, formatDate, formatRange } from '@hiwar/arabic/dates.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
@@ -34,7 +35,7 @@ export function MeetingRow({ meeting, now, onReview, onCancel }: MeetingRowProps
             <p className="text-ink-600">
               {kindLabel[kind]} · {formatDate(start, { now })}{' '}
               <span className="whitespace-nowrap">
-                · <bdi>{formatRange(start, end)}</bdi>
+                · <bdi dir="rtl">{formatRange(start, end)}</bdi>
               </span>
             </p>
             <p className="mt-1 text-small">
@@ -89,5 +90,5 @@ export function JoinMeeting({ meeting: { kind, id, start }, now }: { meeting: Me
         ادخل
       </Link>
     )
-  return moment === 'early' ? <Button disabledReason={`يفتح الباب قبل الموعد بـ${before}`}>ادخل</Button> : null
+  return moment === 'early' ? <Button disabledReason={joinOpensText(before)}>ادخل</Button> : null
 }

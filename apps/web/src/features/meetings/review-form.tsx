@@ -1,3 +1,4 @@
+import { feedbackText } from '@hiwar/arabic/form-words.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { updateDemoSession } from '@hiwar/contract/demo-sessions.ts'
@@ -57,7 +58,7 @@ function InterviewReview({ meeting, now, onDone }: Required<ReviewFormProps>) {
       <div className="grid justify-items-start gap-2">
         <p className="text-label">المستوى</p>
         <Segmented
-          label="المستوى من 1 إلى 5"
+          label={`المستوى من ${formatInteger(1)} إلى ${formatInteger(5)}`}
           options={levels}
           value={review.level === null ? '' : String(review.level)}
           onChange={(value) => {
@@ -67,7 +68,7 @@ function InterviewReview({ meeting, now, onDone }: Required<ReviewFormProps>) {
       </div>
       <RichTextField
         label="رأيك للمرشّح"
-        description="يقرؤه المرشّح بعد النتيجة."
+        description={feedbackText.forCandidate}
         value={review.feedback}
         onChange={review.setFeedback}
         rows={4}
@@ -75,7 +76,7 @@ function InterviewReview({ meeting, now, onDone }: Required<ReviewFormProps>) {
       />
       <RichTextField
         label="ملاحظة داخلية"
-        description="لا يراها المرشّح."
+        description={feedbackText.hidden}
         isOptional
         value={review.note}
         onChange={review.setNote}
@@ -131,7 +132,7 @@ interface InterviewDecisionProps {
 function InterviewDecision({ meeting: { status, start }, now, review }: InterviewDecisionProps) {
   const { feedback, note, level, change, send } = review
   const tooEarly = now < start ? 'تُسجَّل النتيجة بعد بدء المقابلة' : undefined
-  const noFeedback = isMissing(feedback) ? 'اكتب رأيك للمرشّح أولًا، خمسة أحرف على الأقل' : undefined
+  const noFeedback = isMissing(feedback) ? 'اكتب رأيك للمرشّح أولًا، خمسة حروف على الأقل' : undefined
   const noLevel = level === null ? 'اختر المستوى أولًا' : undefined
   const tooLong = isLong(feedback) || isLong(note) ? 'النص أطول من الحد، اختصره' : undefined
   return (
@@ -158,7 +159,7 @@ function InterviewDecision({ meeting: { status, start }, now, review }: Intervie
       <Button
         variant="secondary"
         isPending={change.isRunning}
-        disabledReason={note !== '' && isMissing(note) ? 'الملاحظة أقصر من خمسة أحرف' : tooLong}
+        disabledReason={note !== '' && isMissing(note) ? 'الملاحظة أقصر من خمسة حروف' : tooLong}
         onPress={() => void send()}
       >
         احفظ بلا نتيجة
@@ -182,8 +183,8 @@ function DemoReview({ meeting: { id, status, start }, now, onDone }: Required<Re
     const { failure } = await change.run({ body: { id, status: decision } })
     if (failure === null) onDone()
   }
-  const tooEarly = now < start ? 'تُسجَّل النتيجة بعد بدء الجلسة' : undefined
-  if (status !== InterviewStatus.Pending) return <p className="p-4 text-ink-600">سُجّلت نتيجة هذه الجلسة.</p>
+  const tooEarly = now < start ? 'تُسجَّل النتيجة بعد بدء الحصة' : undefined
+  if (status !== InterviewStatus.Pending) return <p className="p-4 text-ink-600">سُجّلت نتيجة هذه الحصة.</p>
   return (
     <div className="grid gap-4 p-4">
       <p className="text-ink-600">درّس المعلّم حصة قصيرة كما يدرّس طلابه؟ سجّل النتيجة هنا.</p>

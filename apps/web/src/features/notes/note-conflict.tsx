@@ -31,7 +31,7 @@ export function NoteConflict({
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" isPending={isPending} onPress={onKeepOwn}>
-          اترك ما كتبته
+          احتفظ بما كتبته
         </Button>
         <Button size="small" variant="secondary" onPress={onTakeOther}>
           {takeLabel}

@@ -36,14 +36,14 @@ export function NoteField({ lessonId, block, isNew, isWritable, onSaved }: NoteF
       </div>
       {edit.isRetrying && (
         <p role="status" className="px-2 text-tiny text-ink-600">
-          لم يُحفظ بعد. نحاول مرة أخرى وحدنا.
+          لم يُحفظ بعد. سنعيد المحاولة تلقائيًا.
         </p>
       )}
       {edit.conflict !== null && (
         <NoteConflict
-          intro="كتب الطرف الآخر هنا في الوقت نفسه:"
+          intro="وصل نص آخر هنا في الوقت نفسه:"
           text={edit.conflict.text}
-          takeLabel="خذ ما كتبه"
+          takeLabel="خذ النص الآخر"
           className="m-2 bg-apricot-tint"
           onKeepOwn={edit.keepOwn}
           onTakeOther={edit.takeOther}

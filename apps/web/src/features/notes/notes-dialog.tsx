@@ -1,4 +1,5 @@
 import { formatDate } from '@hiwar/arabic/dates.ts'
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
@@ -16,9 +17,10 @@ interface NotesDialogProps {
 export function NotesDialog({ given: { lesson, members }, isOpen, onOpenChange }: NotesDialogProps) {
   const user = useUser()
   const other = members.find(({ userId }) => userId !== user.id)
+  const day = `حصة ${formatDate(lesson.start)}`
   return (
     <Dialog
-      title={`حصة ${formatDate(lesson.start)} مع ${other?.name ?? 'الطرف الآخر'}`}
+      title={other?.name == null ? day : `${day} مع ${isolate(other.name)}`}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >

@@ -1,6 +1,7 @@
 import { getPrivateNote, listPrivateNotes, writePrivateNote } from '@hiwar/contract/lesson-notes.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
+import { nothingChangedText } from '@hiwar/arabic/form-words.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
@@ -69,13 +70,13 @@ function PrivateNoteEditor(given: PrivateNoteEditorProps) {
           variant="secondary"
           size="small"
           isPending={save.isRunning}
-          disabledReason={isChanged ? undefined : 'لم يتغيّر شيء بعد.'}
+          disabledReason={isChanged ? undefined : nothingChangedText}
           onPress={() => void send(given.stored.version)}
         >
           {actions.save}
         </Button>
         <p role="status" className="text-small text-ink-600">
-          {save.reply !== undefined && !isChanged && 'حُفظت'}
+          {save.reply !== undefined && !isChanged && 'تم الحفظ'}
         </p>
       </div>
     </section>

@@ -38,7 +38,7 @@ function EarlierNotes({ lessonId, student }: StudentNotesProps) {
       )}
       <QueryFailure query={notes} />
       {notes.isSuccess && earlier.length === 0 && (
-        <p className="text-small text-ink-600">لا ملاحظات من حصص سابقة. ما تكتبه اليوم تجده هنا في المرة القادمة.</p>
+        <p className="text-small text-ink-600">لا توجد ملاحظات من حصص سابقة. ما تكتبه اليوم تجده هنا في المرة القادمة.</p>
       )}
       {earlier.map((note) => (
         <article key={note.lessonId} className="border-b border-sand-200 pb-3 last:border-b-0">

@@ -36,7 +36,7 @@ export function QuietHours({ quiet }: { quiet: Quiet }) {
         ساعات الهدوء
       </h2>
       <Switch isSelected={shown !== null} onChange={(isOn) => void change(isOn ? night : null)}>
-        لا تراسلني ليلًا إلا بما لا ينتظر
+        لا ترسل إليّ ليلًا إلا العاجل
       </Switch>
       {shown !== null && (
         <div className="grid grid-cols-2 gap-4">

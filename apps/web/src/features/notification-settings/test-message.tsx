@@ -16,7 +16,7 @@ export function TestMessage({ telegram }: { telegram: NotificationSettings['tele
     const { failure } = await send.run({ body: { channel } })
     if (failure === null)
       toast.success({
-        title: channel === Channel.Email ? 'أرسلنا رسالة إلى بريدك' : 'أرسلنا رسالة إلى هاتفك',
+        title: channel === Channel.Email ? 'تم إرسال رسالة إلى بريدك' : 'تم إرسال رسالة إلى موبايلك',
         description: 'تصل خلال دقيقة.',
       })
   }
@@ -26,7 +26,7 @@ export function TestMessage({ telegram }: { telegram: NotificationSettings['tele
       <h2 id="test" className="font-heading text-h3">
         جرّب الآن
       </h2>
-      <p className="text-ink-600">نرسل إليك رسالة تجريبية لتتأكد أن التذكيرات تصلك.</p>
+      <p className="text-ink-600">نرسل إليك رسالة تجريبية لتتأكّد أن التذكيرات تصلك.</p>
       <div className="flex flex-wrap gap-3">
         <Button
           variant="secondary"
@@ -34,7 +34,7 @@ export function TestMessage({ telegram }: { telegram: NotificationSettings['tele
           disabledReason={messageDisabledReason(user, telegram)}
           onPress={() => void test(Channel.Message)}
         >
-          جرّب على الهاتف
+          جرّب على الموبايل
         </Button>
         <Button
           variant="secondary"

@@ -32,7 +32,7 @@ export function HelpBox() {
 }
 
 function contactOf(group: string | null, number: string | null) {
-  if (group !== null) return { href: group, label: 'مجموعة المعلمين', text: 'اسأل معلمين مرّوا بهذه الخطوات قبلك.' }
+  if (group !== null) return { href: group, label: 'مجموعة المعلّمين', text: 'اسأل معلّمين مرّوا بهذه الخطوات قبلك.' }
   return number === null
     ? null
     : {

@@ -34,7 +34,7 @@ export function MeetingBooking({ kind, host: known }: MeetingBookingProps) {
     return (
       <EmptyState
         illustration="waiting"
-        text="لا مواعيد متاحة الآن. تُضاف مواعيد جديدة كل يوم، فعُد إلينا غدًا."
+        text="لا توجد مواعيد متاحة الآن. تُضاف مواعيد جديدة كل يوم، فعُد إلينا غدًا."
         action={
           <Button variant="secondary" isPending={isRetrying} onPress={retry}>
             ابحث مرة أخرى
@@ -76,7 +76,7 @@ function TimeChoice({ kind, host, days, onTaken }: TimeChoiceProps) {
     const { failure } = await booking.run({
       body: { start: interval.start.toISOString(), slotId: interval.slotId },
     })
-    if (failure === null) return toast.success({ title: `حجزت ${noun}` })
+    if (failure === null) return toast.success({ title: `تم حجز ${noun}` })
     setStart(null)
     onTaken()
   }
@@ -85,7 +85,7 @@ function TimeChoice({ kind, host, days, onTaken }: TimeChoiceProps) {
       <div className="flex items-center gap-3">
         <Avatar id={host.id} name={host.name} image={host.image} size={48} isDecorative />
         <p className="text-ink-900">
-          {noun} مع {host.name ?? personLabel(Role.TutorManager, null)}
+          {noun} مع <bdi>{host.name ?? personLabel(Role.TutorManager, null)}</bdi>
         </p>
       </div>
       <Group legend="اليوم">

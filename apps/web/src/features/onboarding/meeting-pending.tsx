@@ -2,6 +2,8 @@ import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { isolate } from '@hiwar/arabic/direction.ts'
+import { joinOpensText } from '@hiwar/arabic/lesson-words.ts'
 import { formatCountdown, formatDateTime, formatDuration } from '@hiwar/arabic/dates.ts'
 import { Banner } from '@hiwar/ui/banner.tsx'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
@@ -29,7 +31,7 @@ export function MeetingPending({ kind, meeting }: { kind: MeetingKind; meeting: 
     <div className="flex flex-col gap-4">
       <Banner title={`موعد ${noun}`}>
         {formatDateTime(meeting.start)}
-        {meeting.host !== null && ` مع ${meeting.host}`}
+        {meeting.host !== null && ` مع ${isolate(meeting.host)}`}
         {now < start && <span className="figures mt-1 block">تبدأ {formatCountdown(start - now)}</span>}
       </Banner>
       <div className="flex flex-wrap gap-3">
@@ -37,9 +39,7 @@ export function MeetingPending({ kind, meeting }: { kind: MeetingKind; meeting: 
           (now >= start - joinButton * MINUTE_MS ? (
             <LinkButton to={room}>ادخل {noun}</LinkButton>
           ) : (
-            <Button disabledReason={`يفتح الباب حين يبقى على الموعد ${formatDuration(joinButton)}.`}>
-              ادخل {noun}
-            </Button>
+            <Button disabledReason={`${joinOpensText(formatDuration(joinButton, 'object'))}.`}>ادخل {noun}</Button>
           ))}
         {now < start && <Cancel kind={kind} meeting={meeting} />}
       </div>

@@ -61,7 +61,7 @@ function Studios({ tutor }: { tutor: TutorMeta }) {
       </Loading>
     )
   if (studios.data.total === 0)
-    return <EmptyState illustration="waiting" text="لا استوديوهات متاحة الآن. نخبرك حين نضيف واحدًا قريبًا منك." />
+    return <EmptyState illustration="waiting" text="لا توجد استوديوهات متاحة الآن. نخبرك حين نضيف واحدًا قريبًا منك." />
   return (
     <div className="flex flex-col gap-3">
       <ul className="flex flex-col divide-y divide-sand-300 rounded-card border border-sand-300">

@@ -52,7 +52,7 @@ export function GoalDialog({ minutes, isOpen, onClose }: GoalDialogProps) {
     >
       <div className="flex flex-col gap-4">
         <p className="text-ink-600">هدف صغير تحقّقه كل أسبوع أفضل من كبير تنساه.</p>
-        <Select label="وقت التعلم في الأسبوع" choices={choices} value={chosen} onChange={setChosen} />
+        <Select label="وقت التعلّم في الأسبوع" choices={choices} value={chosen} onChange={setChosen} />
         <FormFailure failure={saving.failure} />
       </div>
     </Dialog>

@@ -52,7 +52,7 @@ function goalText({ done, minutes, reached }: Progress['goal']): string {
   if (reached) return 'وصلت إلى هدفك هذا الأسبوع. أحسنت.'
   return done === 0
     ? 'لم تكتمل حصة هذا الأسبوع بعد. الأسبوع يبدأ السبت.'
-    : `يتبقى ${formatDuration(minutes - done)} حتى نهاية الجمعة.`
+    : `المتبقي ${formatDuration(minutes - done)} حتى نهاية الجمعة.`
 }
 
 function Streak({ streakWeeks, longestStreakWeeks }: Pick<Progress, 'streakWeeks' | 'longestStreakWeeks'>) {
@@ -81,7 +81,7 @@ function WeekBars({ weeks, goalMinutes }: { weeks: Progress['weeks']; goalMinute
   const [first] = weeks
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <h3 className="text-small text-ink-600">دقائق التعلم في آخر {weeksInWords(weeks.length, 'object')}</h3>
+      <h3 className="text-small text-ink-600">دقائق التعلّم في آخر {weeksInWords(weeks.length, 'object')}</h3>
       <div className="relative h-36 border-b border-sand-300">
         <span
           aria-hidden

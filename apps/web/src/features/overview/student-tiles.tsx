@@ -18,7 +18,7 @@ export function StudentTiles() {
       <TileRow>
         <Tile label="كل الحصص" value={formatInteger(totalLessonCount)} />
         <Tile label="حصص مكتملة" value={formatInteger(completedLessonCount)} />
-        <Tile label="وقت التعلم" value={formatDuration(totalLearningTime)} />
+        <Tile label="وقت التعلّم" value={formatDuration(totalLearningTime)} />
         <Tile label="معلّمون" value={formatInteger(tutorCount)} />
       </TileRow>
       <ProgressCard {...query.data} />

@@ -67,7 +67,7 @@ function PaymentRows({ payment }: { payment: Transaction }) {
   const rows = [
     { name: 'رقم الدفعة', value: <bdi>{payment.id}</bdi> },
     { name: 'الاسم', value: user.name ?? user.email },
-    { name: 'عن', value: <PlanName planId={payment.planId} period={payment.planPeriod} /> },
+    { name: 'الباقة', value: <PlanName planId={payment.planId} period={payment.planPeriod} /> },
     { name: 'التاريخ', value: formatDateTime(payment.createdAt) },
     { name: 'طريقة الدفع', value: paymentMethodLabel[payment.paymentMethod] },
     ...(payment.providerRefNum === null

@@ -30,7 +30,7 @@ export function PaymentHistory({ transactionId }: { transactionId: number }) {
           <p>{textOf(step)}</p>
           <p className="text-small text-ink-600">
             <time dateTime={step.at}>{formatDateTime(step.at)}</time>
-            {step.actorId !== null && '، بواسطتك'}
+            {step.actorId !== null && '، من حسابك'}
           </p>
         </li>
       ))}

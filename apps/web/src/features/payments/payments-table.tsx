@@ -55,7 +55,7 @@ export function PaymentsTable({ onOpen, onCancel }: PaymentsTableProps) {
     return (
       <EmptyState
         illustration="no-payments"
-        text="لا مدفوعات بعد."
+        text="لا توجد مدفوعات بعد."
         action={
           <Link to="/plans" className={buttonClasses({})}>
             اختر باقة

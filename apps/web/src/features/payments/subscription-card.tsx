@@ -27,7 +27,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
       <h2 id="subscription" className="text-h3">
         اشتراكك
       </h2>
-      <p className="mt-1 mb-4 text-ink-600">لا اشتراك يعمل الآن. اشترك لتحجز حصصك.</p>
+      <p className="mt-1 mb-4 text-ink-600">ليس لديك اشتراك سارٍ. اشترك لتحجز حصصك.</p>
       <Link to="/plans" className={buttonClasses({ variant: 'secondary' })}>
         اختر باقة
       </Link>
@@ -61,12 +61,12 @@ function ActiveSubscription({ subscription }: { subscription: RunningSubscriptio
             to={`/plans?plan=${info.planId}&period=${wordOfPeriod(info.period)}`}
             className={buttonClasses({ variant: 'secondary' })}
           >
-            حضّر للتجديد
+            استعد للتجديد
           </Link>
         )}
       </div>
       <p className="mt-3 text-small text-ink-600">
-        لا يتجدد الاشتراك من نفسه. لإلغائه أو استرداد مبلغه اقرأ{' '}
+        لا يتجدّد الاشتراك من نفسه. لإلغائه أو استرداد مبلغه اقرأ{' '}
         <a href="/terms#refunds" className="link">
           شروط الاسترداد
         </a>{' '}

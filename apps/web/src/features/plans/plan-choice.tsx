@@ -116,7 +116,7 @@ function PayLink({
         اشترك وادفع {formatMoney(offerOf(plan, word).price)}
       </Link>
       <p className="text-center text-small text-ink-600">
-        دفعة واحدة عن المدة كلها، ولا تتجدد من نفسها. تفاصيل الاسترداد في{' '}
+        دفعة واحدة عن المدة كلها، ولا تتجدّد من نفسها. تفاصيل الاسترداد في{' '}
         <a href="/terms#refunds" className="text-nile-600 underline underline-offset-[0.2em]">
           الشروط
         </a>

@@ -1,6 +1,7 @@
 import { changeOwnTopics, listOwnTopics } from '@hiwar/contract/topics.ts'
 import type { Topic } from '@hiwar/contract/topics.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
@@ -37,7 +38,7 @@ function OwnTopicsCard({ topics, ownIds }: { topics: readonly Topic[]; ownIds: r
     const { failure } = await change.run({ body: { addTopics: [], removeTopics: [id] } })
     if (failure !== null) return
     toast.info({
-      title: `أزلنا «${name.ar}»`,
+      title: `تم حذف «${isolate(name.ar)}»`,
       action: { label: actions.undo, onPress: () => void change.run({ body: { addTopics: [id], removeTopics: [] } }) },
     })
   }

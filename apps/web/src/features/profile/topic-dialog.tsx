@@ -2,6 +2,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { changeOwnTopics, listOwnTopics } from '@hiwar/contract/topics.ts'
 import type { Topic } from '@hiwar/contract/topics.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { nothingChangedText } from '@hiwar/arabic/form-words.ts'
 import { searchKey } from '@hiwar/arabic/collator.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { actions } from '@hiwar/arabic/words.ts'
@@ -37,12 +38,12 @@ export function TopicDialog({ topics, ownIds, onClose }: TopicDialogProps) {
   const send = async () => {
     const { failure } = await save.run({ body: { addTopics, removeTopics } })
     if (failure !== null) return
-    toast.success({ title: 'حُفظت موضوعاتك' })
+    toast.success({ title: 'تم حفظ موضوعاتك' })
     onClose()
   }
   return (
     <Dialog
-      title="اختر موضوعاتك"
+      title="اختيار موضوعاتك"
       isOpen
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
@@ -59,7 +60,7 @@ export function TopicDialog({ topics, ownIds, onClose }: TopicDialogProps) {
           </Button>
           <Button
             isPending={save.isRunning}
-            disabledReason={isChanged ? undefined : 'لم تغيّر شيئًا بعد.'}
+            disabledReason={isChanged ? undefined : nothingChangedText}
             onPress={() => void send()}
           >
             {actions.save}

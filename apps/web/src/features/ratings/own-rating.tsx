@@ -21,7 +21,7 @@ export function OwnRating({ rating, onEdit }: { rating: TutorRating; onEdit: () 
     const { failure } = await remove.run({ params: { id: rating.id } })
     if (failure !== null) return
     setConfirming(false)
-    toast.success({ title: 'حُذف تقييمك' })
+    toast.success({ title: 'تم حذف تقييمك' })
   }
   return (
     <div className="surface border-nile-300 p-4 md:p-6">

@@ -5,6 +5,7 @@ import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
@@ -40,7 +41,7 @@ export function RateDialog({ isOpen, ...given }: RateDialogProps) {
   )
 }
 
-const titleOf = (name: string | null) => (name === null ? 'تقييم المعلّم' : `تقييم ${name}`)
+const titleOf = (name: string | null) => (name === null ? 'تقييم المعلّم' : `تقييم ${isolate(name)}`)
 
 /** Loads the user's own rating. It comes first in the list, so one row is enough. */
 function EditRating({ ratingId, ...given }: RateDialogProps & { ratingId: number }) {

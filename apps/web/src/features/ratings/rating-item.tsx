@@ -30,7 +30,7 @@ export function RatingItem({
           {rating.verified && (
             <span className="flex items-center gap-1 text-small text-success">
               <BadgeCheck aria-hidden size={18} />
-              بعد حصة حقيقية
+              تقييم بعد حصة
             </span>
           )}
         </header>

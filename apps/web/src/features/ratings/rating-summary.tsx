@@ -12,7 +12,7 @@ type Summary = Reply<typeof listTutorRatings>['summary']
 /** The average, the number of each value, and the most frequent tags. */
 export function RatingSummary({ summary }: { summary: Summary }) {
   return (
-    <section aria-label="ملخص التقييمات" className="surface flex flex-col gap-6 p-4 md:p-6">
+    <section aria-label="ملخّص التقييمات" className="surface flex flex-col gap-6 p-4 md:p-6">
       <div className="flex flex-wrap items-center gap-x-10 gap-y-6">
         <div className="flex flex-col items-center gap-1">
           <p className="figures text-display leading-tight">{formatDecimal(summary.average, 1)}</p>

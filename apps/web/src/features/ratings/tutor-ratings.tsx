@@ -2,6 +2,7 @@ import { listTutorRatings } from '@hiwar/contract/ratings.ts'
 import type { TutorRating } from '@hiwar/contract/ratings.ts'
 import type { TutorInfo } from '@hiwar/contract/tutors.ts'
 import { useApiQuery, useApiPages } from '@hiwar/client/query.ts'
+import { theSide } from '@hiwar/arabic/people.ts'
 import { ratings } from '@hiwar/arabic/plurals.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -44,11 +45,15 @@ export function TutorRatings({ tutor }: { tutor: TutorInfo }) {
   const others = pages.items.filter((rating) => rating !== own)
   return (
     <div className="flex flex-col gap-6">
-      {summary.count === 0 ? <FirstRating mayRate={mayRateNow} onRate={rate} /> : <RatingSummary summary={summary} />}
+      {summary.count === 0 ? (
+        <FirstRating tutor={tutor} mayRate={mayRateNow} onRate={rate} />
+      ) : (
+        <RatingSummary summary={summary} />
+      )}
       {mayRateNow && summary.count > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>كيف كانت حصصك هنا؟ رأيك يساعد غيرك.</p>
-          <Button onPress={rate}>قيّم المعلّم</Button>
+          <Button onPress={rate}>قيّم {theSide('tutor', tutor.gender)}</Button>
         </div>
       )}
       {own !== undefined && <OwnRating rating={own} onEdit={rate} />}
@@ -114,21 +119,21 @@ function OtherRatings({ ratings: all }: { ratings: readonly TutorRating[] }) {
   )
 }
 
-function FirstRating({ mayRate, onRate }: { mayRate: boolean; onRate: () => void }) {
+function FirstRating({ tutor, mayRate, onRate }: { tutor: TutorInfo; mayRate: boolean; onRate: () => void }) {
   if (mayRate)
     return (
       <EmptyState
         illustration="no-reviews"
         className="surface"
-        text="لا تقييمات بعد. كن أول من يكتب رأيه."
-        action={<Button onPress={onRate}>قيّم المعلّم</Button>}
+        text="لم يُكتب تقييم بعد. كن أول من يكتب رأيه."
+        action={<Button onPress={onRate}>قيّم {theSide('tutor', tutor.gender)}</Button>}
       />
     )
   return (
     <EmptyState
       illustration="no-reviews"
       className="surface"
-      text="معلّم جديد على حوار، بلا تقييمات بعد. احجز حصة وكن أول من يكتب رأيه."
+      text="لم يُكتب تقييم بعد. احجز حصة وكن أول من يكتب رأيه."
     />
   )
 }

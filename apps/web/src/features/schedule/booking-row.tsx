@@ -27,7 +27,9 @@ export function BookingRow({ booking: { student, start, end }, zone, now }: Book
         </span>
         <span className="figures text-tiny font-normal text-ink-600">
           {now !== undefined && `${relativeDay(start, now, zone)}، `}
-          <bdi className="whitespace-nowrap xl:whitespace-normal">{formatRange(start, end, { zone })}</bdi>
+          <bdi dir="rtl" className="whitespace-nowrap xl:whitespace-normal">
+            {formatRange(start, end, { zone })}
+          </bdi>
         </span>
       </span>
     </li>

@@ -1,3 +1,4 @@
+import { agreeToCancelText } from '@hiwar/arabic/lesson-words.ts'
 import { formatRange, relativeDay } from '@hiwar/arabic/dates.ts'
 import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
 import { Banner } from '@hiwar/ui/banner.tsx'
@@ -27,7 +28,7 @@ export function DeleteSlotDialog({ slot, bookings, isLoading, zone, now, onClose
   const lost = lostBookings(bookings, slot.id, { left: null, now })
   const remove = async () => {
     if ((await save([{ type: 'delete', id: slot.id }])) !== null) return
-    toast.success({ title: 'حُذف الوقت من جدولك' })
+    toast.success({ title: 'تم حذف الوقت من جدولك' })
     onClose()
   }
   return (
@@ -48,8 +49,10 @@ export function DeleteSlotDialog({ slot, bookings, isLoading, zone, now, onClose
     >
       <p>
         {relativeDay(slot.start, now, zone)}،{' '}
-        <bdi className="figures">{formatRange(slot.start, slot.end, { zone })}</bdi>.
-        {lost.length === 0 && !hasRunningLesson && ' لن يظهر هذا الوقت للطلاب بعد الآن.'}
+        <bdi dir="rtl" className="figures">
+          {formatRange(slot.start, slot.end, { zone })}
+        </bdi>
+        .{lost.length === 0 && !hasRunningLesson && ' لن يظهر هذا الوقت للطلاب بعد الآن.'}
       </p>
       {hasRunningLesson && <Banner tone="warning">{runningText}</Banner>}
       {lost.length > 0 && !hasRunningLesson && (
@@ -70,5 +73,5 @@ function whyNotDelete({
 }): string | undefined {
   if (hasRunningLesson) return runningText
   if (isLoading) return 'نراجع حجوزات هذا الوقت.'
-  return needsConsent ? 'أكّد أولًا أنك تريد إلغاء هذه الحجوزات.' : undefined
+  return needsConsent ? agreeToCancelText : undefined
 }

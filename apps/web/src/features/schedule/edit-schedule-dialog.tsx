@@ -1,3 +1,5 @@
+import { agreeToCancelText } from '@hiwar/arabic/lesson-words.ts'
+import { nothingChangedText } from '@hiwar/arabic/form-words.ts'
 import { formatDateRange, relativeDay } from '@hiwar/arabic/dates.ts'
 import { weeks as weeksCount } from '@hiwar/arabic/plurals.ts'
 import { actions } from '@hiwar/arabic/words.ts'
@@ -48,7 +50,7 @@ export function EditScheduleDialog({
   /** What to do after the user confirms to discard the changes. */
   const [discard, setDiscard] = useState<{ andGo: () => void } | null>(null)
   const onSaved = () => {
-    toast.success({ title: 'حُفظت أوقاتك' })
+    toast.success({ title: 'تم حفظ أوقاتك' })
     onClose()
   }
   const editor = useScheduleEditor({ first, day, now, zone, onSaved })
@@ -144,7 +146,7 @@ function EditorBody({
       {openDays.length > 0 && (
         <Button variant="secondary" size="small" className="justify-self-start" onPress={addEvenings}>
           <MoonStar size={20} strokeWidth={1.75} aria-hidden />{' '}
-          {draft.days.length > 1 ? 'أمسيات الأسبوع من 6 إلى 9' : 'أمسية من 6 إلى 9'}
+          {draft.days.length > 1 ? 'كل أيام الأسبوع من السادسة إلى التاسعة مساءً' : 'من السادسة إلى التاسعة مساءً'}
         </Button>
       )}
       <div>
@@ -188,7 +190,7 @@ function Footer({
   isAgreed: boolean
   onCancel: () => void
 }) {
-  const reason = lost.length > 0 && !isAgreed ? 'أكّد أولًا أنك تريد إلغاء هذه الحجوزات.' : undefined
+  const reason = lost.length > 0 && !isAgreed ? agreeToCancelText : undefined
   return (
     <>
       {problem !== null && (
@@ -199,7 +201,7 @@ function Footer({
       <Button
         className="grow"
         isPending={isSaving}
-        disabledReason={edit === null || !isDirty ? 'لم يتغيّر شيء بعد.' : reason}
+        disabledReason={edit === null || !isDirty ? nothingChangedText : reason}
         onPress={() => void submit()}
       >
         {actions.save}

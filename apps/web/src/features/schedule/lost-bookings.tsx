@@ -1,4 +1,4 @@
-import { plural } from '@hiwar/arabic/plurals.ts'
+import { willBeCanceled } from '@hiwar/arabic/counted.ts'
 import { Banner } from '@hiwar/ui/banner.tsx'
 import { Checkbox } from '@hiwar/ui/checkbox.tsx'
 import { BookingRow } from './booking-row.tsx'
@@ -11,15 +11,6 @@ interface LostBookingsProps {
   isAgreed: boolean
   onAgree: (isAgreed: boolean) => void
 }
-
-const willBeCanceled = (count: number) =>
-  plural(count, {
-    one: 'سيُلغى حجز واحد',
-    two: 'سيُلغى حجزان',
-    few: 'ستُلغى # حجوزات',
-    many: 'سيُلغى # حجزًا',
-    other: 'سيُلغى # حجز',
-  })
 
 /** The bookings that a change would cancel, what that means for the students, and a checkbox to agree. */
 export function LostBookings({ lost, zone, now, isAgreed, onAgree }: LostBookingsProps) {

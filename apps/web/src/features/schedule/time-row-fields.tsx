@@ -54,7 +54,7 @@ export function TimeRowFields({
     return (
       <p className="flex min-h-11 items-center gap-2 text-ink-600">
         <Lock size={16} strokeWidth={1.75} aria-hidden />
-        <bdi className="figures">{formatRange(row.slot.start, row.slot.end, { zone })}</bdi> انتهى
+        <span>{formatRange(row.slot.start, row.slot.end, { zone })} انتهى</span>
       </p>
     )
   }

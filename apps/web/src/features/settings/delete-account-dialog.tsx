@@ -57,7 +57,7 @@ function DeleteAccountForm({ user, confirmed, returnTo, onClose }: DeleteAccount
     })
     if (failure) return
     onClose()
-    toast.info({ title: 'طلبنا حذف حسابك', description: 'تستطيع الرجوع عن ذلك من هذه الصفحة حتى يوم الحذف.' })
+    toast.info({ title: 'تم طلب حذف حسابك', description: 'تستطيع الرجوع عن ذلك من هذه الصفحة حتى يوم الحذف.' })
   }
 
   return (
@@ -75,10 +75,7 @@ function DeleteAccountForm({ user, confirmed, returnTo, onClose }: DeleteAccount
         <PasswordProof password={password} onPassword={setPassword} isWrong={isWrong} />
       ) : (
         confirmed === null && (
-          <SocialButton
-            intent={{ purpose: 'delete-account', back: returnTo, reason }}
-            label="أكّد بحساب Google أنه أنت"
-          />
+          <SocialButton intent={{ purpose: 'delete-account', back: returnTo, reason }} label="أكّد هويتك بحساب Google" />
         )
       )}
       {!(isWrong && user.hasPassword) && (

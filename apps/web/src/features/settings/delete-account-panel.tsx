@@ -66,14 +66,14 @@ function Pending({ deletion }: { deletion: Deletion }) {
   const cancel = useApiMutation(takeBackDeletion, { invalidates: [getDeletion] })
   const cancelDeletion = async () => {
     const { failure } = await cancel.run()
-    if (failure === null) toast.success({ title: 'أهلًا بك من جديد', description: 'ألغينا حذف الحساب.' })
+    if (failure === null) toast.success({ title: 'أهلًا بك من جديد', description: 'تم إلغاء حذف الحساب.' })
   }
   return (
     <Card className="flex flex-col gap-4 border-danger/40">
       <div>
         <h3 className="text-label text-danger">سيُحذف حسابك يوم {formatDate(deletion.erasesAt)}</h3>
         <p className="mt-1 text-small text-ink-600">
-          حتى ذلك اليوم يعمل حسابك، ولا يمكن حجز ما ينتهي بعده. بعده لا رجوع.
+          حتى ذلك اليوم يعمل حسابك، ولا يمكن حجز ما ينتهي بعده. بعده لا يمكن استعادته.
         </p>
       </div>
       {deletion.blockers.length > 0 && (

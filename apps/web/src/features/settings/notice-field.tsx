@@ -1,6 +1,7 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { ContractForm } from '@hiwar/client/form.ts'
+import { minutes as countOfMinutes } from '@hiwar/arabic/plurals.ts'
 import { formatDuration, formatTime } from '@hiwar/arabic/dates.ts'
 import { formatInteger, normaliseDigits } from '@hiwar/arabic/digits.ts'
 import { TextField } from '@hiwar/ui/text-field.tsx'
@@ -33,7 +34,7 @@ export function NoticeField({ form }: { form: ContractForm<typeof PersonalData> 
 function noticeText(minutes: number | null): string {
   const { min, max } = bounds.notice
   if (minutes === null || minutes < min || minutes > max)
-    return `من ${formatInteger(min)} إلى ${formatInteger(max)} دقيقة. أقل من هذا الوقت قبل الحصة لا يستطيع أحد حجزها.`
+    return `من ${formatInteger(min)} إلى ${countOfMinutes(max, 'object')}. أقل من هذا الوقت قبل الحصة لا يستطيع أحد حجزها.`
   if (minutes === 0) return 'بلا مهلة: يمكن حجز الحصة حتى لحظة بدايتها.'
   const setting = { zone: 'Africa/Cairo' }
   const closes = new Date(new Date(exampleStart).getTime() - minutes * MINUTE_MS)

@@ -53,5 +53,5 @@ const emailNote = (user: UserSelf, typed: string) =>
 
 const phoneNote = (user: UserSelf, typed: string) =>
   user.verifiedPhone && typed.replaceAll(' ', '') !== user.phone
-    ? 'سنطلب منك تأكيد الرقم الجديد، وتتوقف الرسائل حتى تؤكّده.'
+    ? 'سنطلب منك تأكيد الرقم الجديد، وتتوقّف الرسائل حتى تؤكّده.'
     : 'لتذكيرك بمواعيد حصصك. لا يراه أحد غيرك وإدارة حوار.'

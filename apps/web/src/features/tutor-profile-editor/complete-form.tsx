@@ -4,6 +4,7 @@ import { updateUser } from '@hiwar/contract/users.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
+import { bioHint } from '@hiwar/arabic/form-words.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
@@ -81,13 +82,7 @@ export function CompleteForm({ user, tutor, renderVerification, onDone }: Comple
             <Unverified key={unverifiedAttempts} reason={unverifiedReason(user, values.phone)} />
           )}
           <PersonFields form={form} />
-          <FormText
-            form={form}
-            name="bio"
-            label="سطر عنك"
-            description="جملة تظهر تحت اسمك في قائمة المعلّمين."
-            maxLength={bounds.bio.max}
-          />
+          <FormText form={form} name="bio" label="سطر عنك" description={bioHint} maxLength={bounds.bio.max} />
           <FormArea
             form={form}
             name="about"

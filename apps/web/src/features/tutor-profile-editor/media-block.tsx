@@ -8,7 +8,7 @@ import { Card } from '@hiwar/ui/card.tsx'
 const stateText: Record<IntroVideoState, string> = {
   none: 'لم ترسل فيديو تعريفيًا بعد.',
   pending: 'الفيديو قيد المراجعة.',
-  rejected: 'نحتاج فيديو آخر. افتح خطوات الانضمام لتعرف السبب.',
+  rejected: 'نحتاج إلى فيديو آخر. افتح خطوات الانضمام لتعرف السبب.',
   passed: 'اجتزت الفيديو التعريفي.',
 }
 

@@ -2,6 +2,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
+import { bioHint } from '@hiwar/arabic/form-words.ts'
 import { fields } from '@hiwar/arabic/words.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { FormArea } from '@hiwar/app/forms/form-area.tsx'
@@ -25,7 +26,7 @@ export function ProfileForm({ user, tutor, onType }: ProfileFormProps) {
     userId: user.id,
     form,
     changesOf: (values: Profile) => changesOf(user, tutor, values),
-    savedTitle: 'حُفظ ملفك',
+    savedTitle: 'تم حفظ ملفك',
   })
   return (
     <Card as="section" aria-labelledby="profile-words">
@@ -39,13 +40,7 @@ export function ProfileForm({ user, tutor, onType }: ProfileFormProps) {
           كلامك عن نفسك
         </h2>
         <FormText form={form} name="name" label={fields.name} autoComplete="name" />
-        <FormText
-          form={form}
-          name="bio"
-          label="سطر عنك"
-          description="جملة تظهر تحت اسمك في قائمة المعلّمين."
-          maxLength={bounds.bio.max}
-        />
+        <FormText form={form} name="bio" label="سطر عنك" description={bioHint} maxLength={bounds.bio.max} />
         <FormArea form={form} name="about" label="نبذة" rows={8} maxLength={bounds.about.max} />
         <SaveFooter form={form} isSaving={isSaving} />
       </form>

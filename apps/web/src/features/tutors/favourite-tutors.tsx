@@ -1,4 +1,5 @@
 import type { TutorCard as Tutor } from '@hiwar/contract/tutors.ts'
+import { pausedFavourites } from '@hiwar/arabic/counted.ts'
 import { tutors as tutorsInWords } from '@hiwar/arabic/plurals.ts'
 import { LinkButton } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
@@ -28,12 +29,7 @@ export function FavouriteTutors({ onBook }: { onBook: (tutor: Tutor) => void }) 
           />
         }
       />
-      {hidden > 0 && (
-        <p className="mt-6 text-small text-ink-600">
-          {tutorsInWords(hidden)} من مفضّلتك {hidden > 2 ? 'لا يستقبلون' : 'لا يستقبل'} حجوزات الآن.{' '}
-          {hidden > 2 ? 'يظهرون' : 'يظهر'} هنا عند العودة.
-        </p>
-      )}
+      {hidden > 0 && <p className="mt-6 text-small text-ink-600">{pausedFavourites(hidden)}</p>}
     </>
   )
 }

@@ -40,7 +40,7 @@ export function FilterFields({ filters, change, isSignedIn, isStudent }: FilterF
           </ToggleChip>
         ))}
       </ChipGroup>
-      <ChipGroup label="من">
+      <ChipGroup label="المعلّم">
         {[Gender.Female, Gender.Male].map((gender) => (
           <ToggleChip
             key={gender}

@@ -8,8 +8,8 @@ import type { TopicChoice } from './use-topic-choices.ts'
 
 /** Gender of a tutor: معلّمة, معلّم. */
 export const tutorGenderLabel: Record<Gender, string> = { [Gender.Female]: 'معلّمة', [Gender.Male]: 'معلّم' }
-export const soonLabel = 'متاح خلال 24 ساعة'
-export const newLabel = 'معلّم جديد'
+export const soonLabel = 'متاح خلال يوم'
+export const newLabel = 'جديد على حوار'
 export const onlineLabel = 'متصل الآن'
 export const favouriteLabel = 'من مفضّلتي'
 export const ratingLabel = (stars: number) => `${formatDecimal(stars, 1)} فأكثر`
@@ -28,7 +28,7 @@ export const filterName: Record<TutorFilter, string> = {
   gender: 'معلّم أو معلّمة',
   days: 'الأيام',
   windows: 'أوقات اليوم',
-  freeWithin: 'خلال 24 ساعة',
+  freeWithin: 'متاح خلال يوم',
   minRating: 'التقييم',
   new: 'الجدد فقط',
   online: 'المتصلون فقط',

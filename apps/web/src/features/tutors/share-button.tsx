@@ -1,3 +1,4 @@
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { IconButton } from '@hiwar/ui/button.tsx'
 import { Share2 } from 'lucide-react'
@@ -10,7 +11,7 @@ export function ShareButton({ name }: { name: string }) {
       label={`${actions.share} صفحة ${name}`}
       icon={<Share2 aria-hidden size={24} />}
       variant="quiet"
-      onPress={() => void sharePage(window.location.pathname, `${name} على حوار`)}
+      onPress={() => void sharePage(window.location.pathname, `${isolate(name)} على حوار`)}
       className="-me-2 -mt-2"
     />
   )

@@ -17,9 +17,9 @@ export function TutorAbout({ tutor, times }: { tutor: TutorInfo; times: ReactNod
     >
       <div className="flex min-w-0 flex-col gap-8">
         <Section title="المواعيد المتاحة">{times}</Section>
-        <Section title="عن المعلّم">
+        <Section title="نبذة">
           {tutor.about === null ? (
-            <p className="text-ink-600">لم يكتب المعلّم عن نفسه بعد.</p>
+            <p className="text-ink-600">لم تُكتب نبذة بعد.</p>
           ) : (
             <p dir="auto" className="max-w-[68ch] whitespace-pre-line">
               {tutor.about}

@@ -1,5 +1,6 @@
 import type { TutorCard as Tutor } from '@hiwar/contract/tutors.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
+import { noFreeTimeText } from '@hiwar/arabic/lesson-words.ts'
 import { actions, states } from '@hiwar/arabic/words.ts'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
@@ -55,7 +56,7 @@ export function TutorCard({ tutor, isPriority, onBook }: TutorCardProps) {
       <div className="relative flex gap-2 p-3 pt-0 @sm:p-4 @sm:pt-0">
         <Button
           className="flex-1"
-          disabledReason={tutor.nextFreeAt === null ? 'لا مواعيد متاحة لهذا المعلّم حاليًا.' : undefined}
+          disabledReason={tutor.nextFreeAt === null ? `${noFreeTimeText}.` : undefined}
           aria-label={`احجز مع ${name}`}
           onPress={() => onBook(tutor)}
         >

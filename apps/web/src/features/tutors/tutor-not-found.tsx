@@ -19,7 +19,7 @@ export function TutorNotFound() {
     <EmptyState
       illustration="not-found"
       className="surface"
-      text="هذه الصفحة لم تعد متاحة. ربما توقّف المعلّم عن استقبال الحجوزات."
+      text="هذه الصفحة لم تعد متاحة. ربما توقّف استقبال الحجوزات فيها."
       action={action}
     />
   )

@@ -1,4 +1,6 @@
 import type { TutorCard as Tutor } from '@hiwar/contract/tutors.ts'
+import { isolate } from '@hiwar/arabic/direction.ts'
+import { bookableTutors, matchingTutors } from '@hiwar/arabic/counted.ts'
 import { results, tutors as tutorsInWords } from '@hiwar/arabic/plurals.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { RemovableChip } from '@hiwar/ui/chip.tsx'
@@ -38,10 +40,8 @@ export function TutorResults({ filters, change, isSignedIn, onBook }: TutorResul
 }
 
 function countText(total: number, filters: Filters): string {
-  if (filters.search !== '') return `${results(total)} للبحث عن «${filters.search}»`
-  return countFilters(filters) > 0
-    ? `${tutorsInWords(total)} ${total > 2 ? 'يناسبون' : 'يناسب'} اختيارك`
-    : `${tutorsInWords(total)} يمكن الحجز معهم الآن`
+  if (filters.search !== '') return `${results(total)} للبحث عن «${isolate(filters.search)}»`
+  return countFilters(filters) > 0 ? matchingTutors(total) : bookableTutors(total)
 }
 
 function ActiveFilters({ filters, change, isSignedIn }: Omit<TutorResultsProps, 'onBook'>) {
@@ -63,7 +63,7 @@ function NoTutors() {
     <EmptyState
       illustration="no-tutors"
       className="surface"
-      text="لا معلّمين متاحون الآن. نضيف معلّمين جددًا باستمرار، عد قريبًا."
+      text="لا يوجد معلّمون متاحون الآن. نضيف معلّمين جددًا باستمرار، عُد قريبًا."
     />
   )
 }
@@ -76,8 +76,8 @@ function NoMatches({
 }: Pick<TutorResultsProps, 'filters' | 'change'> & { relax: ReturnType<typeof useTutors>['relax'] }) {
   const isSearchAlone = countFilters(filters) === 0
   const text = isSearchAlone
-    ? `لا معلّم يطابق «${filters.search}». جرّب كلمة أخرى أو موضوعًا أوسع.`
-    : 'لا معلّم يجمع كل ما اخترته.'
+    ? `لم نجد معلّمًا يطابق «${isolate(filters.search)}». جرّب كلمة أخرى أو موضوعًا أوسع.`
+    : 'لم نجد معلّمًا يجمع كل ما اخترته.'
   return (
     <EmptyState
       illustration="no-tutors"

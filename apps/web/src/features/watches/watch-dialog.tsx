@@ -3,6 +3,7 @@ import { getTutorInfo } from '@hiwar/contract/tutors.ts'
 import { listWatches, removeWatch, setWatch, type Watch } from '@hiwar/contract/watches.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { deviceZone } from '@hiwar/arabic/dates.ts'
 import { minutes } from '@hiwar/arabic/plurals.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -28,7 +29,7 @@ export function WatchDialog({ tutor, isOpen, onClose }: WatchDialogProps) {
   if (watches.data !== undefined)
     return <WatchForm key={known?.createdAt} tutor={tutor} known={known} isOpen={isOpen} onClose={onClose} />
   return (
-    <Dialog title="نبّهني عند توفّر وقت" isOpen={isOpen} onOpenChange={onClose}>
+    <Dialog title="تنبيه عند توفّر وقت" isOpen={isOpen} onOpenChange={onClose}>
       {watches.failure === null ? (
         <Loading>
           <Skeleton className="h-64 w-full" />
@@ -59,7 +60,7 @@ function WatchForm({ tutor, known, isOpen, onClose }: WatchDialogProps & { known
       body: { duration, days, windows, zone: deviceZone() },
     })
     if (saved.failure !== null) return
-    toast.success({ title: 'سننبّهك', description: `عندما يتوفّر وقت يناسبك عند ${tutor.name}.` })
+    toast.success({ title: 'سننبّهك', description: `عندما يتوفّر وقت يناسبك عند ${isolate(tutor.name)}.` })
     onClose()
   }
   const remove = async () => {
@@ -68,7 +69,7 @@ function WatchForm({ tutor, known, isOpen, onClose }: WatchDialogProps & { known
   }
   return (
     <Dialog
-      title="نبّهني عند توفّر وقت"
+      title="تنبيه عند توفّر وقت"
       isOpen={isOpen}
       onOpenChange={onClose}
       footer={
@@ -86,7 +87,7 @@ function WatchForm({ tutor, known, isOpen, onClose }: WatchDialogProps & { known
     >
       <div className="flex flex-col gap-6">
         <p className="text-ink-600">
-          متى يناسبك الحديث مع {tutor.name}؟ اتركها فارغة لأي وقت. التنبيه سبق لا حجز: من يحجز أولًا يأخذ الموعد.
+          متى يناسبك الحديث مع <bdi>{tutor.name}</bdi>؟ اتركها فارغة لأي وقت. التنبيه لا يحجز الموعد: من يحجز أولًا يأخذه.
         </p>
         <PreferenceFields preferences={preferences} onChange={setPreferences} />
         <FormFailure failure={failure} text={failure === null ? undefined : failureTexts[failure.code]} />
@@ -117,7 +118,7 @@ function PreferenceFields({ preferences, onChange }: PreferenceFieldsProps) {
       <ChipGroup label="الأيام">
         <DayChips days={preferences.days} onChange={(days) => onChange({ ...preferences, days })} />
       </ChipGroup>
-      <ChipGroup label="من اليوم">
+      <ChipGroup label="وقت اليوم">
         <WindowChips windows={preferences.windows} onChange={(windows) => onChange({ ...preferences, windows })} />
       </ChipGroup>
     </>

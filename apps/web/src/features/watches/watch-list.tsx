@@ -34,7 +34,7 @@ export function WatchList({ className = '' }: { className?: string }) {
 function WatchRow({ watch }: { watch: Watch }) {
   const tutor = useApiQuery(getTutorInfo, { params: { id: watch.tutorId } })
   const isGone = tutor.failure?.code === 'tutor-not-found'
-  const name = tutor.data?.name ?? (isGone ? 'معلّم لا يستقبل حجوزات الآن' : null)
+  const name = tutor.data?.name ?? (isGone ? 'الحجز متوقّف الآن' : null)
   return (
     <div className="surface relative flex items-center gap-3 p-4 transition-colors hover:border-nile-300">
       <Avatar

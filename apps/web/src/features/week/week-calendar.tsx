@@ -61,7 +61,7 @@ function LessonBlock({ given, day, zone, draw }: LessonBlockProps) {
           )}
         >
           <bdi className="block truncate">{name}</bdi>
-          <bdi className="figures block truncate font-normal">
+          <bdi dir="rtl" className="figures block truncate font-normal">
             {formatRange(start, end, { zone })}
             {isCanceled && <span className="sr-only">، ملغاة</span>}
           </bdi>

@@ -1,3 +1,4 @@
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { formatDate } from '@hiwar/arabic/dates.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { listLessonWords } from '@hiwar/contract/lesson-notes.ts'
@@ -72,7 +73,7 @@ function NoWords({ search, onClear }: { search: string; onClear: () => void }) {
     return (
       <EmptyState
         illustration="no-lessons"
-        text="لا كلمات بعد. ما تكتبه أنت أو معلّمك في «كلمات جديدة» أثناء الحصة أو بعدها يبقى هنا."
+        text="لا توجد كلمات بعد. ما تكتبه أنت أو معلّمك في «كلمات جديدة» أثناء الحصة أو بعدها يبقى هنا."
         action={
           <Link to="/upcoming-lessons?tab=past" className={buttonClasses({})}>
             حصصي السابقة
@@ -83,7 +84,7 @@ function NoWords({ search, onClear }: { search: string; onClear: () => void }) {
   return (
     <EmptyState
       illustration="not-found"
-      text={`لا كلمة فيها «${search}».`}
+      text={`لم نجد كلمة فيها «${isolate(search)}».`}
       action={
         <Button variant="secondary" onPress={onClear}>
           اعرض كل الكلمات

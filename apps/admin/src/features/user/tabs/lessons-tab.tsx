@@ -31,7 +31,7 @@ export function LessonsTab({ user }: { user: UserSelf }) {
       columns={lessonColumns}
       card={lessonCard}
       drawer={(open) => <LessonDrawer {...open} />}
-      empty={{ illustration: 'no-lessons', text: 'لا حصص في هذا الحساب بعد.' }}
+      empty={{ illustration: 'no-lessons', text: 'لا توجد حصص في هذا الحساب بعد.' }}
     />
   )
 }

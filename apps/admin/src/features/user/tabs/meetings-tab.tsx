@@ -48,7 +48,7 @@ function Interviews({ user }: { user: UserSelf }) {
       ]}
       card={(row) => meetingCard(meetingOfInterview(row))}
       drawer={(open) => <InterviewDrawer {...open} />}
-      empty={{ illustration: 'waiting', text: 'لا مقابلات في هذا الحساب بعد.' }}
+      empty={{ illustration: 'waiting', text: 'لا توجد مقابلات في هذا الحساب بعد.' }}
     />
   )
 }
@@ -60,7 +60,7 @@ function Demos({ user }: { user: UserSelf }) {
     <List
       isEmbedded
       control={control}
-      title="الجلسات التجريبية"
+      title="الحصص التجريبية"
       endpoint={listDemoSessions}
       query={(state) => demoQuery(state, of)}
       idOf={({ id }) => id}
@@ -68,7 +68,7 @@ function Demos({ user }: { user: UserSelf }) {
       columns={[...meetingColumns(meetingOfDemo), createdColumn<DemoSessionWithMembers>(({ createdAt }) => createdAt)]}
       card={(row) => meetingCard(meetingOfDemo(row))}
       drawer={(open) => <DemoDrawer {...open} />}
-      empty={{ illustration: 'waiting', text: 'لا جلسات تجريبية في هذا الحساب بعد.' }}
+      empty={{ illustration: 'waiting', text: 'لا توجد حصص تجريبية في هذا الحساب بعد.' }}
     />
   )
 }

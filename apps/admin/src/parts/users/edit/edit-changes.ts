@@ -86,6 +86,6 @@ export function lossesOf({ user }: Account, change: UserChange): string[] {
   const changesPhone = change.phone !== undefined
   return [
     ...(change.email !== undefined ? ['يفقد البريد تأكيده، ونخبر البريد القديم بالتغيير.'] : []),
-    ...(changesPhone && user.verifiedPhone ? ['يفقد الرقم تأكيده، وتتوقف رسائلنا إليه حتى يُؤكَّد الجديد.'] : []),
+    ...(changesPhone && user.verifiedPhone ? ['يفقد الرقم تأكيده، وتتوقّف رسائلنا إليه حتى يُؤكَّد الجديد.'] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { minutes } from '@hiwar/arabic/plurals.ts'
 import { notificationMethodLabel } from '@hiwar/arabic/labels.ts'
 import { formatInteger, normaliseDigits } from '@hiwar/arabic/digits.ts'
 import { fields } from '@hiwar/arabic/words.ts'
@@ -88,7 +89,7 @@ function TutorFields({ form }: { form: ContractForm<typeof EditUser> }) {
           const digits = normaliseDigits(typed).replaceAll(/\D/g, '')
           notice.onChange(digits === '' ? undefined : Number(digits))
         }}
-        description={`من ${formatInteger(bounds.notice.min)} إلى ${formatInteger(bounds.notice.max)} دقيقة.`}
+        description={`من ${formatInteger(bounds.notice.min)} إلى ${minutes(bounds.notice.max, 'object')}.`}
       />
       <StudioField {...studio} value={typeof studio.value === 'number' ? studio.value : null} />
     </>

@@ -1,3 +1,4 @@
+import { nothingChangedText } from '@hiwar/arabic/form-words.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
@@ -51,7 +52,7 @@ export function EditUserForm({ account, onClose }: EditUserFormProps) {
   const send = async (change: UserChange) => {
     const outcome = await mutation.run({ params: { id: user.id }, body: change })
     if (outcome.failure === null) {
-      toast.success({ title: 'حُفظت بيانات الحساب' })
+      toast.success({ title: 'تم حفظ بيانات الحساب' })
       onClose()
     } else returnToForm({ form, close: () => setAsked(null) }, outcome.failure)
     return outcome
@@ -68,7 +69,7 @@ export function EditUserForm({ account, onClose }: EditUserFormProps) {
               type="submit"
               form={formId}
               isPending={fresh.isLoading}
-              disabledReason={isDirty ? offline : 'لم تغيّر شيئًا بعد.'}
+              disabledReason={isDirty ? offline : nothingChangedText}
             >
               {actions.save}
             </Button>
