@@ -199,30 +199,10 @@ const sources = readdirSync(import.meta.dirname)
   })
 
 describe('the words', () => {
-  test('hold no figure of their own', () => {
-    /** Names of laws. */
-    const allowed = ['رقم 181 لسنة 2018', 'رقم 151 لسنة 2020']
-    for (const { file, text } of sources) {
-      const rest = allowed.reduce((shorter, name) => shorter.replaceAll(name, ''), text)
-      expect(rest, file).not.toMatch(/[0-9\u0660-\u0669%]/)
-    }
-  })
-
   test.each([
-    ['معلّم with its shadda, and never مدرّس', /معلم|مدر\u0651?س/],
-    ['موبايل', /هاتف|تليفون|جوّ?ال/],
-    ['شهور and حروف', /أشهر|أحرف/],
-    ['تنبيهات', /إشعار/],
-    ['حصة', /دروس|الدرس|جلسة تجريبية/],
+    ['حصة', /دروس|الدرس/],
     ['باقة', /(^|[\s'`ول])(ال)?خط[ةط]([\s.،]|$)/],
-    ['سحب for payouts only', /سحب (الموافقة|البيانات|الإلغاء)/],
-    ['a name instead of the other party', /الطرف (الآخر|الثاني)/],
     ['no superlative', /أفضل|الأحسن|أسرع|الأقوى|الأجمل|الأشهر|رقم واحد|لا مثيل/],
-    ['no shouting', /!/],
-    ['ب joined to its word', /بـ(\s|[\u0621-\u064a])/],
-    ['no masculine participle about the reader', /مستمعًا|داخلًا|متأكّ?دًا|جاهزًا|مستعدًّ?ا/],
-    ['shadda where a verb needs it', /تأكد|تجدد|[تي]تعلم|التعلم|يتكلم|تتكلم|يحدد|تحدد|يذكر[نك]/],
-    ['no English leaks', /أونلاين|أون لاين|سيرفر|أكاونت|لينك/],
   ])('%s', (_rule, forbidden) => {
     for (const { file, text } of sources) expect(text, file).not.toMatch(forbidden)
   })
