@@ -1,6 +1,6 @@
 // From the public site's links to a booked lesson: plan, period, tutor, day and short link survive every redirect.
 import { expect, test, type Page } from '@playwright/test'
-import { app, site } from './product.ts'
+import { app, signIn, site } from './product.ts'
 import { chooseTime, completeProfile, fillRegistration, payByNewCard, verifyAddress } from './steps.ts'
 
 interface Sent {
@@ -77,4 +77,20 @@ test('a guest who chose a day signs in and goes on with it', async ({ page }) =>
   await page.getByRole('main').getByRole('link', { name: 'سجّل الدخول' }).click()
   await expect(page).toHaveURL(/login/)
   expect(new URL(page.url()).searchParams.get('redirect')).toContain(`book=true&day=${day}`)
+})
+
+test('a guest comes to a guide through the sign-in, which leads on whoever is signed in already', async ({ page }) => {
+  await page.route('**/api/v1/platform/settings', async (route) => {
+    const response = await route.fetch()
+    const settings = (await response.json()) as { values: object }
+    await route.fulfill({
+      response,
+      json: { ...settings, values: { ...settings.values, 'guide.plans': `${site()}/method` } },
+    })
+  })
+  await page.goto(`${app()}/guide/mpv`)
+  await expect(page).toHaveURL(`${app()}/login?redirect=%2Fguide%2Fmpv`)
+  await signIn(page, 'student2@hiwar.test')
+  await page.reload()
+  await expect(page).toHaveURL(`${site()}/method`)
 })

@@ -197,6 +197,12 @@ export const screens: readonly ScreenRow[] = [
     screen: async () => (await import('./screens/session.tsx')).SessionScreen,
   },
   {
+    path: '/guide/:name',
+    who: members,
+    frame: 'bare',
+    screen: async () => (await import('./screens/guide.tsx')).GuideScreen,
+  },
+  {
     path: '/lesson/:id',
     who: members,
     frame: 'bare',

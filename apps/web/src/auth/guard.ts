@@ -7,12 +7,13 @@ import { clearAuth } from '@hiwar/client/auth-store.ts'
 import type { Account } from '@hiwar/client/auth-store.ts'
 import { redirect } from 'react-router'
 import type { LoaderFunction } from 'react-router'
-import { isKnownPath, loginPathFrom } from '@hiwar/app/auth/redirect.ts'
+import { isKnownPath, loginPathFrom, safeRedirect } from '@hiwar/app/auth/redirect.ts'
 import { checkedAccount } from '@hiwar/app/auth/account-check.ts'
 import { homeOf, usesThisApp } from './home.ts'
 
 /**
- * Who may open a screen. `anyone` needs no account check; `signed-out` redirects signed-in users to their dashboard.
+ * Who may open a screen. `anyone` needs no account check; `signed-out` sends signed-in users on to where the screen
+ * would have led them, or to their dashboard.
  */
 export type Audience = 'anyone' | 'signed-out' | readonly ('guest' | 'student' | 'tutor' | 'manager')[]
 
@@ -55,7 +56,7 @@ export function guard(audience: Audience): LoaderFunction {
   return async ({ request }) => {
     if (audience === 'anyone') return null
 
-    const { pathname, search } = new URL(request.url)
+    const { pathname, search, searchParams } = new URL(request.url)
     const account = await checkedAccount()
     if (account === null) {
       if (audience === 'signed-out' || audience.includes('guest')) return null
@@ -66,10 +67,11 @@ export function guard(audience: Audience): LoaderFunction {
       return redirect('/login?refused=role')
     }
 
+    const home = homeOf(account.user.role)
+    if (audience === 'signed-out') return redirect(safeRedirect(searchParams.get('redirect')) ?? home)
     const kind = isTutorLike(account.user.role) ? 'tutor' : 'student'
     const isManager = account.user.role === Role.TutorManager
-    if (audience === 'signed-out' || !(audience.includes(kind) || (isManager && audience.includes('manager'))))
-      return redirect(homeOf(account.user.role))
+    if (!audience.includes(kind) && !(isManager && audience.includes('manager'))) return redirect(home)
     const step = nextTutorStep(account, pathname)
     return step === null ? null : redirect(step)
   }

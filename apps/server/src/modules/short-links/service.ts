@@ -23,7 +23,7 @@ const targets: Record<ReferralCode, (settings: SettingValues) => string | null> 
 
 const whatsAppAddress = (phone: string | null) => (phone === null ? null : `https://wa.me/${phone.replace('+', '')}`)
 
-/** Guides are for signed-in people: strangers are led to the sign-in. */
+/** Guides are for signed-in people: strangers are led to the sign-in, and from there to the guide (web.md `/guide`). */
 const guides: readonly ReferralCode[] = [ReferralCode.PlansVideo, ReferralCode.TutorsDocument]
 
 /** Where a short link leads, counted; throws `not-found` for a name that is unknown or leads nowhere at present. */
@@ -35,7 +35,8 @@ export async function follow(
   const code = Object.values(ReferralCode).find((each) => each === name) ?? fail('not-found')
   const target = targets[code](await currentSettings(deps)) ?? fail('not-found')
   counter.add(code, ref, deps.now())
-  return actor === null && guides.includes(code) ? `${deps.origins.app}/login` : target
+  if (actor !== null || !guides.includes(code)) return target
+  return `${deps.origins.app}/login?redirect=${encodeURIComponent(`/guide/${code}`)}`
 }
 
 /** Writes what was counted; what cannot be written is kept for the next time. */

@@ -45,12 +45,15 @@ test('a link leads to what the settings hold', async () => {
   expect(await open('sfb')).toEqual({ status: 302, target: 'https://www.facebook.com/hiwar' })
 })
 
-test('a guide opens for signed-in people; others are led to the sign-in', async () => {
+test('a guide opens for signed-in people; others are led to it by the sign-in', async () => {
   expect(await open('mpv', await app.people.student())).toEqual({
     status: 302,
     target: 'https://guides.example/plans',
   })
-  expect(await open('mpv')).toEqual({ status: 302, target: `${app.deps.origins.app}/login` })
+  expect(await open('mpv')).toEqual({
+    status: 302,
+    target: `${app.deps.origins.app}/login?redirect=%2Fguide%2Fmpv`,
+  })
 })
 
 test.each(['unknown', 'WA', 'sx', 'wa%2F..', 'https:%2F%2Fevil.example', 'constructor'])(
