@@ -1,5 +1,6 @@
-// The common characters of each font in small files, cut out of the whole fonts (docs/decisions/0017-site-fonts.md):
-// Arabic, and for Latin the digits and signs that every page has apart from the letters that few have.
+// The common characters of each font in small files of one weight, cut out of the whole fonts
+// (docs/decisions/0017-site-fonts.md): Arabic, and for Latin the digits and signs that every page has apart from the
+// letters that few have.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,12 +10,10 @@ import subsetFont from 'subset-font'
 /** What Arabic letters need to join and carry their marks, and Latin ones to keep their distances. */
 const features = 'ccmp locl isol init medi fina rlig liga calt curs kern mark mkmk tnum'.split(' ')
 
-const options = {
-  targetFormat: 'woff2',
-  keepFeatures: features,
-  /** No text of the site is lighter or bolder. */
-  variationAxes: { wght: { min: 400, max: 700 } },
-} as const
+const options = { targetFormat: 'woff2', keepFeatures: features } as const
+
+/** Between the 600 and 700 of headings and labels; running text has no other weight (style/base.css). */
+const weights: Readonly<Record<FontFamily['name'], number>> = { Alexandria: 650, 'Readex Pro': 400 }
 
 interface Cut {
   readonly script: FontScript
@@ -54,7 +53,8 @@ function charactersOf(range: string): string {
 async function writeCut(folder: string, family: FontFamily, { script, name, range }: Cut): Promise<string> {
   const source = await readFile(fileURLToPath(import.meta.resolve(fontFile(family, script))))
   const file = `${family.file}-${script}-${name}.woff2`
-  await writeFile(join(folder, file), await subsetFont(source, charactersOf(range), options))
+  const variationAxes = { wght: weights[family.name] }
+  await writeFile(join(folder, file), await subsetFont(source, charactersOf(range), { ...options, variationAxes }))
   return fontFace(family, { file: `./${file}`, range })
 }
 

@@ -37,7 +37,7 @@ export async function readBuildOutput(dist: string): Promise<BuildOutput> {
   }
   const css = await readFile(join(client, fileOf('src/style/site.css')), 'utf8')
   const fonts = Object.values(manifest).flatMap(({ file }) =>
-    /-arabic-letters.*\.woff2$/.test(file) ? [`/${file}`] : [],
+    /-(?:arabic-letters|latin-signs).*\.woff2$/.test(file) ? [`/${file}`] : [],
   )
   return {
     files: { stylesFor: createPageStyles(css), script: `/${fileOf('src/script/main.ts')}`, fonts },

@@ -2,7 +2,7 @@
 
 /** Arabic and Latin only, one variable file each (visual.md §6.2). Metrics in percent of the font size. */
 export interface FontFamily {
-  readonly name: string
+  readonly name: 'Alexandria' | 'Readex Pro'
   /** Of its package and files. */
   readonly file: string
   readonly weights: string

@@ -39,7 +39,7 @@ export function CallFrame() {
           phone={choices.phone}
           width={1200}
           height={675}
-          isFirst
+          turn="first"
           className="call-tutor"
         />
         <span className="call-timer">
@@ -53,7 +53,7 @@ export function CallFrame() {
             sizes="120px"
             width={240}
             height={300}
-            isFirst
+            turn="early"
           />
         </span>
         <img alt="" src={controls} width={200} height={44} loading="lazy" className="call-controls" />

@@ -1,9 +1,22 @@
 import { initialsOf, widthsOf } from '@hiwar/ui/avatar-source.ts'
+import type { ComponentProps } from 'react'
 import { ownUpload } from '../own-upload.ts'
 import type { ImageChoice } from '../page.ts'
 
 /** Addresses of one picture by its width. */
 type Widths = Readonly<Record<number, string>>
+
+/**
+ * When a picture is loaded: before all else, once words and fonts are on their way, or not before the reader comes
+ * near it.
+ */
+type Turn = 'first' | 'early' | 'late'
+
+const loading = {
+  first: { fetchPriority: 'high' },
+  early: { fetchPriority: 'low', decoding: 'async' },
+  late: { loading: 'lazy', decoding: 'async' },
+} as const satisfies Record<Turn, ComponentProps<'img'>>
 
 interface PictureProps {
   avif: Widths
@@ -14,7 +27,7 @@ interface PictureProps {
   width: number
   height: number
   alt?: string
-  isFirst?: boolean
+  turn?: Turn
   className?: string
 }
 
@@ -32,7 +45,7 @@ export const heroChoices = ({ phone, avif, sizes }: { phone: Widths; avif: Width
 
 /** One of the site's own pictures. */
 export function Picture(props: PictureProps) {
-  const { avif, webp, sizes, phone, width, height, alt = '', isFirst = false, className } = props
+  const { avif, webp, sizes, phone, width, height, alt = '', turn = 'late', className } = props
   return (
     <picture>
       {phone !== undefined && (
@@ -46,9 +59,7 @@ export function Picture(props: PictureProps) {
         sizes={sizes}
         width={width}
         height={height}
-        loading={isFirst ? undefined : 'lazy'}
-        decoding={isFirst ? undefined : 'async'}
-        fetchPriority={isFirst ? 'high' : undefined}
+        {...loading[turn]}
         className={className}
       />
     </picture>
@@ -61,11 +72,11 @@ interface PortraitProps {
   /** Address as the API gives it. */
   image: string | null
   sizes: string
-  isFirst?: boolean
+  turn?: Turn
 }
 
 /** A tutor's photo 4:5, or the initials on a tint. The name stands beside it. */
-export function Portrait({ id, name, image, sizes, isFirst = false }: PortraitProps) {
+export function Portrait({ id, name, image, sizes, turn = 'late' }: PortraitProps) {
   if (image === null)
     return (
       <span aria-hidden="true" className={`portrait initials tint-${(id % 6) + 1}`}>
@@ -81,8 +92,7 @@ export function Portrait({ id, name, image, sizes, isFirst = false }: PortraitPr
       sizes={sizes}
       width={480}
       height={600}
-      loading={isFirst ? undefined : 'lazy'}
-      decoding="async"
+      {...loading[turn]}
       className="portrait"
     />
   )

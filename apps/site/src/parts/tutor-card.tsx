@@ -1,6 +1,7 @@
 import { lessons } from '@hiwar/arabic/plurals.ts'
 import type { TutorCard as Card } from '@hiwar/contract/tutors.ts'
 import { Clock } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { rightNow } from '../content/home.ts'
 import { PageLink, useSite } from '../site.tsx'
 import { nearMoment } from './moments.ts'
@@ -15,19 +16,23 @@ export function TutorList({ tutors }: { tutors: readonly Card[] }) {
     <ul className="tutor-list">
       {tutors.map((tutor, place) => (
         <li key={tutor.id}>
-          <TutorCard tutor={tutor} sizes="132px" isFirst={place < 3} />
+          <TutorCard tutor={tutor} sizes="104px" turn={place < 3 ? 'early' : 'late'} />
         </li>
       ))}
     </ul>
   )
 }
 
+interface TutorCardProps extends Pick<ComponentProps<typeof Portrait>, 'sizes' | 'turn'> {
+  tutor: Card
+}
+
 /** A tutor in a list; the whole card leads to the profile. */
-export function TutorCard({ tutor, sizes, isFirst = false }: { tutor: Card; sizes: string; isFirst?: boolean }) {
+export function TutorCard({ tutor, sizes, turn }: TutorCardProps) {
   const { now } = useSite()
   return (
     <article className="tutor-card">
-      <Portrait id={tutor.id} name={tutor.name} image={tutor.image} sizes={sizes} isFirst={isFirst} />
+      <Portrait id={tutor.id} name={tutor.name} image={tutor.image} sizes={sizes} turn={turn} />
       <div className="tutor-card-text">
         <h3>
           <PageLink to={`/tutors/${tutor.id}`} className="card-link">

@@ -34,7 +34,7 @@ export async function homePage({ site, reader }: ScreenInput): Promise<Page> {
           <HowItWorks facts={facts} tutors={soonest} />
           <Benefits facts={facts} />
           <LessonStory />
-          <Prices plans={facts.plans} />
+          <Prices facts={facts} />
           <Voices reviews={reviews ?? []} />
           <QuestionBand {...questions} facts={facts} more={{ to: '/faq', label: questions.all }} />
           <TutorInvitation facts={facts} />

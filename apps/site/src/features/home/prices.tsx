@@ -4,20 +4,23 @@ import { LessonDuration } from '@hiwar/contract/enums.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
 import { offerOf } from '@hiwar/rules/offer.ts'
 import { Check } from 'lucide-react'
-import { longLesson } from '../../content/figures.ts'
+import { cheapestMonth, longLesson } from '../../content/figures.ts'
 import { prices } from '../../content/home.ts'
+import type { Facts } from '../../content/types.ts'
 import { wholePounds } from '../../parts/price.ts'
 import { PageLink } from '../../site.tsx'
 
 /** The plans with the price of a month; hidden while there are none. */
-export function Prices({ plans }: { plans: readonly Plan[] }) {
-  if (plans.length === 0) return null
+export function Prices({ facts }: { facts: Facts }) {
+  const { plans } = facts
+  const cheapest = cheapestMonth(facts)
+  if (cheapest === null) return null
   const middle = plans[Math.floor((plans.length - 1) / 2)]
   return (
     <section className="band" aria-labelledby="prices">
       <div className="wide">
         <h2 id="prices">{prices.title}</h2>
-        <p className="lead">{prices.lead}</p>
+        <p className="lead">{prices.lead(formatMoney(cheapest))}</p>
         <ul className="plans">
           {plans.map((plan) => (
             <li key={plan.id} className={plan === middle ? 'plan plan-middle' : 'plan'}>

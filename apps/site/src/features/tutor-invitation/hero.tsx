@@ -49,7 +49,7 @@ export function TutorHero({ facts }: { facts: Facts }) {
             phone={choices.phone}
             width={960}
             height={540}
-            isFirst
+            turn="first"
             className="teacher-picture"
           />
           <p className="teacher-rate">

@@ -13,7 +13,13 @@ export function ProfileHead({ tutor }: { tutor: TutorInfo }) {
   const { now } = useSite()
   return (
     <header className="profile-head">
-      <Portrait id={tutor.id} name={tutor.name} image={tutor.image} sizes="(min-width: 48rem) 280px, 132px" isFirst />
+      <Portrait
+        id={tutor.id}
+        name={tutor.name}
+        image={tutor.image}
+        sizes="(min-width: 48rem) 240px, 112px"
+        turn="first"
+      />
       <div className="profile-words">
         <h1>
           <bdi>{tutor.name}</bdi>
