@@ -30,6 +30,9 @@ function weekOf({ weeklyMinutes }: Plan): readonly string[] {
   ]
 }
 
+/** Below the drawing of a week of each plan. */
+export const exampleWeeks = `مثال لأسبوع من كل باقة: كل مربّع حصة من ${longLesson}، في الأيام التي تختارها أنت.`
+
 /** `/method`. */
 export const method: Article = {
   title: 'طريقة التعلّم في حوار',

@@ -6,6 +6,7 @@ import { privacy } from '../content/privacy.ts'
 import { terms } from '../content/terms.ts'
 import type { Article, Facts } from '../content/types.ts'
 import { ArticleBody } from '../features/articles/article-body.tsx'
+import { ExampleWeeks } from '../features/articles/example-weeks.tsx'
 import { LegalBody } from '../features/articles/legal-body.tsx'
 import { TwoVoices } from '../features/articles/two-voices.tsx'
 import { factsOf } from '../parts/facts.ts'
@@ -29,12 +30,17 @@ const headOf = ({ site }: ScreenInput, { title, description }: Article, path: st
 })
 
 const aboutFigures = { story: <TwoVoices /> }
-const methodFigures = { idea: <CallFrame />, 'before-and-after': <LessonKeep /> }
 
 export async function methodPage(input: ScreenInput): Promise<Page> {
+  const facts = await factsFor(input)
+  const figures = {
+    idea: <CallFrame />,
+    week: <ExampleWeeks plans={facts.plans} />,
+    'before-and-after': <LessonKeep />,
+  }
   const body = (
     <>
-      <ArticleBody article={method} facts={await factsFor(input)} figures={methodFigures} />
+      <ArticleBody article={method} facts={facts} figures={figures} />
       <StartBand />
     </>
   )
