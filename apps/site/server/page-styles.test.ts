@@ -33,3 +33,8 @@ test('faces of fonts stay', () => {
   const face = '@font-face{font-family:A;src:url(a.woff2)}'
   expect(createPageStyles(`/* a comment { */${face}`)('')).toBe(face)
 })
+
+test('what only phones of Apple still need keeps its prefix', () => {
+  const rule = ':root{-webkit-text-size-adjust:100%;text-size-adjust:100%}'
+  expect(createPageStyles(rule)('')).toContain('-webkit-text-size-adjust')
+})

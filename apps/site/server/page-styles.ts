@@ -7,7 +7,10 @@ const versionOf = (version: number): number => {
   const [major = 0, minor = 0] = String(version).split('.').map(Number)
   return (major << 16) | (minor << 8)
 }
-const targets = Object.fromEntries(Object.entries(browsers).map(([name, version]) => [name, versionOf(version)]))
+const { ios, ...others } = browsers
+const targets = Object.fromEntries(
+  Object.entries({ ...others, ios_saf: ios }).map(([name, version]) => [name, versionOf(version)]),
+)
 
 const without = (css: string, unusedSymbols: string[]): string =>
   transform({
