@@ -235,9 +235,17 @@ test('nothing moves when the fonts come late', async ({ page }) => {
     })
     await route.continue()
   })
-  for (const width of [390, 1440]) {
+  /** Pages with text beside pictures, on the other usual phones too. */
+  const narrow = ['/', '/tutor', '/tutors', '/pricing']
+  const looks: readonly (readonly [number, readonly string[]])[] = [
+    [360, narrow],
+    [390, pages],
+    [412, narrow],
+    [1440, pages],
+  ]
+  for (const [width, paths] of looks) {
     await page.setViewportSize({ width, height: 900 })
-    for (const path of pages) {
+    for (const path of paths) {
       await page.goto(site() + path)
       // A single line that breaks elsewhere moves a phone's page by 0.03.
       expect(await shiftOf(page), `${path} at ${width}`).toBeLessThanOrEqual(0.02)

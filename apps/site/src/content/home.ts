@@ -105,7 +105,7 @@ export const lessonStory = {
 
 export const prices = {
   title: 'سعر واضح، تدفعه مرة واحدة',
-  lead: (cheapest: string) => `كل باقة عدد من الدقائق كل أسبوع، من ${cheapest} في الشهر. والسعر الذي تراه هو ما تدفعه.`,
+  lead: (cheapest: string) => `دقائق تتجدّد كل أسبوع، من ${cheapest} في الشهر. والسعر الذي تراه هو ما تدفعه.`,
   perLesson: `لحصة ${longLesson}`,
   fourWeeks: 'الشهر في حوار أربعة أسابيع كاملة.',
   noRenewal: 'لا يتجدّد الاشتراك تلقائيًا: لا نخصم شيئًا بعد انتهاء مدته إلا إذا اشتركت من جديد.',

@@ -22,7 +22,7 @@ interface ComparisonProps {
 export function Comparison({ plans, plan, period }: ComparisonProps) {
   return (
     <section className="band comparison" aria-labelledby="compare">
-      <div className="wide">
+      <div className="wide text">
         <h2 id="compare">{pricing.compare}</h2>
         <ScrollArea label={`${pricing.compare}: ${periodLabel[period]}`}>
           <table>
@@ -43,12 +43,18 @@ export function Comparison({ plans, plan, period }: ComparisonProps) {
                 const offer = offerOf(each, period)
                 return (
                   <tr key={each.id} className={each === plan ? 'row-chosen' : undefined}>
-                    <th scope="row">{minutes(each.weeklyMinutes)}</th>
-                    <td>{formatInteger(Math.floor(each.weeklyMinutes / LessonDuration.Long))}</td>
-                    <td>{formatInteger(Math.floor(each.weeklyMinutes / LessonDuration.Short))}</td>
-                    <td>{formatDuration(offer.totalMinutes)}</td>
-                    <td>{formatMoney(offer.price)}</td>
-                    <td>{wholePounds(offer.perLesson)}</td>
+                    <th scope="row" data-label={columns.minutes}>
+                      {minutes(each.weeklyMinutes)}
+                    </th>
+                    <td data-label={columns.lessons}>
+                      {formatInteger(Math.floor(each.weeklyMinutes / LessonDuration.Long))}
+                    </td>
+                    <td data-label={columns.shortLessons}>
+                      {formatInteger(Math.floor(each.weeklyMinutes / LessonDuration.Short))}
+                    </td>
+                    <td data-label={columns.total}>{formatDuration(offer.totalMinutes)}</td>
+                    <td data-label={columns.price}>{formatMoney(offer.price)}</td>
+                    <td data-label={columns.perLesson}>{wholePounds(offer.perLesson)}</td>
                   </tr>
                 )
               })}
