@@ -1,6 +1,6 @@
 import { initialsOf, widthsOf } from '@hiwar/ui/avatar-source.ts'
 import type { ComponentProps } from 'react'
-import { ownUpload } from '../own-upload.ts'
+import { middleWidth, ownUpload } from '../own-upload.ts'
 import type { ImageChoice } from '../page.ts'
 
 /** Addresses of one picture by its width. */
@@ -87,7 +87,7 @@ export function Portrait({ id, name, image, sizes, turn = 'late' }: PortraitProp
   return (
     <img
       alt=""
-      src={address.replace(/-960\.webp$/, '-480.webp')}
+      src={middleWidth(address)}
       srcSet={widthsOf(address)}
       sizes={sizes}
       width={480}

@@ -4,7 +4,7 @@ import type { TutorInfo } from '@hiwar/contract/tutors.ts'
 import { BookOpen, Clock } from 'lucide-react'
 import { rightNow } from '../../content/home.ts'
 import { nearMoment } from '../../parts/moments.ts'
-import { ownUpload } from '../../own-upload.ts'
+import { middleWidth, ownUpload } from '../../own-upload.ts'
 import { Portrait } from '../../parts/picture.tsx'
 import { RatingLine } from '../../parts/stars.tsx'
 import { AppLink, PageLink, useSite } from '../../site.tsx'
@@ -71,7 +71,7 @@ function IntroVideo({ video, poster, name }: { video: string; poster: string | n
       width={640}
       height={360}
       src={ownUpload(video)}
-      poster={poster === null ? undefined : ownUpload(poster)}
+      poster={poster === null ? undefined : middleWidth(ownUpload(poster))}
       aria-label={`الفيديو التعريفي: ${name ?? ''}`}
     />
   )
