@@ -27,7 +27,7 @@ export interface BulkTask<Row> {
   readonly id: string
   readonly label: string
   readonly icon?: ReactNode
-  readonly isDestructive?: false
+  readonly isDestructive?: boolean
   readonly dialog: (given: { readonly rows: readonly Row[]; readonly onClose: () => void }) => ReactNode
 }
 
