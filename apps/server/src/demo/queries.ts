@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { InvoiceStatus } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../platform/db/database.ts'
 
 export async function hasUsers(db: Executor): Promise<boolean> {
@@ -240,6 +241,14 @@ export async function findOrCreateSlot(
     .returning('id')
     .executeTakeFirst()
   return widened?.id
+}
+
+/** Writes into the history of paid withdrawals when that was: at their last change. */
+export async function recordFulfilments(tx: Tx): Promise<void> {
+  const { PendingApproval, Approved } = InvoiceStatus
+  await sql`insert into status_changes (kind, ref_id, from_status, to_status, actor_id, reason, at)
+    select 'invoice', id, ${PendingApproval}::smallint, ${Approved}::smallint, addressed_by, 'fulfil', updated_at
+    from invoices where status = ${Approved}`.execute(tx)
 }
 
 /** Whether a person has a running subscription. */

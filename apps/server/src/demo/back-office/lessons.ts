@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { CancelReason, Role, SessionEvent } from '@hiwar/contract/enums.ts'
-import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { lessonPrice } from '@hiwar/rules/price.ts'
 import { officeStudents } from '../../../demo/back-office-people.ts'
 import { demoTutors } from '../../../demo/people.ts'
@@ -39,6 +39,7 @@ export interface MissedLesson extends DemoLesson {
 export async function addOfficeLessons(office: DemoOffice): Promise<MissedLesson | undefined> {
   const days = Array.from({ length: DAYS }, (_, daysAgo) => lessonsOfDay(office, daysAgo)).flat()
   const lessons = [...days, ...lessonsOfLeaver(office)]
+  await addFreeMornings(office)
   const ids = await addLessons(office, lessons)
   const place = lessons.findIndex(({ isMissed }) => isMissed)
   const [missed, id] = [lessons[place], ids[place]]
@@ -65,6 +66,21 @@ function lessonsOfDay({ idOf, at, now }: DemoOffice, daysAgo: number): DemoLesso
       isMissed: daysAgo === MISSED_DAYS_AGO && place === 0,
     }
   }).filter(({ end }) => end <= now && first !== now.getTime())
+}
+
+/** Times that nobody booked: half of the tutors each day. */
+async function addFreeMornings({ tx, idOf, at }: DemoOffice): Promise<void> {
+  const days = Array.from({ length: DAYS - 1 }, (_, place) => place + 1)
+  await insertSlotRows(
+    tx,
+    days.flatMap((daysAgo) => {
+      const start = at(daysAgo, '06:00')
+      const end = new Date(start.getTime() + (3 + (daysAgo % 2)) * HOUR_MS)
+      return teachers
+        .filter((_, place) => (place + daysAgo) % 2 === 0)
+        .map(({ key }) => ({ userId: idOf(key), start, end }))
+    }),
+  )
 }
 
 /** What the tutor who leaves earned, and asked to be paid. */

@@ -45,7 +45,7 @@ test('the charts have a past of ninety days', async () => {
   expect(days).toHaveLength(89)
   for (const day of days) expect(day.fulfilled + day.canceled, day.day).toBeGreaterThan(0)
   expect(days.filter(({ canceled }) => canceled > 0).length).toBeGreaterThan(20)
-  for (const { day, offered, used } of minutesPerDay ?? []) expect(offered, day).toBeGreaterThanOrEqual(used)
+  for (const { day, offered, used } of minutesPerDay?.slice(0, -1) ?? []) expect(offered, day).toBeGreaterThan(2 * used)
   expect(revenuePerWeek?.filter(({ gross }) => gross > 0).length).toBeGreaterThan(8)
   expect(revenuePerWeek?.some(({ refunded }) => refunded > 0)).toBe(true)
   for (const [name, figure] of Object.entries(kpi ?? {})) expect(figure.value, name).toBeGreaterThan(0)
@@ -56,6 +56,10 @@ test('there is a withdrawal, a payment, an interview, a demo session and a repor
   const statesOf = <T>(list: readonly T[], of: (each: T) => number | string) => new Set(list.map(of))
   const invoices = (await app.call(listInvoices, { as: admin, query })).body.list
   expect(statesOf(invoices, ({ state }) => state)).toEqual(new Set(Object.values(InvoiceState)))
+  // It is in the history too: the view of what was paid this month reads that.
+  const fulfilledAt = { lt: app.clock.now().toISOString() }
+  const paid = (await app.call(listInvoices, { as: admin, query: { ...query, fulfilledAt } })).body.list
+  expect(paid).toEqual(invoices.filter(({ state }) => state === InvoiceState.Fulfilled))
   const payments = (await app.call(listTransactions, { as: admin, query })).body.list
   expect(statesOf(payments, ({ status }) => status)).toEqual(new Set(Object.values(TransactionStatus)))
   const interviews = (await app.call(listInterviews, { as: admin, query })).body.list

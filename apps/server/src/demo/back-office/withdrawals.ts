@@ -1,5 +1,5 @@
 import { InvoiceStatus, WithdrawMethod } from '@hiwar/contract/enums.ts'
-import { insertInto } from '../queries.ts'
+import { insertInto, recordFulfilments } from '../queries.ts'
 import type { DemoOffice } from './calendar.ts'
 
 const { PendingApproval, PendingCancellation, Canceled, Approved, Rejected } = InvoiceStatus
@@ -94,8 +94,8 @@ const withdrawals: readonly DemoWithdrawal[] = [
     receiver: `${by.replace('-', '.')}@instapay`,
     amount: 14_000 + place * 2500,
     status: Approved,
-    daysAgo: 48 - place * 7,
-    settledDaysAgo: 45 - place * 7,
+    daysAgo: 48 - place * 15,
+    settledDaysAgo: 45 - place * 15,
     note: 'تم التحويل',
   })),
 ]
@@ -127,4 +127,5 @@ export async function addOfficeWithdrawals({ tx, idOf, at }: DemoOffice): Promis
       }
     }),
   )
+  await recordFulfilments(tx)
 }
