@@ -140,7 +140,7 @@ class Stage {
     if (event === 'LeaveSession' && this.seats.delete(from)) this.#broadcast('MemberLeftSessionId', { userId: from })
     if (event === 'JoinSession' || event === 'LeaveSession') return { code: 'ok' }
     if (!this.seats.has(from)) return { code: 'unallowed' }
-    if (event === 'ToggleCamera') this.#broadcast('CameraToggle', { user: from, camera: payload['camera'] })
+    if (event === 'ToggleCamera') this.#broadcast('CameraToggle', { user: from, ...videoOf(payload) })
     else if (event === 'ToggleMic') this.#broadcast('MicToggled', { user: from, mic: payload['mic'] })
     else if (this.#holds(message)) this.held.push(message)
     else if (!this.#losses.some((loses) => loses(message))) this.#relay(message)
@@ -156,6 +156,8 @@ class Stage {
     if (this.seats.has(to)) this.person(to).receive(event, payload)
   }
 }
+
+const videoOf = ({ camera, screen, face }: Payload): Payload => ({ camera, screen, face })
 
 const matches = (event: string, from?: number) => (message: Message) =>
   message.event === event && (from === undefined || message.from === from)

@@ -120,11 +120,22 @@ test('a shared screen replaces the camera, which returns afterwards', async ({ p
     await media.shareScreen()
   })
   await expect.poll(seen).toBe('screen')
-  expect(await state(page, 2), 'announced like a camera that is on').toMatchObject({ partnerCamera: true })
+  expect(await state(page, 2), 'announced like a camera that is on').toMatchObject({
+    partnerCamera: true,
+    partnerScreen: true,
+    partnerShowsFace: false,
+  })
   expect((await encoding(page, 1))?.scaleResolutionDownBy, 'text is not scaled down').toBe(1)
   await page.evaluate(async () => {
+    await window.stage.person(1).media.setCamera(true)
+  })
+  await expect
+    .poll(async () => await faceWidth(page, 2), { message: 'the face arrives beside the screen' })
+    .toBeGreaterThan(0)
+  expect(await seen()).toBe('screen')
+  expect(await state(page, 2)).toMatchObject({ partnerScreen: true, partnerShowsFace: true })
+  await page.evaluate(() => {
     const { media } = window.stage.person(1)
-    await media.setCamera(true)
     const [track] = media.store.get().stream.getVideoTracks()
     track?.stop()
     track?.dispatchEvent(new Event('ended'))
@@ -133,9 +144,49 @@ test('a shared screen replaces the camera, which returns afterwards', async ({ p
   expect(await page.evaluate(() => window.stage.person(1).media.store.get())).toMatchObject({
     camera: true,
     screen: false,
+    face: null,
   })
-  expect(await offers(page)).toBe(1)
+  await expect.poll(async () => await state(page, 2)).toMatchObject({ partnerScreen: false, partnerShowsFace: false })
+  expect(await offers(page), 'the face needed a section of its own, once').toBe(2)
 })
+
+test('both share at once, each with the face beside the screen', async ({ page }) => {
+  await meet(page)
+  await page.evaluate(async () => {
+    navigator.mediaDevices.getDisplayMedia = async () => {
+      const { canvas } = document.createElement('canvas').getContext('2d') ?? {}
+      return canvas?.captureStream(15) ?? new MediaStream()
+    }
+    await Promise.all([1, 2].map(async (id) => await window.stage.person(id).media.shareScreen()))
+  })
+  for (const id of [1, 2]) {
+    await expect
+      .poll(async () => await faceWidth(page, id), { message: `the face that reaches ${id}` })
+      .toBeGreaterThan(0)
+    expect(await state(page, id)).toMatchObject({
+      connection: 'connected',
+      partnerScreen: true,
+      partnerShowsFace: true,
+    })
+  }
+})
+
+/** Pixels of the partner's camera beside their shared screen. */
+const faceWidth = async (page: Page, id: number) =>
+  await page.evaluate(async (who) => {
+    const face = window.stage.person(who).call.store.get().partnerFace
+    if (face === null) return 0
+    const video = document.createElement('video')
+    video.muted = true
+    video.srcObject = face
+    await Promise.race([
+      video.play(),
+      new Promise((resolve) => {
+        setTimeout(resolve, 500)
+      }),
+    ])
+    return video.videoWidth
+  }, id)
 
 const height = async (page: Page) =>
   await page.evaluate(

@@ -30,6 +30,9 @@ const Candidate = z.object({
   usernameFragment: z.optional(z.nullable(z.string().check(z.maxLength(256)))),
 })
 
+/** `screen`: the video is a shared screen; `face`: the camera comes beside it, as a second video (lessons.md 8.8). */
+const SharedScreen = { screen: z.optional(z.boolean()), face: z.optional(z.boolean()) }
+
 /** Client to server: event name to payload. */
 export const clientEvents = {
   LessonNotesOps: z.object({ lessonId: Id, ops: NoteOps }),
@@ -50,7 +53,7 @@ export const clientEvents = {
   IceCandidate: z.extend(InSession, { candidate: Candidate }),
   PingSessionMember: z.extend(InSession, { userId: Id }),
   PongSessionMember: z.extend(InSession, { userId: Id }),
-  ToggleCamera: z.object({ session: SessionId, camera: z.boolean() }),
+  ToggleCamera: z.object({ session: SessionId, camera: z.boolean(), ...SharedScreen }),
   ToggleMic: z.object({ session: SessionId, mic: z.boolean() }),
 } as const
 
@@ -101,7 +104,7 @@ export const serverEvents = {
   IceCandidate: z.object({ candidate: Candidate }),
   PingSessionMember: Person,
   PongSessionMember: Person,
-  CameraToggle: z.object({ user: Id, camera: z.boolean() }),
+  CameraToggle: z.object({ user: Id, camera: z.boolean(), ...SharedScreen }),
   MicToggled: z.object({ user: Id, mic: z.boolean() }),
   LessonBooked: LessonChange,
   LessonRebooked: LessonChange,

@@ -220,6 +220,13 @@ describeOnBothStores(environment, (fixture) => {
       }
     })
 
+    test('tells the other side of a shared screen, and whether the face is beside it', async () => {
+      const { sessionId, tutor, lesson, student } = await fixture.aCall()
+      const shared = { camera: true, screen: true, face: false }
+      expect(await student.send('ToggleCamera', { session: sessionId, ...shared })).toBe('ok')
+      expect(await tutor.next('CameraToggle')).toEqual({ user: lesson.student.id, ...shared })
+    })
+
     test('that fails on the server is acknowledged once as unreachable, and the socket stays open', async () => {
       const { sessionId, student } = await fixture.aCall()
       const fault = vi

@@ -52,8 +52,8 @@ export function sessionsSocket(realtime: Deps['realtime'], deps: Deps): () => vo
   )
   realtime.handle(
     'ToggleCamera',
-    async (by, { session, camera }) =>
-      await toggle(deps, by, { sessionId: session, event: 'CameraToggle', payload: { user: by.actor.id, camera } }),
+    async (by, { session, ...video }) =>
+      await toggle(deps, by, { sessionId: session, event: 'CameraToggle', payload: { user: by.actor.id, ...video } }),
   )
   realtime.handle(
     'ToggleMic',

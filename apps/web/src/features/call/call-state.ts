@@ -14,22 +14,38 @@ export interface CallState {
   readonly partnerStream: MediaStream | null
   readonly partnerCamera: boolean
   readonly partnerMic: boolean
+  /** The partner's video is a shared screen. */
+  readonly partnerScreen: boolean
+  /** The partner's camera beside a shared screen: whether it is on, and its video. */
+  readonly partnerShowsFace: boolean
+  readonly partnerFace: MediaStream | null
   /** The network is too weak for the own video: it is paused until there is room again, so that audio stays clear. */
   readonly isVideoPaused: boolean
   /** Chosen by the user: the partner's video is not received, the own video is sent small. */
   readonly isLowData: boolean
 }
 
-export const idleCall: CallState = {
-  phase: 'idle',
+/** What is known of a partner who is not in the call. */
+export const absentPartner = {
   connection: 'absent',
   quality: 'good',
   partnerStream: null,
   partnerCamera: true,
   partnerMic: true,
+  partnerScreen: false,
+  partnerShowsFace: false,
+  partnerFace: null,
+} as const satisfies Partial<CallState>
+
+export const idleCall: CallState = {
+  ...absentPartner,
+  phase: 'idle',
   isVideoPaused: false,
   isLowData: false,
 }
+
+/** What is sent: `face` is the camera while `video` carries a shared screen. */
+export type TrackKind = 'audio' | 'video' | 'face'
 
 export interface Store<T> {
   get(): T

@@ -3,8 +3,8 @@
 // (`reconnect`), a ping whether the partner is still in the call, then a fresh peer connection (`renegotiate`).
 import type { Ack, ClientPayload } from '@hiwar/contract/events.ts'
 import type { IceServer } from '@hiwar/contract/sessions.ts'
-import { createStore, idleCall, type CallState, type Store } from './call-state.ts'
-import type { LocalMedia, MediaControl } from './local-media.ts'
+import { absentPartner, createStore, idleCall, type CallState, type Store } from './call-state.ts'
+import type { MediaControl } from './local-media.ts'
 import { onNetworkChange } from './network-change.ts'
 import {
   adaptVideoLevel,
@@ -16,6 +16,7 @@ import {
 } from './network-quality.ts'
 import { Peer } from './peer.ts'
 import type { Signaling } from './signaling.ts'
+import { cameraToggle, isSameVideo, nothingOn, switchesOf, tracksOf, type Switches } from './switches.ts'
 import { Timers } from './timers.ts'
 
 /** Longer than a phone takes to change cells, so that a short break does not start a reconnect. */
@@ -47,8 +48,7 @@ export class Call {
   #peer: Peer | null = null
   #hasAnnounced = false
   #adaptation: Adaptation = initialAdaptation
-  /** What the partner was last told about this side's camera and microphone. */
-  #sentSwitches = { camera: false, mic: false }
+  #sentSwitches = nothingOn
 
   constructor(options: CallOptions) {
     this.#options = options
@@ -121,7 +121,9 @@ export class Call {
         if (this.#isJoined) void this.#joinSession()
       }),
       media.onTrack((kind, track) => {
-        void this.#peer?.setTrack(kind, track)
+        void this.#peer?.setTrack(kind, track).then(() => {
+          this.#offerFace()
+        })
       }),
       media.store.subscribe(() => {
         this.#sendChangedSwitches()
@@ -148,8 +150,9 @@ export class Call {
       signaling.on('PongSessionMember', ({ userId }) => {
         if (userId === partnerId && !this.#isConnected) this.#renegotiate()
       }),
-      signaling.on('CameraToggle', ({ user, camera }) => {
-        if (user === partnerId) this.store.set({ partnerCamera: camera })
+      signaling.on('CameraToggle', ({ user, camera, screen = false, face = false }) => {
+        if (user === partnerId)
+          this.store.set({ partnerCamera: camera, partnerScreen: screen, partnerShowsFace: screen && face })
       }),
       signaling.on('MicToggled', ({ user, mic }) => {
         if (user === partnerId) this.store.set({ partnerMic: mic })
@@ -174,9 +177,10 @@ export class Call {
         void this.#answer(sdp)
       }),
       signaling.on('SessionAnswer', ({ answer: { sdp } }) => {
-        void this.#peer?.handleAnswer(sdp ?? '').catch(() => {
-          this.#renegotiate()
-        })
+        void this.#peer?.handleAnswer(sdp ?? '').then(
+          () => this.#offerFace(),
+          () => this.#renegotiate(),
+        )
       }),
       signaling.on('IceCandidate', ({ candidate }) => {
         void this.#peer?.addCandidate(candidate).catch(() => undefined)
@@ -210,13 +214,7 @@ export class Call {
     this.#peer = null
     this.#hasAnnounced = false
     this.#timers.stop('reconnect', 'pong', 'connect', 'lost')
-    this.store.set({
-      connection: 'absent',
-      partnerStream: null,
-      partnerCamera: true,
-      partnerMic: true,
-      quality: 'good',
-    })
+    this.store.set(absentPartner)
   }
 
   #yieldToOtherDevice(): void {
@@ -264,7 +262,7 @@ export class Call {
     this.#peer?.close()
     const peer = new Peer({
       iceServers: this.#iceServers,
-      tracks: this.#options.media.store.get().stream.getTracks(),
+      tracks: tracksOf(this.#options.media.store.get()),
       isPolite: !this.#isGreater,
       events: {
         onCandidate: (candidate) => {
@@ -272,6 +270,9 @@ export class Call {
         },
         onStream: (stream) => {
           this.store.set({ partnerStream: stream })
+        },
+        onFace: (stream) => {
+          this.store.set({ partnerFace: stream })
         },
         onState: (state) => {
           this.#onConnectionState(state)
@@ -301,9 +302,15 @@ export class Call {
       const sdp = await (this.#peer ?? this.#newPeer()).handleOffer(offered)
       if (sdp !== null)
         await this.#send('SessionAnswer', { sessionId: this.#options.sessionId, answer: { type: 'answer', sdp } })
+      this.#offerFace()
     } catch {
       this.#renegotiate()
     }
+  }
+
+  /** The first shared screen needs a media section for the face beside it. */
+  #offerFace(): void {
+    if (this.#peer?.lacksFace === true) void this.#offer(this.#peer)
   }
 
   /** An offer or answer did not fit, or reconnecting failed: the greater id opens a fresh peer connection. */
@@ -367,16 +374,14 @@ export class Call {
     this.#sendChangedSwitches()
   }
 
-  /** A paused video is announced as a camera switched off: otherwise the partner would see its last frame frozen. */
-  #switches(): { camera: boolean; mic: boolean } {
-    const { camera, mic, screen }: LocalMedia = this.#options.media.store.get()
-    return { camera: (camera || screen) && !this.store.get().isVideoPaused, mic }
+  #switches(): Switches {
+    return switchesOf(this.#options.media.store.get(), this.store.get().isVideoPaused)
   }
 
   #sendSwitches(): void {
     const session = this.#options.sessionId
     this.#sentSwitches = this.#switches()
-    void this.#send('ToggleCamera', { session, camera: this.#sentSwitches.camera })
+    void this.#send('ToggleCamera', cameraToggle(session, this.#sentSwitches))
     void this.#send('ToggleMic', { session, mic: this.#sentSwitches.mic })
   }
 
@@ -386,7 +391,7 @@ export class Call {
     const before = this.#sentSwitches
     const now = this.#switches()
     this.#sentSwitches = now
-    if (now.camera !== before.camera) void this.#send('ToggleCamera', { session, camera: now.camera })
+    if (!isSameVideo(now, before)) void this.#send('ToggleCamera', cameraToggle(session, now))
     if (now.mic !== before.mic) void this.#send('ToggleMic', { session, mic: now.mic })
   }
 }

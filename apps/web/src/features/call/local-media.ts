@@ -1,5 +1,5 @@
 // Camera, microphone and shared screen of this device: one stream, on and off, chosen devices.
-import { createStore, type Store } from './call-state.ts'
+import { createStore, type Store, type TrackKind } from './call-state.ts'
 import { saveDevicePreferences, readDevicePreferences, type DevicePreferences } from './device-preferences.ts'
 
 export type DeviceError = 'not-found' | 'in-use' | 'over-constrained' | 'denied' | 'unexpected'
@@ -9,6 +9,8 @@ export interface LocalMedia extends DevicePreferences {
   readonly stream: MediaStream
   /** A screen is shared instead of the camera. */
   readonly screen: boolean
+  /** The camera while a screen is shared; null when it is off, or no screen is shared. */
+  readonly face: MediaStream | null
   /** Whether the camera blurs the background; null where it cannot. */
   readonly blur: boolean | null
   /** Why the camera or the microphone could not be opened. */
@@ -19,8 +21,7 @@ export interface LocalMedia extends DevicePreferences {
   readonly devices: readonly MediaDeviceInfo[]
 }
 
-type Kind = 'audio' | 'video'
-type TrackListener = (kind: Kind, track: MediaStreamTrack | null) => void
+type TrackListener = (kind: TrackKind, track: MediaStreamTrack | null) => void
 
 function deviceErrorOf(cause: unknown): DeviceError {
   const name = cause instanceof DOMException ? cause.name : ''
@@ -48,6 +49,7 @@ export class MediaControl {
     ...readDevicePreferences(),
     stream: new MediaStream(),
     screen: false,
+    face: null,
     blur: null,
     cameraError: null,
     micError: null,
@@ -124,6 +126,7 @@ export class MediaControl {
     this.#screen = track
     this.store.set({ screen: true })
     this.#replaceTrack('video', track)
+    this.#setFace(this.#camera)
   }
 
   /** Back to the camera, or to none. */
@@ -131,6 +134,7 @@ export class MediaControl {
     this.#screen?.stop()
     this.#screen = null
     this.store.set({ screen: false })
+    this.#setFace(null)
     this.#replaceTrack('video', this.#camera)
   }
 
@@ -149,7 +153,7 @@ export class MediaControl {
     for (const track of [...this.store.get().stream.getTracks(), this.#camera, this.#screen]) track?.stop()
     this.#camera = null
     this.#screen = null
-    this.store.set({ stream: new MediaStream(), screen: false, blur: null, status: 'idle' })
+    this.store.set({ stream: new MediaStream(), screen: false, face: null, blur: null, status: 'idle' })
   }
 
   async #openCamera(): Promise<void> {
@@ -170,6 +174,7 @@ export class MediaControl {
         if (this.#camera === track) void this.#openCamera()
       })
       if (this.#screen === null) this.#replaceTrack('video', track)
+      else this.#setFace(track)
       this.store.set({ camera: true, cameraError: null, blur: blurOf(track) })
     } catch (cause) {
       this.#closeCamera()
@@ -181,6 +186,7 @@ export class MediaControl {
     this.#camera?.stop()
     this.#camera = null
     if (this.#screen === null) this.#replaceTrack('video', null)
+    else this.#setFace(null)
     this.store.set({ blur: null })
   }
 
@@ -216,7 +222,14 @@ export class MediaControl {
     return null
   }
 
-  #replaceTrack(kind: Kind, track: MediaStreamTrack | null): void {
+  /** The camera goes on beside the shared screen. */
+  #setFace(track: MediaStreamTrack | null): void {
+    if (track === null && this.store.get().face === null) return
+    this.store.set({ face: track === null ? null : new MediaStream([track]) })
+    for (const listener of this.#listeners) listener('face', track)
+  }
+
+  #replaceTrack(kind: 'audio' | 'video', track: MediaStreamTrack | null): void {
     const { stream } = this.store.get()
     for (const old of stream.getTracks()) if (old.kind === kind && old !== track && old !== this.#camera) old.stop()
     const others = stream.getTracks().filter((old) => old.kind !== kind)

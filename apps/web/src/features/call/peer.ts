@@ -1,25 +1,26 @@
 // One RTCPeerConnection to the partner: tracks, candidates that arrive before their description, offers that cross
 // (perfect negotiation), and network samples.
 import type { IceServer } from '@hiwar/contract/sessions.ts'
-import { levelLimits, type NetworkSample, type VideoLevel } from './network-quality.ts'
+import type { TrackKind } from './call-state.ts'
+import { levelLimits, lowerLevel, type NetworkSample, type VideoLevel } from './network-quality.ts'
 import { sampleNetwork } from './network-stats.ts'
 
 export interface PeerEvents {
   onCandidate(candidate: RTCIceCandidateInit): void
   onStream(stream: MediaStream): void
+  /** The partner's second video: their camera beside a shared screen. */
+  onFace(stream: MediaStream): void
   onState(state: RTCPeerConnectionState): void
   onSample(sample: NetworkSample): void
 }
 
 interface PeerOptions {
   readonly iceServers: readonly IceServer[]
-  readonly tracks: readonly MediaStreamTrack[]
+  readonly tracks: ReadonlyMap<TrackKind, MediaStreamTrack>
   /** When two offers cross, the polite side drops its own. */
   readonly isPolite: boolean
   readonly events: PeerEvents
 }
-
-type Kind = 'audio' | 'video'
 
 /** Audio is small, and has priority in browsers that support it. */
 const AUDIO_BITRATE = 40_000
@@ -28,7 +29,7 @@ export class Peer {
   readonly #connection: RTCPeerConnection
   readonly #options: PeerOptions
   readonly #remote = new MediaStream()
-  readonly #tracks: Map<string, MediaStreamTrack>
+  readonly #tracks: Map<TrackKind, MediaStreamTrack>
   readonly #pendingCandidates: RTCIceCandidateInit[] = []
   readonly #stopSampling: () => void
   #level: VideoLevel = 'medium'
@@ -38,7 +39,7 @@ export class Peer {
   constructor(options: PeerOptions) {
     const { iceServers, tracks, events } = options
     this.#options = options
-    this.#tracks = new Map(tracks.map((track) => [track.kind, track]))
+    this.#tracks = new Map(tracks)
     this.#connection = new RTCPeerConnection({
       iceServers: iceServers.map((server) => ({ ...server })),
       bundlePolicy: 'max-bundle',
@@ -46,7 +47,8 @@ export class Peer {
     this.#connection.addEventListener('icecandidate', ({ candidate }) => {
       if (candidate !== null) events.onCandidate(candidate.toJSON())
     })
-    this.#connection.addEventListener('track', ({ track }) => {
+    this.#connection.addEventListener('track', ({ track, transceiver }) => {
+      if (this.#kindOf(transceiver) === 'face') return events.onFace(new MediaStream([track]))
       this.#remote.addTrack(track)
       events.onStream(this.#remote)
     })
@@ -60,6 +62,16 @@ export class Peer {
     return this.#connection.connectionState
   }
 
+  /** The face has no media section yet, and one can be offered now. */
+  get lacksFace(): boolean {
+    return (
+      this.#tracks.has('face') &&
+      this.#connection.signalingState === 'stable' &&
+      this.#connection.getTransceivers().length > 0 &&
+      (this.#transceiverOf('face')?.mid ?? null) === null
+    )
+  }
+
   /** TURN credentials live two hours and a lesson may outlast them, so an ICE restart uses fresh ones. */
   setIceServers(iceServers: readonly IceServer[]): void {
     this.#connection.setConfiguration({
@@ -68,7 +80,7 @@ export class Peer {
     })
   }
 
-  /** Audio first, video second, so that both sides agree on the order of media sections (lessons.md 8.8). */
+  /** Audio, video, and where a screen is shared the face: both sides know them by their order (lessons.md 8.8). */
   async createOffer(options: { iceRestart?: boolean } = {}): Promise<string> {
     this.#isMakingOffer = true
     try {
@@ -76,6 +88,9 @@ export class Peer {
         for (const kind of ['audio', 'video'] as const)
           this.#connection.addTransceiver(this.#tracks.get(kind) ?? kind, { direction: 'sendrecv' })
       }
+      const face = this.#tracks.get('face')
+      if (face !== undefined && this.#transceiverOf('face') === undefined)
+        this.#connection.addTransceiver(face, { direction: 'sendrecv' })
       this.#applyVideoDirection()
       const offer = await this.#connection.createOffer(options)
       await this.#connection.setLocalDescription(offer)
@@ -90,9 +105,10 @@ export class Peer {
     const isCrossing = this.#isMakingOffer || this.#connection.signalingState !== 'stable'
     if (isCrossing && !this.#options.isPolite) return null
     await this.#connection.setRemoteDescription({ type: 'offer', sdp })
-    for (const transceiver of this.#connection.getTransceivers()) {
+    this.#dropUnusedFaces()
+    for (const transceiver of this.#transceivers()) {
       transceiver.direction = 'sendrecv'
-      await transceiver.sender.replaceTrack(this.#tracks.get(transceiver.receiver.track.kind) ?? null)
+      await transceiver.sender.replaceTrack(this.#tracks.get(this.#kindOf(transceiver)) ?? null)
     }
     this.#applyVideoDirection()
     const answer = await this.#connection.createAnswer()
@@ -124,7 +140,7 @@ export class Peer {
   }
 
   /** Camera, microphone and shared screen replace each other without a new negotiation. */
-  async setTrack(kind: Kind, track: MediaStreamTrack | null): Promise<void> {
+  async setTrack(kind: TrackKind, track: MediaStreamTrack | null): Promise<void> {
     if (track === null) this.#tracks.delete(kind)
     else this.#tracks.set(kind, track)
     await this.#senderOf(kind)?.replaceTrack(track)
@@ -148,17 +164,37 @@ export class Peer {
     this.#connection.close()
   }
 
-  #transceiverOf(kind: Kind) {
-    return this.#connection.getTransceivers().find((transceiver) => transceiver.receiver.track.kind === kind)
+  #transceivers(): RTCRtpTransceiver[] {
+    return this.#connection.getTransceivers().filter(({ direction }) => direction !== 'stopped')
   }
 
-  #senderOf(kind: Kind) {
+  /** The first video section is the video, a later one the face. */
+  #kindOf(transceiver: RTCRtpTransceiver): TrackKind {
+    if (transceiver.receiver.track.kind === 'audio') return 'audio'
+    const first = this.#connection.getTransceivers().find(({ receiver }) => receiver.track.kind === 'video')
+    return transceiver === first ? 'video' : 'face'
+  }
+
+  /** One that both sides know, before one that only this side has made. */
+  #transceiverOf(kind: TrackKind): RTCRtpTransceiver | undefined {
+    const ofKind = this.#transceivers().filter((transceiver) => this.#kindOf(transceiver) === kind)
+    return ofKind.find(({ mid }) => mid !== null) ?? ofKind[0]
+  }
+
+  /** Both sides offered a face at once: the partner's section carries both, and the own one is not needed. */
+  #dropUnusedFaces(): void {
+    const used = this.#transceiverOf('face')
+    for (const transceiver of this.#transceivers())
+      if (this.#kindOf(transceiver) === 'face' && transceiver !== used) transceiver.stop()
+  }
+
+  #senderOf(kind: TrackKind): RTCRtpSender | undefined {
     return this.#transceiverOf(kind)?.sender
   }
 
   #applyVideoDirection(): void {
-    const video = this.#transceiverOf('video')
-    if (video !== undefined) video.direction = this.#receivesVideo ? 'sendrecv' : 'sendonly'
+    for (const transceiver of this.#transceivers())
+      if (this.#kindOf(transceiver) !== 'audio') transceiver.direction = this.#receivesVideo ? 'sendrecv' : 'sendonly'
   }
 
   async #addPendingCandidates(): Promise<void> {
@@ -173,11 +209,17 @@ export class Peer {
       priority: 'high',
       networkPriority: 'high',
     })
-    const { height, ...limits } = levelLimits[this.#level]
-    const video = this.#senderOf('video')
-    await applyEncodingLimits(video, {
+    await this.#applyVideoLimits('video', this.#level)
+    // The shared screen needs the room: the face beside it stays small.
+    await this.#applyVideoLimits('face', lowerLevel(this.#level, 'small'))
+  }
+
+  async #applyVideoLimits(kind: 'video' | 'face', level: VideoLevel): Promise<void> {
+    const { height, ...limits } = levelLimits[level]
+    const sender = this.#senderOf(kind)
+    await applyEncodingLimits(sender, {
       ...limits,
-      scaleResolutionDownBy: downscaleFactor(height, video?.track ?? null),
+      scaleResolutionDownBy: downscaleFactor(height, sender?.track ?? null),
       priority: 'low',
       networkPriority: 'low',
     })
