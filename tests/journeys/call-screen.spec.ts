@@ -16,6 +16,8 @@ import { app } from './product.ts'
 
 const openBrowser = browserOpener()
 const waiting = (page: Page) => page.getByText('في انتظار دخول')
+/** The partner was inside and may come back. */
+const gone = (page: Page) => page.getByText(/قد يعود|قد تعود|خارج المكالمة/)
 
 test('going back, closing the tab and leaving all end the call for the other side, and no camera stays on', async () => {
   const lessonId = await runningLesson()
@@ -28,7 +30,7 @@ test('going back, closing the tab and leaving all end the call for the other sid
   expect(await devicesOn(student)).toEqual(['audio', 'video'])
 
   await student.goBack()
-  await expect(waiting(tutor)).toBeVisible()
+  await expect(gone(tutor)).toBeVisible()
   expect(await devicesOn(student)).toEqual([])
   await student.goForward()
   await expect(student.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' })).toBeVisible()
@@ -37,8 +39,8 @@ test('going back, closing the tab and leaving all end the call for the other sid
 
   await controls(student).getByRole('button', { name: 'مغادرة' }).click()
   await student.getByRole('button', { name: 'غادر', exact: true }).click()
-  await expect(student.getByRole('heading', { name: 'كيف كانت الحصة؟' })).toBeVisible()
-  await expect(waiting(tutor)).toBeVisible()
+  await expect(student.getByRole('heading', { name: 'خرجت من الحصة' })).toBeVisible()
+  await expect(gone(tutor)).toBeVisible()
   expect(await devicesOn(student)).toEqual([])
   await student.reload()
   await expect(
@@ -49,7 +51,7 @@ test('going back, closing the tab and leaving all end the call for the other sid
   await passDeviceCheck(student)
   await expectDecoding(tutor, 'the tutor a third time')
   await student.close()
-  await expect(waiting(tutor)).toBeVisible({ timeout: 30_000 })
+  await expect(gone(tutor)).toBeVisible({ timeout: 30_000 })
 })
 
 test('a person who chose the microphone only returns from a reload without a camera', async () => {
@@ -132,9 +134,17 @@ test('shortcuts work on an Arabic keyboard and not while typing; a new message p
   await expect.poll(async () => await playedTones(student)).toContain(880)
   await key('ؤ', 'KeyC')
   await expect(student.getByRole('complementary', { name: 'المحادثة' }).getByText(words)).toBeVisible()
+  for (const inSight of [student.getByRole('timer'), student.locator('video[data-partner]')])
+    await expect(inSight, 'beside the half-sheet of a phone').toBeInViewport({ ratio: 0.9 })
   await student.getByLabel('رسالتك').press('m')
   await student.keyboard.press('Escape')
   await expect(student.getByRole('complementary')).toHaveCount(0)
+  const shown = controls(student).getByRole('button').filter({ visible: true })
+  await expect(shown, 'five controls on a phone').toHaveCount(5)
+  await shown.filter({ hasText: 'المزيد' }).click()
+  await student.getByRole('dialog').getByRole('button', { name: 'الملاحظات' }).click()
+  await expect(student.getByRole('complementary', { name: 'الملاحظات' })).toBeFocused()
+  await student.keyboard.press('Escape')
   await expect(
     controls(student).getByRole('button', { name: 'كتم' }),
     'typing in a message is no shortcut',
@@ -269,6 +279,6 @@ test('the screen stays on, picture-in-picture follows to another tab, and the ba
   await expect(controls(student).getByRole('button', { name: 'تمويه', pressed: false })).toBeVisible()
   await controls(student).getByRole('button', { name: 'مغادرة' }).click()
   await student.getByRole('button', { name: 'غادر', exact: true }).click()
-  await expect(student.getByRole('heading', { name: 'كيف كانت الحصة؟' })).toBeVisible()
+  await expect(student.getByRole('heading', { name: 'خرجت من الحصة' })).toBeVisible()
   expect(await asked()).toEqual(['screen lit', 'enterpictureinpicture on', 'screen free', 'enterpictureinpicture off'])
 })

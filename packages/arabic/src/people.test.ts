@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Gender } from '@hiwar/contract/enums.ts'
-import { absenceQuestion, canceledByText, firstName, newTutorText, theSide, typingText } from './people.ts'
+import { withoutHiddenMarks } from './direction.ts'
+import { absenceQuestion, canceledByText, firstName, newTutorText, partnerGone, theSide, typingText } from './people.ts'
 
 const { Male, Female } = Gender
 
@@ -14,6 +15,9 @@ describe('words about a person agree with the gender, and show none when it is u
     [() => absenceQuestion('tutor', Female), 'لم تحضر المعلّمة؟'],
     [() => absenceQuestion('student', Male), 'لم يحضر الطالب؟'],
     [() => absenceQuestion('tutor', null), 'غياب المعلّم؟'],
+    [() => withoutHiddenMarks(partnerGone('نور', Female)), 'خرجت نور، قد تعود.'],
+    [() => withoutHiddenMarks(partnerGone('نور', Male)), 'خرج نور، قد يعود.'],
+    [() => withoutHiddenMarks(partnerGone('نور', null)), 'نور خارج المكالمة الآن، والعودة ممكنة في أي لحظة.'],
     [() => typingText(Female), 'تكتب الآن…'],
     [() => typingText(Male), 'يكتب الآن…'],
     [() => typingText(null), 'جارٍ الكتابة…'],

@@ -1,5 +1,6 @@
 // Words about a person, which agree with the gender in the data. Without a gender they avoid a verb that would show one.
 import { Gender, Role } from '@hiwar/contract/enums.ts'
+import { isolate } from './direction.ts'
 import { canceledByLabel, personLabel, type CanceledBy } from './labels.ts'
 
 type KnownGender = Gender | null | undefined
@@ -36,6 +37,13 @@ export function absenceQuestion(side: LessonSide, gender: KnownGender): string {
 export function typingText(gender: KnownGender): string {
   if (gender === Gender.Female) return 'تكتب الآن…'
   return gender === Gender.Male ? 'يكتب الآن…' : 'جارٍ الكتابة…'
+}
+
+/** Somebody was in the call and is gone: `خرج أحمد، قد يعود.` */
+export function partnerGone(name: string, gender: KnownGender): string {
+  const who = isolate(name)
+  if (gender === Gender.Female) return `خرجت ${who}، قد تعود.`
+  return gender === Gender.Male ? `خرج ${who}، قد يعود.` : `${who} خارج المكالمة الآن، والعودة ممكنة في أي لحظة.`
 }
 
 /** The mark of a tutor who was listed a short while ago. */

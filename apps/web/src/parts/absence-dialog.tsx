@@ -1,6 +1,6 @@
 import { ReportKind } from '@hiwar/contract/enums.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
-import { createReport } from '@hiwar/contract/reports.ts'
+import { createReport, listReports } from '@hiwar/contract/reports.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { formatTime } from '@hiwar/arabic/dates.ts'
 import { isolate } from '@hiwar/arabic/direction.ts'
@@ -22,7 +22,7 @@ interface AbsenceDialogProps extends LessonWithMembers {
 /** Confirms before the absence of the other participant is reported to the team. */
 export function AbsenceDialog({ lesson, members, isStudent, onClose, onSent }: AbsenceDialogProps) {
   const user = useUser()
-  const send = useApiMutation(createReport)
+  const send = useApiMutation(createReport, { invalidates: [listReports] })
   const [note, setNote] = useState('')
   const other = members.find(({ userId }) => userId !== user.id)
   const side = isStudent ? 'tutor' : 'student'

@@ -1,6 +1,8 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
-import { Role } from '@hiwar/contract/enums.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
+import { ReportKind, Role } from '@hiwar/contract/enums.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import { listReports } from '@hiwar/contract/reports.ts'
 import { absenceIsReportable } from '@hiwar/rules/attendance.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { absenceText } from '@hiwar/arabic/lesson-words.ts'
@@ -16,22 +18,31 @@ interface ReportAbsenceProps {
   given: LessonWithMembers
   now: Date
   variant?: 'secondary' | 'quiet'
+  /** Offered after the end too: the team takes it for a day. */
+  isAfterwards?: boolean
 }
 
 /**
  * From three minutes after the start: reports that the other participant is absent (web.md §2; the server records who
  * was in the call at that moment).
  */
-export function ReportAbsence({ given: { lesson, members }, now, variant = 'quiet' }: ReportAbsenceProps) {
+export function ReportAbsence({ given, now, variant = 'quiet', isAfterwards = false }: ReportAbsenceProps) {
+  const { lesson, members } = given
   const user = useUser()
   const isStudent = user.role === Role.Student
   const other = members.find(({ userId }) => userId !== user.id)
   const [isOpen, setOpen] = useState(false)
-  const [isSent, setSent] = useState(false)
   const start = new Date(lesson.start)
   const end = lessonEnd({ start, duration: lesson.duration })
-  if (lesson.canceledAt !== null || now > end || !absenceIsReportable({ start, end }, now, bounds.absence)) return null
-  if (isSent)
+  const isReportable =
+    lesson.canceledAt === null &&
+    (isAfterwards || now <= end) &&
+    absenceIsReportable({ start, end }, now, bounds.absence)
+  // Sent from another device, or before a reload.
+  const query = { lessonId: lesson.id, kind: isStudent ? ReportKind.TutorAbsent : ReportKind.StudentAbsent, size: 1 }
+  const sent = useApiQuery(listReports, { query }, { enabled: isReportable })
+  if (!isReportable || sent.isPending) return null
+  if ((sent.data?.total ?? 0) > 0)
     return (
       <p role="status" className="self-center text-small">
         {absenceText.received}
@@ -49,10 +60,7 @@ export function ReportAbsence({ given: { lesson, members }, now, variant = 'quie
             members={members}
             isStudent={isStudent}
             onClose={() => setOpen(false)}
-            onSent={() => {
-              setOpen(false)
-              setSent(true)
-            }}
+            onSent={() => setOpen(false)}
           />
         </Suspense>
       )}

@@ -83,7 +83,7 @@ function useLessonUpdates(lessonId: number, refetch: () => void): void {
 /** While the user is in the call it stays on screen even after the lesson's time window: the call ends by itself. */
 function OpenLesson({ given, onReload }: { given: LessonWithMembers; onReload: () => void }) {
   const { lesson, members } = given
-  const [hasLeft, setLeft] = useState(false)
+  const [left, setLeft] = useState<{ hasMet: boolean } | null>(null)
   const [isInside, setInside] = useState(false)
   const now = new Date(useNow())
   const start = new Date(lesson.start)
@@ -98,9 +98,9 @@ function OpenLesson({ given, onReload }: { given: LessonWithMembers; onReload: (
       now={now}
       onInside={setInside}
       onRemoved={onReload}
-      onLeft={() => {
+      onLeft={(call) => {
         setInside(false)
-        setLeft(true)
+        setLeft(call)
         onReload()
       }}
     />
@@ -109,17 +109,11 @@ function OpenLesson({ given, onReload }: { given: LessonWithMembers; onReload: (
   const isCanceled = lesson.canceledAt !== null
   const isOpen = times.isOpen({ start, end }, now)
   if (isInside) return inside
-  if (hasLeft && !isCanceled)
+  if (left !== null && !isCanceled)
     return (
       <BareFrame>
         <Page title="بعد الحصة">
-          <Afterwards
-            given={given}
-            tutor={tutor}
-            onBack={() => {
-              setLeft(false)
-            }}
-          />
+          <Afterwards given={given} now={now} hasMet={left.hasMet} tutor={tutor} onBack={() => setLeft(null)} />
         </Page>
       </BareFrame>
     )
@@ -142,25 +136,30 @@ function OpenLesson({ given, onReload }: { given: LessonWithMembers; onReload: (
 
 interface AfterwardsProps {
   given: LessonWithMembers
+  now: Date
+  /** The other person was in the call too. */
+  hasMet: boolean
   tutor: LessonWithMembers['members'][number] | undefined
   onBack: () => void
 }
 
-/** After the call: a student rates and books again, a tutor writes a private note. */
-function Afterwards({ given, tutor, onBack }: AfterwardsProps) {
+/** After the call: a student rates and books again, a tutor writes a private note; who waited alone reports it. */
+function Afterwards({ given, now, hasMet, tutor, onBack }: AfterwardsProps) {
   const isStudent = useUser().role === Role.Student
   const { onAction, dialog } = useLessonTask()
   return (
     <>
       <AfterCall
         lessonId={given.lesson.id}
+        hasMet={hasMet}
         tutor={tutor === undefined ? null : { id: tutor.userId, name: tutor.name ?? '' }}
         onBack={onBack}
         onAgain={() => {
           onAction('again', given)
         }}
       >
-        {!isStudent && (
+        {!hasMet && <ReportAbsence given={given} now={now} variant="secondary" isAfterwards />}
+        {!isStudent && hasMet && (
           <Suspense>
             <PrivateNoteField lessonId={given.lesson.id} />
           </Suspense>
@@ -176,7 +175,7 @@ interface InsideLessonProps {
   now: Date
   onInside: (isInside: boolean) => void
   onRemoved: () => void
-  onLeft: () => void
+  onLeft: (call: { hasMet: boolean }) => void
 }
 
 /** The call with its chat and its notes. */

@@ -8,6 +8,7 @@ import { ClipboardCheck, MessageCircle } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { CallPanel } from '../features/call/call-panel.tsx'
+import { DeviceTest } from '../features/call/device-test.tsx'
 import { SessionCall } from '../features/call/session-call.tsx'
 import { useCallUnread } from '../features/chat/use-call-unread.ts'
 import { kindLabel, type Meeting, type MeetingKind } from '@hiwar/app/meetings/meeting.ts'
@@ -83,11 +84,15 @@ function OpenMeeting({ meeting, onReload }: { meeting: Meeting; onReload: () => 
     return <Closed kind={kind} title="أُلغي هذا الموعد" text="يمكن حجز موعد آخر." />
   if (!isInside && !isOpen && now < start)
     return (
-      <Closed
-        kind={kind}
-        title={`تبدأ ${formatCountdown(start.getTime() - now.getTime())}`}
-        text={`${formatDateTime(start)}. ${joinOpensText(times.before)}.`}
-      />
+      <DeviceTest>
+        <h1 className="text-h2 text-call-text">تبدأ {formatCountdown(start.getTime() - now.getTime())}</h1>
+        <p className="text-call-muted">
+          {formatDateTime(start)}. {joinOpensText(times.before)}. جرّب الكاميرا والميكروفون حتى ذلك الحين.
+        </p>
+        <Link to={home} className={buttonClasses({ variant: 'secondary', className: 'justify-self-start' })}>
+          رجوع
+        </Link>
+      </DeviceTest>
     )
   if (!isInside && !isOpen)
     return (
@@ -117,7 +122,7 @@ interface InsideMeetingProps {
 function InsideMeeting({ meeting, now, ...call }: InsideMeetingProps) {
   const isManager = meeting.manager.id === useUser().id
   const other = isManager ? meeting.tutor : meeting.manager
-  const partner = { id: other.id, name: other.name ?? '', image: other.image }
+  const partner = { id: other.id, name: other.name ?? '', image: other.image, gender: null }
   const [openPanel, setOpenPanel] = useState<string | null>(null)
   const unread = useCallUnread(partner.id, openPanel === 'chat')
   const panels = isManager ? [chatPanel(partner, unread), reviewPanel(meeting, now)] : [chatPanel(partner, unread)]

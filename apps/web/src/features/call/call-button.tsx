@@ -13,9 +13,9 @@ interface CallButtonProps {
 }
 
 const tones = {
-  on: 'bg-white/12 text-call-text hover:bg-white/20',
-  off: 'bg-call-text text-call-900 hover:bg-white',
-  leave: 'bg-call-leave text-white hover:brightness-110',
+  on: 'bg-call-text/12 text-call-text hover:bg-call-text/20 handheld:bg-call-800/85',
+  off: 'bg-call-text text-call-900 hover:brightness-95',
+  leave: 'bg-call-leave text-call-text hover:brightness-110',
 }
 
 const buttonClasses =
@@ -29,7 +29,7 @@ const circleClasses =
 
 const badgeClasses =
   'absolute -inset-e-1 -top-1 grid h-5 min-w-5 place-content-center rounded-full bg-apricot-500 px-1 ' +
-  'text-tiny text-ink-900'
+  'text-tiny text-call-900'
 
 /** A round 48 px control on the dark call screen, labelled below the icon. */
 export function CallButton({ label, icon: Icon, tone = 'on', isPressed, badge = 0, onPress }: CallButtonProps) {

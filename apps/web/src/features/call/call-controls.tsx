@@ -15,40 +15,44 @@ interface CallControlsProps {
 }
 
 const toolbarClasses =
-  'flex flex-wrap items-start justify-evenly gap-x-1 gap-y-3 px-2 py-3 ' +
-  'pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:justify-center sm:gap-6 sm:px-3'
+  'flex items-start justify-evenly gap-x-1 px-2 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] ' +
+  'roomy:flex-wrap roomy:justify-center roomy:gap-x-6 roomy:gap-y-3 roomy:px-3'
 
 /** Phones and some tablets cannot share their screen; they get no button for it. */
-const canShareScreen = typeof navigator !== 'undefined' && 'getDisplayMedia' in (navigator.mediaDevices ?? {})
+export const canShareScreen = typeof navigator !== 'undefined' && 'getDisplayMedia' in (navigator.mediaDevices ?? {})
 
-/** Right to left: microphone, camera, blur, screen, panels, more, leave (web.md §2 `/lesson/{id}`). */
+/**
+ * Right to left: microphone, camera, blur, screen, panels, more, leave (web.md §2 `/lesson/{id}`). On a phone there are
+ * five: microphone, camera, the first panel, more and leave; the others stand under "more".
+ */
 export function CallControls({ media, local, panels, openPanel, onPanel, onMore, onLeave }: CallControlsProps) {
   return (
     <div role="toolbar" aria-label="أزرار المكالمة" className={toolbarClasses}>
       <MicButton media={media} local={local} />
       <CameraButton media={media} local={local} labelWhenOn="إيقاف الكاميرا" />
       {local.blur !== null && (
-        <span className="max-sm:hidden">
+        <span className="handheld:hidden">
           <BlurButton media={media} local={local} label="تمويه الخلفية" />
         </span>
       )}
       {canShareScreen && (
-        <span className="max-sm:hidden">
+        <span className="handheld:hidden">
           <ShareScreenButton media={media} isSharing={local.screen} />
         </span>
       )}
-      {panels.map(({ id, label, icon, badge }) => (
-        <CallButton
-          key={id}
-          label={label}
-          icon={icon}
-          badge={badge}
-          tone={openPanel === id ? 'off' : 'on'}
-          isPressed={openPanel === id}
-          onPress={() => {
-            onPanel(id)
-          }}
-        />
+      {panels.map(({ id, label, icon, badge }, place) => (
+        <span key={id} className={place === 0 ? 'contents' : 'handheld:hidden'}>
+          <CallButton
+            label={label}
+            icon={icon}
+            badge={badge}
+            tone={openPanel === id ? 'off' : 'on'}
+            isPressed={openPanel === id}
+            onPress={() => {
+              onPanel(id)
+            }}
+          />
+        </span>
       ))}
       <CallButton label="المزيد" icon={Ellipsis} onPress={onMore} />
       <CallButton label="مغادرة" icon={PhoneOff} tone="leave" onPress={onLeave} />

@@ -1,4 +1,4 @@
-import type { LessonDuration } from '@hiwar/contract/enums.ts'
+import type { Gender, LessonDuration } from '@hiwar/contract/enums.ts'
 import type { ReactNode } from 'react'
 
 /** How the screens name each kind of session: "lesson with", "the lesson". */
@@ -15,7 +15,13 @@ export interface CallDetails {
   readonly start: Date
   /** Minutes. */
   readonly duration: LessonDuration
-  readonly partner: { readonly id: number; readonly name: string; readonly image: string | null }
+  readonly partner: {
+    readonly id: number
+    readonly name: string
+    readonly image: string | null
+    /** Null where it is not known. */
+    readonly gender: Gender | null
+  }
   readonly topic: string | null
   /** For a report from inside the call; null if it is not a lesson. */
   readonly lessonId: number | null

@@ -14,27 +14,85 @@ interface CallHeaderProps {
   local: LocalMedia
   now: Date
   secondsLeft: number
+  /** The screen of a phone was not touched for a while. */
+  isIdle: boolean
   onRejoin: () => void
   onLowData: (isOn: boolean) => void
 }
 
 /** The timer, the connection, with whom, and what is wrong right now. */
-export function CallHeader({ details, state, media, local, now, secondsLeft, onRejoin, onLowData }: CallHeaderProps) {
+export function CallHeader({
+  details,
+  state,
+  media,
+  local,
+  now,
+  secondsLeft,
+  isIdle,
+  onRejoin,
+  onLowData,
+}: CallHeaderProps) {
   const { start, partner } = details
   return (
-    <header className="grid gap-2 p-3 md:px-5">
+    <header className={headerClasses}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="flex items-center gap-3">
           <Timer secondsLeft={secondsLeft} elapsed={Math.floor((now.getTime() - start.getTime()) / 1000)} />
           <ConnectionStatus connection={state.connection} quality={state.quality} />
         </div>
-        <p className="truncate text-small text-call-muted">
+        <h1 className="truncate font-text text-small font-normal text-call-muted handheld:sr-only">
           {sessionWords[details.kind].title} <bdi>{partner.name}</bdi>
-        </p>
+        </h1>
       </div>
+      {!isIdle && (
+        <ShareNotice state={state} media={media} local={local} partnerName={partner.name} onLowData={onLowData} />
+      )}
       <ConnectionNotice partner={partner} state={state} onRejoin={onRejoin} onLowData={onLowData} />
       <DeviceProblems media={media} local={local} onHide={() => media.clearErrors()} />
     </header>
+  )
+}
+
+const headerClasses =
+  'grid gap-2 p-3 md:px-5 handheld:absolute handheld:inset-x-0 handheld:top-0 handheld:z-10 handheld:bg-linear-to-b ' +
+  'handheld:from-call-900/85 handheld:to-transparent handheld:pt-[max(0.75rem,env(safe-area-inset-top))]'
+
+interface ShareNoticeProps extends Pick<CallHeaderProps, 'state' | 'media' | 'local' | 'onLowData'> {
+  partnerName: string
+}
+
+/** Whose screen is shown. */
+function ShareNotice({ state, media, local, partnerName, onLowData }: ShareNoticeProps) {
+  if (local.screen)
+    return (
+      <Notice
+        action={
+          <Button size="small" variant="secondary" onPress={() => media.stopScreen()}>
+            أوقف العرض
+          </Button>
+        }
+      >
+        شاشتك معروضة الآن أمام <bdi>{partnerName}</bdi>.
+      </Notice>
+    )
+  if (!state.partnerScreen || state.connection === 'absent') return null
+  if (state.isLowData)
+    return (
+      <Notice
+        action={
+          <Button size="small" variant="secondary" onPress={() => onLowData(false)}>
+            أظهر الشاشة
+          </Button>
+        }
+      >
+        شاشة <bdi>{partnerName}</bdi> معروضة الآن، وتوفير البيانات يخفيها.
+      </Notice>
+    )
+  return (
+    <Notice>
+      تشاهد الآن شاشة <bdi>{partnerName}</bdi>.{' '}
+      <span className="text-call-muted roomy:hidden landscape:hidden">أدر الموبايل لتراها أكبر.</span>
+    </Notice>
   )
 }
 
@@ -73,12 +131,13 @@ function ConnectionNotice({
   )
 }
 
+const noticeClasses =
+  'flex flex-wrap items-center justify-between gap-3 rounded-card bg-call-text/10 px-4 py-2 text-small ' +
+  'handheld:bg-call-800/90'
+
 function Notice({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-white/10 px-4 py-2 text-small"
-    >
+    <div role="status" className={noticeClasses}>
       <p>{children}</p>
       {action}
     </div>
@@ -92,7 +151,7 @@ function Timer({ secondsLeft, elapsed }: { secondsLeft: number; elapsed: number 
   // A span of seconds, since a busy page may skip a single one.
   const isNear = (seconds: number) => left <= seconds && left > seconds - 5
   return (
-    <div className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+    <div className="flex flex-wrap items-baseline gap-x-2 tabular-nums handheld:rounded-full handheld:bg-call-800/85 handheld:px-3 handheld:py-0.5">
       <p role="timer" className={`font-heading text-label ${tone}`}>
         {left > 0 ? `بقي ${formatTimer(left)}` : `انتهى الوقت منذ ${formatTimer(-secondsLeft)}`}
       </p>

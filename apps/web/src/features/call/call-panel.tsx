@@ -1,6 +1,7 @@
 import { CloseButton } from '@hiwar/ui/button.tsx'
+import { sheetMark, useDragDown } from '@hiwar/ui/use-drag-down.ts'
 import type { LucideIcon } from 'lucide-react'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 
 /** Content beside the call, such as the chat. The screen supplies it; the call only shows it. */
 export interface CallPanel {
@@ -12,8 +13,18 @@ export interface CallPanel {
   readonly content: ReactNode
 }
 
-/** A side sheet from 1024 px, full screen below that width. Escape closes it. */
+const panelClasses =
+  'flex min-h-0 w-86 shrink-0 flex-col bg-white text-ink-900 outline-none ' +
+  'max-lg:portrait:h-[56%] max-lg:portrait:w-full max-lg:portrait:rounded-t-sheet'
+
+const isSheet = () => window.matchMedia('(width < 64rem) and (orientation: portrait)').matches
+
+/**
+ * A side sheet; on upright phones and tablets a half-sheet below the video, which keeps the partner and the time in
+ * sight, and can be dragged down. Escape closes it.
+ */
 export function OpenPanel({ panel, onClose }: { panel: CallPanel; onClose: () => void }) {
+  const drag = useDragDown(isSheet, onClose)
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose()
   })
@@ -27,15 +38,28 @@ export function OpenPanel({ panel, onClose }: { panel: CallPanel; onClose: () =>
     }
   }, [])
   return (
-    <aside
-      aria-label={panel.label}
-      className="flex min-h-0 flex-col bg-white text-ink-900 max-lg:fixed max-lg:inset-0 max-lg:z-40 lg:w-86"
-    >
-      <header className="flex items-center justify-between gap-3 border-b border-sand-300 px-4 py-2">
-        <h2 className="text-h3">{panel.label}</h2>
-        <CloseButton onPress={onClose} />
+    <aside {...sheetMark} ref={useBorrowedFocus()} tabIndex={-1} aria-label={panel.label} className={panelClasses}>
+      <header {...drag} className="touch-none border-b border-sand-300 px-4 py-2 lg:touch-auto">
+        <span aria-hidden className="mx-auto mb-1 hidden h-1 w-10 rounded-full bg-line-control max-lg:portrait:block" />
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="text-h3">{panel.label}</h2>
+          <CloseButton onPress={onClose} className="-me-2.5" />
+        </div>
       </header>
       <div className="min-h-0 flex-1 overflow-auto">{panel.content}</div>
     </aside>
   )
+}
+
+/** Takes the focus while the panel is open, and gives it back to what opened it. */
+function useBorrowedFocus() {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    panel.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return panel
 }

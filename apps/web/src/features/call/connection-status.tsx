@@ -20,7 +20,10 @@ const dots: Record<PartnerConnection, string> = {
 export function ConnectionStatus({ connection, quality }: { connection: PartnerConnection; quality: NetworkQuality }) {
   const isPoor = connection === 'connected' && quality === 'poor'
   return (
-    <p role="status" className="flex items-center gap-2 rounded-full bg-white/10 px-3 py-1 text-tiny">
+    <p
+      role="status"
+      className="flex items-center gap-2 rounded-full bg-call-text/10 px-3 py-1 text-tiny handheld:bg-call-800/85"
+    >
       <span aria-hidden className={`size-2 rounded-full ${isPoor ? 'bg-apricot-500' : dots[connection]}`} />
       {isPoor ? 'الاتصال ضعيف' : words[connection]}
     </p>

@@ -1,4 +1,4 @@
-import { Camera, CameraOff, Droplet, Mic, MicOff } from 'lucide-react'
+import { Droplet, Mic, MicOff, Video, VideoOff } from 'lucide-react'
 import { CallButton } from './call-button.tsx'
 import type { LocalMedia, MediaControl } from './local-media.ts'
 
@@ -27,7 +27,7 @@ export function CameraButton({ media, local, labelWhenOn }: DeviceButtonProps & 
   return (
     <CallButton
       label={local.camera ? labelWhenOn : 'تشغيل الكاميرا'}
-      icon={local.camera ? Camera : CameraOff}
+      icon={local.camera ? Video : VideoOff}
       tone={local.camera ? 'on' : 'off'}
       isPressed={!local.camera}
       onPress={() => {

@@ -1,11 +1,11 @@
 import { Button } from '@hiwar/ui/button.tsx'
-import { Camera, Mic } from 'lucide-react'
+import { Mic, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BlurButton, CameraButton, MicButton } from './device-buttons.tsx'
 import type { LocalMedia, MediaControl } from './local-media.ts'
 import { DeviceChoice, hasNoSpeaker } from './device-choice.tsx'
 import { DeviceProblems } from './device-problems.tsx'
-import { LevelMeter } from './level-meter.tsx'
+import { LevelMeter } from '@hiwar/app/recording/level-meter.tsx'
 import { VideoTile } from './video-tile.tsx'
 
 interface DeviceCheckProps {
@@ -21,7 +21,7 @@ const layoutClasses =
   'lg:items-center'
 
 const previewClasses =
-  'relative mx-auto overflow-hidden rounded-card border border-white/10 ' +
+  'relative mx-auto overflow-hidden rounded-card border border-call-text/10 ' +
   'sm:aspect-video sm:h-auto sm:max-h-[56dvh] sm:min-h-80 sm:w-full'
 
 /** Before the call: the own video, a meter for the microphone, and the devices to choose from. */
@@ -55,12 +55,14 @@ export function DeviceCheck({ media, local, self, children }: DeviceCheckProps) 
 function OpenDevices({ media, local }: Pick<DeviceCheckProps, 'media' | 'local'>) {
   return (
     <>
-      <div className="flex flex-wrap items-center justify-center gap-6">
+      <div className="flex flex-wrap items-start justify-center gap-6">
         <MicButton media={media} local={local} />
         <CameraButton media={media} local={local} labelWhenOn="إيقاف الكاميرا" />
         <BlurButton media={media} local={local} label="تمويه الخلفية" />
         <div className="grid justify-items-center gap-1 text-tiny text-call-muted">
-          <LevelMeter stream={local.stream} isOn={local.mic} />
+          <span className="grid h-12 place-content-center">
+            <LevelMeter stream={local.stream} isOn={local.mic} />
+          </span>
           تكلّم لترى صوتك
         </div>
       </div>
@@ -83,7 +85,7 @@ function RequestDevices({ media, isRequesting }: { media: MediaControl; isReques
   return (
     <div className={promptClasses}>
       <span className="flex gap-3 text-nile-300" aria-hidden>
-        <Camera size={32} strokeWidth={1.75} />
+        <Video size={32} strokeWidth={1.75} />
         <Mic size={32} strokeWidth={1.75} />
       </span>
       {isRequesting ? (
@@ -104,7 +106,7 @@ function RequestDevices({ media, isRequesting }: { media: MediaControl; isReques
           </Button>
           <Button
             variant="quiet"
-            className="text-call-text! hover:bg-white/10!"
+            className="text-call-text! hover:bg-call-text/10!"
             onPress={() => {
               void media.start({ camera: false })
             }}

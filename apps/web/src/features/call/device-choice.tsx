@@ -1,4 +1,4 @@
-import { Volume2 } from 'lucide-react'
+import { ChevronDown, Volume2 } from 'lucide-react'
 import { Button } from '@hiwar/ui/button.tsx'
 import type { LocalMedia, MediaControl } from './local-media.ts'
 import { playTone } from './sounds.ts'
@@ -8,6 +8,10 @@ const kinds = [
   { kind: 'camera', label: 'الكاميرا', of: 'videoinput' },
   { kind: 'speaker', label: 'السماعة', of: 'audiooutput' },
 ] as const
+
+const selectClasses =
+  'h-12 w-full min-w-0 appearance-none truncate rounded-input border border-call-text/25 bg-call-800 ps-3 pe-10 ' +
+  'text-call-text'
 
 /** Whether this browser lets the page choose the speaker. */
 const canChooseSpeaker = 'setSinkId' in HTMLMediaElement.prototype
@@ -29,25 +33,28 @@ export function DeviceChoice({ media, local }: { media: MediaControl; local: Loc
           return (
             <label key={kind} className="grid min-w-0 gap-1 text-small text-call-muted">
               {label}
-              <select
-                value={local[`${kind}Id`] ?? devices[0]?.deviceId}
-                onChange={(event) => {
-                  void media.chooseDevice(kind, event.target.value)
-                }}
-                className="h-12 min-w-0 rounded-input border border-white/25 bg-call-800 px-3 text-call-text"
-              >
-                {devices.map((device, place) => (
-                  <option key={device.deviceId} value={device.deviceId}>
-                    {device.label || `${label} ${place + 1}`}
-                  </option>
-                ))}
-              </select>
+              <span className="relative">
+                <select
+                  value={local[`${kind}Id`] ?? devices[0]?.deviceId}
+                  onChange={(event) => {
+                    void media.chooseDevice(kind, event.target.value)
+                  }}
+                  className={selectClasses}
+                >
+                  {devices.map((device, place) => (
+                    <option key={device.deviceId} value={device.deviceId}>
+                      {device.label || `${label} ${place + 1}`}
+                    </option>
+                  ))}
+                </select>
+                <ChevronDown aria-hidden size={20} className="pointer-events-none absolute inset-e-3 top-3.5" />
+              </span>
             </label>
           )
         })}
         <Button
           variant="quiet"
-          className="self-end text-call-text! hover:bg-white/10!"
+          className="self-end text-call-text! hover:bg-call-text/10!"
           onPress={() => {
             void playTone('test', local.speakerId)
           }}

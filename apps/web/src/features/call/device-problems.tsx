@@ -1,10 +1,10 @@
 import { deviceErrorText } from '@hiwar/arabic/errors.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { Camera, Lock, Mic, Settings, SlidersHorizontal } from 'lucide-react'
+import { Lock, Mic, Settings, SlidersHorizontal, Video } from 'lucide-react'
 import type { LocalMedia, MediaControl } from './local-media.ts'
 
 const problemClasses =
-  'grid gap-2 rounded-card border border-apricot-500/50 bg-apricot-500/10 p-4 text-small text-call-text'
+  'grid gap-2 rounded-card border border-apricot-500/50 bg-apricot-500/10 p-4 text-small text-call-text handheld:bg-call-800'
 
 /** What is wrong with a device and how to fix it, before joining and in the call. */
 export function DeviceProblems({
@@ -38,7 +38,7 @@ export function DeviceProblems({
               حاول مرة أخرى
             </Button>
             {onHide !== undefined && (
-              <Button variant="quiet" className="text-call-text! hover:bg-white/10!" onPress={onHide}>
+              <Button variant="quiet" className="text-call-text! hover:bg-call-text/10!" onPress={onHide}>
                 إخفاء
               </Button>
             )}
@@ -82,14 +82,14 @@ function PermissionSteps() {
       <p
         dir="ltr"
         aria-hidden
-        className="flex w-full max-w-xs items-center gap-2 rounded-full bg-white/10 p-1 text-call-muted"
+        className="flex w-full max-w-xs items-center gap-2 rounded-full bg-call-text/10 p-1 text-call-muted"
       >
         <span className="grid size-8 shrink-0 place-content-center rounded-full ring-2 ring-apricot-500">
           <Mark size={18} strokeWidth={1.75} className="text-call-text" />
         </span>
         <span className="truncate">{family === 'iphone' ? 'Settings › Safari' : location.host}</span>
         <span className="ms-auto flex gap-1 pe-2">
-          <Camera size={16} strokeWidth={1.75} />
+          <Video size={16} strokeWidth={1.75} />
           <Mic size={16} strokeWidth={1.75} />
         </span>
       </p>

@@ -1,5 +1,5 @@
-import { isolate } from '@hiwar/arabic/direction.ts'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
+import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -27,6 +27,8 @@ interface InCallProps {
   local: LocalMedia
   self: Person
   now: Date
+  /** The partner was in this call before. */
+  hasMet: boolean
   /** Panels of the screen beside the call; the key C opens the first one. */
   panels: readonly CallPanel[]
   openPanel: string | null
@@ -41,14 +43,19 @@ const CONFIRM_LEAVING_ABOVE_SECONDS = 120
 
 type OpenDialog = 'leave' | 'more' | 'report'
 
-/** The running call: the partner fills the screen, the own video floats in a corner, the controls are at the bottom. */
+/**
+ * The running call: the partner fills the screen, the own video floats in a corner, the controls are at the bottom. On a
+ * phone the video reaches all edges, and the controls float over it.
+ */
 export function InCall(given: InCallProps) {
-  const { details, state, media, local, self, now, panels, openPanel, onPanel } = given
+  const { details, state, media, local, now, panels, openPanel, onPanel } = given
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [isWhole, setWhole] = useState(false)
   const secondsLeft = Math.ceil((lessonEnd(details).getTime() - now.getTime()) / 1000)
   const panel = panels.find(({ id }) => id === openPanel)
-  const areControlsHidden = useAutoHide(dialog !== null || panel !== undefined || state.connection !== 'connected')
+  const isIdle = useAutoHide(dialog !== null || panel !== undefined || state.connection !== 'connected')
   const togglePanel = (id: string) => onPanel(openPanel === id ? null : id)
+  useCallColors()
   useWakeLock()
   usePictureInPicture()
   useCallSounds(
@@ -64,18 +71,17 @@ export function InCall(given: InCallProps) {
   })
 
   return (
-    <div className="fixed inset-x-0 top-(--banners-height) bottom-0 flex bg-call-900 text-call-text">
-      <div className="flex min-w-0 flex-1 flex-col">
-        <CallHeader {...given} secondsLeft={secondsLeft} />
+    <div className={screenClasses}>
+      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+        <CallHeader {...given} secondsLeft={secondsLeft} isIdle={isIdle} />
         <VideoLayout
-          state={state}
-          local={local}
-          self={self}
+          {...given}
           partner={details.partner}
-          waiting={`في انتظار دخول ${isolate(details.partner.name)}. تظهر الصورة هنا فورًا.`}
+          isWhole={isWhole}
+          stage={panel !== undefined ? 'panel' : isIdle ? 'bare' : 'controls'}
           waitingAction={details.waitingAction}
         />
-        <div className={areControlsHidden ? hiddenControlsClasses : 'transition-opacity'}>
+        <div className={controlsClasses({ isIdle, hasPanel: panel !== undefined })}>
           <CallControls
             media={media}
             local={local}
@@ -90,22 +96,46 @@ export function InCall(given: InCallProps) {
           />
         </div>
       </div>
-      {panel !== undefined && <OpenPanel panel={panel} onClose={() => onPanel(null)} />}
-      <CallDialogs {...given} dialog={dialog} onDialog={setDialog} />
+      {panel !== undefined && <OpenPanel key={panel.id} panel={panel} onClose={() => onPanel(null)} />}
+      <CallDialogs {...given} dialog={dialog} onDialog={setDialog} isWhole={isWhole} onWhole={setWhole} />
     </div>
   )
 }
 
-const hiddenControlsClasses =
-  'pointer-events-none opacity-0 transition-opacity focus-within:pointer-events-auto focus-within:opacity-100'
+/** The panel stands beside the video, on upright phones and tablets below it. */
+const screenClasses =
+  'fixed inset-x-0 top-(--banners-height) bottom-0 flex bg-call-900 text-call-text max-lg:portrait:flex-col'
+
+/** An open half-sheet takes the room of the controls. */
+function controlsClasses({ isIdle, hasPanel }: { isIdle: boolean; hasPanel: boolean }): string {
+  return joinClasses(
+    'transition-opacity handheld:absolute handheld:inset-x-0 handheld:bottom-0 handheld:z-10 handheld:bg-linear-to-t ' +
+      'handheld:from-call-900 handheld:from-25% handheld:to-transparent',
+    hasPanel && 'max-lg:portrait:hidden',
+    isIdle && 'pointer-events-none opacity-0 focus-within:pointer-events-auto focus-within:opacity-100',
+  )
+}
+
+/** Menus, dialogs and toasts over the call wear its colours (theme.css). */
+function useCallColors(): void {
+  useEffect(() => {
+    document.body.dataset['call'] = ''
+    return () => {
+      delete document.body.dataset['call']
+    }
+  }, [])
+}
 
 interface CallDialogsProps extends InCallProps {
   dialog: OpenDialog | null
   onDialog: (dialog: OpenDialog | null) => void
+  isWhole: boolean
+  onWhole: (isOn: boolean) => void
 }
 
 /** The dialogs of the call: more options, a report, leaving before the end. */
-function CallDialogs({ details, state, media, local, onLowData, onLeave, dialog, onDialog }: CallDialogsProps) {
+function CallDialogs({ dialog, onDialog, ...given }: CallDialogsProps) {
+  const { details, state, panels, onPanel, onLeave } = given
   const { the } = sessionWords[details.kind]
   const close = () => onDialog(null)
   return (
@@ -113,10 +143,13 @@ function CallDialogs({ details, state, media, local, onLowData, onLeave, dialog,
       {dialog === 'more' && (
         <Suspense>
           <MoreDialog
-            media={media}
-            local={local}
+            {...given}
+            panels={panels.slice(1)}
+            onPanel={(id) => {
+              onDialog(null)
+              onPanel(id)
+            }}
             isLowData={state.isLowData}
-            onLowData={onLowData}
             onReport={() => onDialog('report')}
             onClose={close}
           />

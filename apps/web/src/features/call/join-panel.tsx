@@ -33,7 +33,7 @@ export function JoinPanel({ details, now, phase, isReady, isSilent, onJoin }: Jo
     <>
       <CallSummary details={details} now={now} hasEnded={moment === 'ended'} />
       <p role="status" className="flex items-center gap-2 text-small">
-        <span aria-hidden className={`size-2.5 rounded-full ${isPartnerInside ? 'bg-[#5fd39a]' : 'bg-white/25'}`} />
+        <span aria-hidden className={`size-2.5 rounded-full ${isPartnerInside ? 'bg-[#5fd39a]' : 'bg-call-text/25'}`} />
         {isPartnerInside ? (
           <span>
             <bdi>{details.partner.name}</bdi> في انتظارك داخل {the}
@@ -97,7 +97,7 @@ function CallSummary({ details, now, hasEnded }: { details: CallDetails; now: Da
           : `${now < start ? 'تبدأ' : 'بدأت'} ${formatCountdown(start.getTime() - now.getTime())}`}
       </p>
       {topic !== null && (
-        <p className="mt-3 rounded-card bg-white/8 p-3 text-small" dir="auto">
+        <p className="mt-3 rounded-card bg-call-text/8 p-3 text-small" dir="auto">
           {topic}
         </p>
       )}

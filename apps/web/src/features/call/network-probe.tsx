@@ -9,8 +9,8 @@ const words: Record<NetworkStrength | 'measuring' | 'unknown', string> = {
   poor: 'شبكتك ضعيفة. اقترب من الراوتر، أو أوقف الكاميرا ليبقى الصوت واضحًا',
 }
 const dots = {
-  measuring: 'bg-white/25',
-  unknown: 'bg-white/25',
+  measuring: 'bg-call-text/25',
+  unknown: 'bg-call-text/25',
   good: 'bg-[#5fd39a]',
   fair: 'bg-apricot-500',
   poor: 'bg-call-leave',

@@ -1,6 +1,6 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { useSocketEvent, useSocketState } from '@hiwar/app/auth/use-socket.ts'
@@ -26,7 +26,8 @@ interface SessionCallProps {
   onInside: (isInside: boolean) => void
   /** The server removed this user: the session was canceled, or its time is over. */
   onRemoved: () => void
-  onLeft: () => void
+  /** `hasMet`: the partner was in the call too. */
+  onLeft: (call: { hasMet: boolean }) => void
 }
 
 /** From the device check to the end of one call. */
@@ -34,6 +35,7 @@ export function SessionCall(given: SessionCallProps) {
   const { details, now, panels = [], openPanel = null, onPanel = () => undefined } = given
   const { user, media, local, call, state, join, joinAfterCheck, leave } = useCallLifecycle(given)
   const self = { id: user.id, name: user.name ?? '', image: user.image }
+  const hasMet = useHasMet(details.sessionId, state.connection === 'connected')
 
   if (state.phase === 'joined') {
     return (
@@ -44,6 +46,7 @@ export function SessionCall(given: SessionCallProps) {
         local={local}
         self={self}
         now={now}
+        hasMet={hasMet}
         panels={panels}
         openPanel={openPanel}
         onPanel={onPanel}
@@ -96,7 +99,7 @@ function useCallLifecycle({ details, now, isCanceled, onInside, onRemoved, onLef
   }
   const leave = () => {
     void call.leave()
-    onLeft()
+    onLeft({ hasMet: sessionStorage.getItem(metKey(sessionId)) !== null })
   }
   useRejoinAfterReload(sessionId, async () => {
     // If the socket reconnects while the call is running, the call itself joins again.
@@ -118,6 +121,19 @@ function useCallLifecycle({ details, now, isCanceled, onInside, onRemoved, onLef
 
 /** In the tab's session storage while the user is in the call, so that a reload can rejoin. */
 const insideKey = (sessionId: string) => `hiwar.inside.${sessionId}`
+
+/** In the tab's session storage once the two were connected. */
+const metKey = (sessionId: string) => `hiwar.met.${sessionId}`
+
+/** Whether the two were connected before, also before a reload: then the partner has left, and did not stay away. */
+function useHasMet(sessionId: string, isConnected: boolean): boolean {
+  const [hasMet, setMet] = useState(() => sessionStorage.getItem(metKey(sessionId)) !== null)
+  if (isConnected && !hasMet) setMet(true)
+  useEffect(() => {
+    if (isConnected) sessionStorage.setItem(metKey(sessionId), 'yes')
+  }, [sessionId, isConnected])
+  return hasMet
+}
 
 /** A reload in the middle of a call rejoins it at once: the server keeps the place for the grace period. */
 function useRejoinAfterReload(sessionId: string, rejoin: () => Promise<void>): void {

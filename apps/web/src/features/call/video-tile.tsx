@@ -2,7 +2,7 @@ import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { MicOff } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { useAudioLevel } from './use-audio-level.ts'
+import { useAudioLevel } from '@hiwar/app/recording/use-audio-level.ts'
 
 /** Somebody in the call. */
 export interface Person {
@@ -18,14 +18,16 @@ interface VideoTileProps {
   isMuted: boolean
   /** The user's own tile: mirrored and muted. */
   isOwn?: boolean
-  /** A shared screen: not mirrored, not cropped. */
-  isScreen?: boolean
+  /** Not cropped: a shared screen, or the user's choice. */
+  isWhole?: boolean
+  /** Names what the video shows, when it is not the person. */
+  label?: string | undefined
   /** The speaker to use; null leaves it to the browser. */
   speakerId?: string | null
   size: 'full' | 'small'
 }
 
-/** A shared screen or a phone held sideways: cropping it to the tile would cut off more than a third of it. */
+/** An upright phone in a wide tile, for example: cropping it would cut off more than a third of it. */
 function isFarFromTile({ videoWidth, videoHeight, clientWidth, clientHeight }: HTMLVideoElement): boolean {
   if (videoHeight === 0 || clientHeight === 0) return false
   const ratio = videoWidth / videoHeight / (clientWidth / clientHeight)
@@ -33,7 +35,7 @@ function isFarFromTile({ videoWidth, videoHeight, clientWidth, clientHeight }: H
 }
 
 const unblockClasses =
-  'absolute inset-x-4 top-1/2 mx-auto w-fit rounded-button bg-apricot-500 px-5 py-3 text-label text-ink-900'
+  'absolute inset-x-4 top-1/2 mx-auto w-fit rounded-button bg-apricot-500 px-5 py-3 text-label text-call-900'
 
 /** One person in the call: video, or name and avatar when the camera is off. */
 export function VideoTile({
@@ -42,15 +44,16 @@ export function VideoTile({
   hasPicture,
   isMuted,
   isOwn = false,
-  isScreen = false,
+  isWhole = false,
+  label,
   speakerId = null,
   size,
 }: VideoTileProps) {
   const { video, isBlocked, unblock } = usePlayback(stream)
   useSpeaker(video, speakerId)
-  const [isWhole, setWhole] = useState(false)
+  const [isFar, setFar] = useState(false)
   const fit = () => {
-    if (video.current !== null) setWhole(isFarFromTile(video.current))
+    if (video.current !== null) setFar(isFarFromTile(video.current))
   }
 
   return (
@@ -61,19 +64,19 @@ export function VideoTile({
         autoPlay
         playsInline
         muted={isOwn}
-        aria-label={isOwn ? 'صورتك' : `صورة ${person.name}`}
+        aria-label={label ?? (isOwn ? 'صورتك' : `صورة ${person.name}`)}
         data-partner={isOwn ? undefined : true}
         onResize={fit}
         onLoadedMetadata={fit}
         className={joinClasses(
           'size-full',
-          isScreen || isWhole ? 'object-contain' : 'object-cover',
-          isOwn && !isScreen && '-scale-x-100',
+          isWhole || isFar ? 'object-contain' : 'object-cover',
+          isOwn && '-scale-x-100',
           !hasPicture && 'invisible',
         )}
       />
       {!hasPicture && <CameraOffCover person={person} stream={isMuted ? null : stream} size={size} />}
-      <NameTag name={isOwn ? 'أنت' : person.name} isMuted={isMuted} size={size} />
+      <NameTag name={label ?? (isOwn ? 'أنت' : person.name)} isMuted={isMuted} size={size} />
       {isBlocked && !isOwn && (
         <button type="button" onClick={unblock} className={unblockClasses}>
           اضغط لتسمع الصوت
@@ -130,12 +133,18 @@ function CameraOffCover({ person, stream, size }: Pick<VideoTileProps, 'person' 
 }
 
 const nameTagClasses =
-  'absolute bottom-2 inset-s-2 flex max-w-[80%] items-center gap-1.5 rounded-full ' +
-  'bg-call-900/75 px-3 py-1 text-call-text'
+  'absolute inset-s-2 flex max-w-[80%] items-center gap-1.5 rounded-full bg-call-900/75 px-3 py-1 text-call-text'
+/** In a call on a phone the controls float over the video: the name stands above them. */
+const nameTagPlaces = {
+  full:
+    'bottom-2 text-small in-data-[stage=controls]:handheld:bottom-28 ' +
+    'in-data-[stage=panel]:handheld:landscape:bottom-28',
+  small: 'bottom-2 text-tiny',
+}
 
 function NameTag({ name, isMuted, size }: { name: string; isMuted: boolean; size: VideoTileProps['size'] }) {
   return (
-    <p className={`${nameTagClasses} ${size === 'full' ? 'text-small' : 'text-tiny'}`}>
+    <p className={`${nameTagClasses} ${nameTagPlaces[size]}`}>
       {isMuted && <MicOff size={16} strokeWidth={1.75} aria-label="الميكروفون مغلق" />}
       <bdi className="truncate">{name}</bdi>
     </p>
@@ -152,7 +161,7 @@ function SpeakingRing({ stream, children }: { stream: MediaStream | null; childr
     <span
       data-speaking={isSpeaking}
       className={joinClasses(
-        'rounded-full outline-4 outline-offset-4 transition-colors',
+        'grid rounded-full outline-4 outline-offset-4 transition-colors',
         isSpeaking ? 'outline-nile-300' : 'outline-transparent',
       )}
     >

@@ -10,6 +10,8 @@ import { RateDialog } from './rate-dialog.tsx'
 
 interface AfterCallProps {
   lessonId: number
+  /** The other person was in the call too. */
+  hasMet: boolean
   tutor: { id: number; name: string } | null
   /** Returns to the lesson while it is running. */
   onBack: () => void
@@ -23,14 +25,15 @@ const cardClasses =
   'mx-auto grid max-w-lg justify-items-center gap-4 rounded-card border border-sand-300 bg-white p-8 text-center'
 
 /** After leaving a call: a student rates the lesson once it is over and books again; a tutor goes on. */
-export function AfterCall({ lessonId, tutor, onBack, onAgain, children }: AfterCallProps) {
-  const isStudent = useUser().role === Role.Student
+export function AfterCall({ lessonId, hasMet, tutor, onBack, onAgain, children }: AfterCallProps) {
+  const { role } = useUser()
+  const isStudent = role === Role.Student
   const lesson = useApiQuery(getLesson, { params: { id: lessonId } }).data?.lesson
   const isRunning = lesson?.status === 'happening' || lesson?.status === 'pending'
   return (
     <section className={cardClasses}>
-      <h2 className="text-h2">{isStudent ? 'كيف كانت الحصة؟' : 'شكرًا على هذه الحصة'}</h2>
-      <p className="text-ink-600">{explanationOf(isStudent, isRunning)}</p>
+      <h2 className="text-h2">{titleOf({ role, isRunning, hasMet })}</h2>
+      <p className="text-ink-600">{explanationOf({ role, isRunning, hasMet })}</p>
       {children !== undefined && children !== false && <div className="w-full">{children}</div>}
       <div className="flex flex-wrap justify-center gap-3">
         {isRunning && <Button onPress={onBack}>عد إلى الحصة</Button>}
@@ -45,10 +48,29 @@ export function AfterCall({ lessonId, tutor, onBack, onAgain, children }: AfterC
   )
 }
 
-function explanationOf(isStudent: boolean, isRunning: boolean): string {
-  if (!isRunning) return isStudent ? 'رأيك يساعد غيرك على الاختيار.' : 'تجد الحصة بين حصصك السابقة.'
-  const left = 'خرجت من الحصة وما زال وقتها مستمرًا، ويمكنك العودة الآن. '
-  return isStudent ? `${left}يفتح التقييم عند نهايتها.` : left
+interface Outcome {
+  role: Role
+  isRunning: boolean
+  hasMet: boolean
+}
+
+function titleOf({ role, isRunning, hasMet }: Outcome): string {
+  if (isRunning) return 'خرجت من الحصة'
+  if (!hasMet) return 'لم تلتقيا في هذه الحصة'
+  return role === Role.Student ? 'كيف كانت الحصة؟' : 'شكرًا على هذه الحصة'
+}
+
+function explanationOf({ role, isRunning, hasMet }: Outcome): string {
+  const isStudent = role === Role.Student
+  if (isRunning) {
+    const left = 'ما زال وقت الحصة مستمرًا، ويمكنك العودة الآن.'
+    return isStudent && hasMet ? `${left} يفتح التقييم عند نهايتها.` : left
+  }
+  if (!hasMet)
+    return isStudent
+      ? 'سجّلنا دخولك ومدته. أبلغ عن الغياب ليراجعه فريقنا ويردّ عليك.'
+      : `سجّلنا دخولك ومدته${role === Role.Tutor ? '، ويُحسب لك أجر الحصة كاملًا' : ''}. أبلغ عن الغياب ليعرف فريقنا.`
+  return isStudent ? 'رأيك يساعد غيرك على الاختيار.' : 'تجد الحصة بين حصصك السابقة.'
 }
 
 interface StudentActionsProps {

@@ -18,7 +18,7 @@ export function LevelMeter({ stream, isOn }: { stream: MediaStream; isOn: boolea
       {Array.from({ length: BARS }, (_, place) => (
         <span
           key={place}
-          className={`w-1.5 rounded-full transition-colors duration-100 ${place < lit ? 'bg-nile-300' : 'bg-white/15'}`}
+          className={`w-1.5 rounded-full transition-colors duration-100 ${place < lit ? 'bg-nile-600 in-[.bg-call-900]:bg-nile-300' : 'bg-line-control/40'}`}
           style={{ blockSize: `${35 + place * 5}%` }}
         />
       ))}
