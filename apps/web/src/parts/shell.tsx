@@ -4,6 +4,8 @@ import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
 import { useAccount } from '@hiwar/app/auth/account.ts'
+import { nextTutorStep } from '../auth/guard.ts'
+import { JoiningFrame } from './joining-frame.tsx'
 import { BottomBar, SideBar } from './navigation.tsx'
 import { PublicBar } from './public-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -14,7 +16,8 @@ const NavigationDrawer = lazyWithRetry(async () => (await import('./navigation-d
  * The app's navigation around a screen, for guests or signed-in users; none with `nav=false` in the query string.
  */
 export function Shell() {
-  const user = useAccount()?.user
+  const account = useAccount()
+  const user = account?.user
   const [query] = useSearchParams()
   const { pathname } = useLocation()
   const [menu, setMenu] = useState<{ at: string; isOpen: boolean } | null>(null)
@@ -37,6 +40,8 @@ export function Shell() {
         {content}
       </div>
     )
+  const step = account === null ? null : nextTutorStep(account, '/')
+  if (step !== null) return <JoiningFrame step={step} />
   return (
     <div className="flex min-h-(--screen)">
       <SideBar role={user.role} />

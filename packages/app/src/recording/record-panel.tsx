@@ -6,7 +6,8 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Meter } from '@hiwar/ui/meter.tsx'
 import { Circle, Square, SwitchCamera } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, type ReactNode } from 'react'
+import { LevelMeter } from './level-meter.tsx'
 import type { VideoRecorder, RecorderState } from './recorder.ts'
 
 interface RecordPanelProps extends RecorderState {
@@ -19,14 +20,16 @@ interface RecordPanelProps extends RecorderState {
   onCancel: () => void
   /** Drops the running recording. */
   onRestart: () => void
+  /** Below the buttons, to read from while recording. */
+  children?: ReactNode
 }
 
 /** The live camera with the countdown, the running recording and its buttons. */
-export function RecordPanel({ minSeconds = 0, maxSeconds, isMirrored = false, ...given }: RecordPanelProps) {
+export function RecordPanel({ minSeconds = 0, maxSeconds, isMirrored = false, children, ...given }: RecordPanelProps) {
   const { phase, stream, count, seconds } = given
   const isRecording = phase === 'recording'
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={scrollIntoView} className="flex scroll-mt-24 flex-col gap-4">
       <div dir="ltr" className="relative overflow-hidden rounded-card bg-call-900">
         <CameraPreview stream={stream} isMirrored={isMirrored} />
         {phase === 'counting' && (
@@ -48,8 +51,20 @@ export function RecordPanel({ minSeconds = 0, maxSeconds, isMirrored = false, ..
         />
       )}
       <RecordButtons {...given} minSeconds={minSeconds} />
+      {stream !== null && (
+        <div className="flex items-center gap-3 text-small text-ink-600">
+          <LevelMeter stream={stream} isOn />
+          تكلّم لترى أن صوتك يصل
+        </div>
+      )}
+      {children}
     </div>
   )
+}
+
+/** On a phone the steps stand above: the picture and the button below it come into sight together. */
+const scrollIntoView = (panel: HTMLDivElement | null) => {
+  panel?.scrollIntoView({ block: 'start' })
 }
 
 function CameraPreview({ stream, isMirrored }: Pick<RecordPanelProps, 'stream' | 'isMirrored'>) {

@@ -11,6 +11,8 @@ import { deleteOrphanedFile, insertOrphanedFile, type OrphanedFile } from './que
 const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
 const videoEndings = new Map([
   ['video/mp4', 'mp4'],
+  // What an iPhone hands out: the same container under another name, which browsers play as MP4.
+  ['video/quicktime', 'mp4'],
   ['video/webm', 'webm'],
 ])
 /** Wide enough to read every line of a photographed receipt. */

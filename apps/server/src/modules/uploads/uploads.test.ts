@@ -124,6 +124,13 @@ describe('a resumable upload', () => {
     expect((await metaOf()).introVideo.state).toBe('pending')
   })
 
+  test('of an iPhone, which names the container QuickTime, is kept as MP4', async () => {
+    const recorded = Buffer.from(videoBytes)
+    recorded.write('qt  ', recorded.indexOf('ftyp') + 'ftyp'.length, 'latin1')
+    expect((await piece(await startUpload(recorded.length), 0, recorded)).status).toBe(204)
+    expect((await metaOf()).video).toMatch(/[0-9a-f]{32}\.mp4$/)
+  })
+
   test('keeps the bytes that arrived before the connection was cut, and resumes from there', async () => {
     const path = await startUpload()
     const outgoing = request(`${app.url}${path}`, {

@@ -6,6 +6,7 @@ import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { BellRing, CalendarPlus, Check, Download } from 'lucide-react'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { googleCalendarEvent } from '../../parts/google-calendar.ts'
 
 /** What was booked, for the last step. */
 export interface Booked {
@@ -90,16 +91,6 @@ export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) 
 const calendarTitle = (tutorName: string | null) =>
   tutorName === null ? 'حصة إنجليزي على حوار' : `حصة إنجليزي مع ${isolate(tutorName)}`
 
-/** `20260504T153000Z`. */
-const calendarStamp = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
-
-/** Opens Google Calendar with the event filled in. The calendar file for other programs comes from the server. */
-function googleCalendarLink({ tutorName, start, end }: Booked): string {
-  const query = new URLSearchParams({
-    action: 'TEMPLATE',
-    text: calendarTitle(tutorName),
-    dates: `${calendarStamp(start)}/${calendarStamp(end)}`,
-    details: new URL('/upcoming-lessons', window.location.origin).href,
-  })
-  return `https://calendar.google.com/calendar/render?${query}`
-}
+/** The calendar file for programs other than Google's comes from the server. */
+const googleCalendarLink = ({ tutorName, start, end }: Booked): string =>
+  googleCalendarEvent({ title: calendarTitle(tutorName), start, end, path: '/upcoming-lessons' })

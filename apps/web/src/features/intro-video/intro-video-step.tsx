@@ -13,7 +13,7 @@ import { useRecorder } from '@hiwar/app/recording/use-recorder.ts'
 import { recordingSettings, retryText, revokeVideo } from './video-file.ts'
 import type { VideoFile } from './video-file.ts'
 import { PreviewPanel } from './preview-panel.tsx'
-import { ReadyPanel } from './ready-panel.tsx'
+import { ReadyPanel, Script } from './ready-panel.tsx'
 import { ReviewState } from './review-state.tsx'
 
 /**
@@ -52,7 +52,9 @@ export function IntroVideoStep({ tutor }: { tutor: TutorMeta }) {
         isMirrored
         onCancel={() => recorder.close()}
         onRestart={() => recorder.close()}
-      />
+      >
+        <Script />
+      </RecordPanel>
     )
   if (state === IntroVideoState.Passed) return <ReviewState introVideo={tutor.introVideo} />
   if (state === IntroVideoState.Pending && !isReplacing)
@@ -92,7 +94,7 @@ function Pending({ tutor, onReplace }: { tutor: TutorMeta; onReplace: () => void
             controls
             playsInline
             preload="metadata"
-            src={tutor.video}
+            src={`${tutor.video}#t=0.1`}
             aria-label="الفيديو الذي أرسلته"
             className="aspect-video w-full object-contain"
           />

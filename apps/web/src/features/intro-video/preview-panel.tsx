@@ -28,7 +28,7 @@ export function PreviewPanel({ tutorId, video, onRetake, onSent }: PreviewPanelP
         <video
           controls
           playsInline
-          src={video.url}
+          src={`${video.url}#t=0.1`}
           aria-label="معاينة الفيديو"
           className="aspect-video w-full object-contain"
         />

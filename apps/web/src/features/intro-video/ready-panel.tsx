@@ -75,13 +75,15 @@ export function ReadyPanel({ fault, isRequestingCamera, waitReason, onRecord, on
         </FileTrigger>
       </div>
       <p className="text-small text-ink-600">
-        فيديو MP4 أو WebM حتى {formatInteger(maxVideoMegabytes)} ميجابايت. إن انقطعت الشبكة أكملنا الرفع من حيث توقّف.
+        فيديو MP4 أو MOV أو WebM حتى {formatInteger(maxVideoMegabytes)} ميجابايت. إن انقطعت الشبكة أكملنا الرفع من حيث
+        توقّف.
       </p>
     </div>
   )
 }
 
-function Script() {
+/** Sentences to start with, before and while recording. */
+export function Script() {
   return (
     <Card as="section" aria-label="نص يساعدك على البدء" className="bg-sand-100">
       <p className="mb-2 text-label text-ink-900">لا تعرف كيف تبدأ؟ هذه جمل تساعدك</p>

@@ -9,7 +9,7 @@ export interface VideoFile {
   readonly file: File
   /** Object URL for the preview; revoked when the video is discarded. */
   readonly url: string
-  /** Null when the browser cannot determine it. */
+  /** Null when the browser cannot play the file. */
   readonly seconds: number | null
 }
 
@@ -28,7 +28,8 @@ const { minSeconds, maxSeconds } = bounds.introVideo
 export function videoProblem({ file, seconds: length }: Pick<VideoFile, 'file' | 'seconds'>): string | undefined {
   const fault = videoFileProblem(file)
   if (fault !== null) return fault
-  if (length === null) return undefined
+  if (length === null)
+    return 'لم نتمكّن من تشغيل هذا الفيديو، وقد لا يعمل عند الطلاب أيضًا. سجّله هنا، أو اختر ملفًا آخر بصيغة MP4.'
   if (length < minSeconds) return `الفيديو أقصر من ${seconds(minSeconds, 'object')}. حدّثنا أكثر عن نفسك.`
   // A recording may be slightly longer than the limit.
   return length >= maxSeconds + 1 ? `الفيديو أطول من ${seconds(maxSeconds, 'object')}. اختصره قليلًا.` : undefined

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Link } from 'react-router'
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { sharePage } from '../../parts/share.ts'
-import { useUser } from '@hiwar/app/auth/account.ts'
+import { useAccount, useUser } from '@hiwar/app/auth/account.ts'
 import { LessonCard } from './lesson-card.tsx'
 import type { LessonProps } from './lesson-menu.tsx'
 import { useLessonPages, type LessonTab } from './use-lessons.ts'
@@ -72,18 +72,26 @@ export function NoLessons({ tab }: { tab: LessonTab }) {
 
 function WaitingForBookings() {
   const { id, name } = useUser()
+  // Until the team has activated the account, visitors of the page find nothing.
+  const isListed = useAccount()?.tutor?.activated === true
   return (
     <EmptyState
       illustration="waiting"
-      text="لا توجد حجوزات قادمة. انشر أوقاتًا أكثر وشارك صفحتك ليجدك الطلاب."
+      text={
+        isListed
+          ? 'لا توجد حجوزات قادمة. انشر أوقاتًا أكثر وشارك صفحتك ليجدك الطلاب.'
+          : 'تبدأ الحجوزات بعد تفعيل حسابك. حدّد أوقاتك ليجدها الطلاب جاهزة.'
+      }
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Link to="/schedule-management" className={buttonClasses({})}>
             حدّد أوقاتك
           </Link>
-          <Button variant="secondary" onPress={() => void sharePage(`/t/${id}`, `${isolate(name ?? '')} على حوار`)}>
-            شارك صفحتك
-          </Button>
+          {isListed && (
+            <Button variant="secondary" onPress={() => void sharePage(`/t/${id}`, `${isolate(name ?? '')} على حوار`)}>
+              شارك صفحتك
+            </Button>
+          )}
         </div>
       }
     />

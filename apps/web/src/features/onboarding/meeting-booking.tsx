@@ -88,14 +88,14 @@ function TimeChoice({ kind, host, days, onTaken }: TimeChoiceProps) {
           {noun} مع <bdi>{host.name ?? personLabel(Role.TutorManager, null)}</bdi>
         </p>
       </div>
-      <Group legend="اليوم">
+      <Group legend="اختر اليوم">
         {[...days.keys()].map((each) => (
           <ToggleChip key={each} isSelected={each === day} onChange={() => chooseDay(each)}>
             {formatDay(each)}
           </ToggleChip>
         ))}
       </Group>
-      <Group legend={`الموعد، ${zoneName(deviceZone())}`}>
+      <Group legend={`اختر الموعد، ${zoneName(deviceZone())}`}>
         {intervals.map((each) => (
           <ToggleChip
             key={each.start.toISOString()}

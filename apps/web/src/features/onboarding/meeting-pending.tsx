@@ -2,16 +2,21 @@ import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { calendarTitle } from '@hiwar/arabic/calendar.ts'
+import { actions } from '@hiwar/arabic/words.ts'
 import { isolate } from '@hiwar/arabic/direction.ts'
 import { joinOpensText } from '@hiwar/arabic/lesson-words.ts'
 import { formatCountdown, formatDateTime, formatDuration } from '@hiwar/arabic/dates.ts'
 import { Banner } from '@hiwar/ui/banner.tsx'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
+import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
+import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { useNow } from '@hiwar/app/time/use-now.ts'
 import { isKnownPath } from '@hiwar/app/auth/redirect.ts'
+import { googleCalendarEvent } from '../../parts/google-calendar.ts'
 import { kinds } from './meeting.ts'
 import type { Meeting, MeetingKind } from './meeting.ts'
 import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
@@ -41,9 +46,31 @@ export function MeetingPending({ kind, meeting }: { kind: MeetingKind; meeting: 
           ) : (
             <Button disabledReason={`${joinOpensText(formatDuration(joinButton, 'object'))}.`}>ادخل {noun}</Button>
           ))}
+        {isKnownPath(room) && now < start - joinButton * MINUTE_MS && (
+          <LinkButton to={room} variant="secondary">
+            جرّب الكاميرا والميكروفون
+          </LinkButton>
+        )}
+        {now < start && <CalendarLink kind={kind} meeting={meeting} end={end} />}
         {now < start && <Cancel kind={kind} meeting={meeting} />}
       </div>
     </div>
+  )
+}
+
+function CalendarLink({ kind, meeting: { start, host }, end }: { kind: MeetingKind; meeting: Meeting; end: number }) {
+  const title = calendarTitle({ kind: kinds[kind].calendar, name: host })
+  const entry = { title, start: new Date(start), end: new Date(end), path: '/t/onboarding' }
+  return (
+    <a
+      href={googleCalendarEvent(entry)}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClasses({ variant: 'secondary' })}
+    >
+      <CalendarPlus aria-hidden size={20} />
+      {actions.addToCalendar}
+    </a>
   )
 }
 
@@ -58,7 +85,7 @@ function Cancel({ kind, meeting }: { kind: MeetingKind; meeting: Meeting }) {
   return (
     <>
       <Button variant="quiet" onPress={() => setOpen(true)}>
-        ألغِ {noun}
+        غيّر الموعد أو ألغه
       </Button>
       <ConfirmDialog
         title={`إلغاء ${noun}`}
@@ -70,7 +97,7 @@ function Cancel({ kind, meeting }: { kind: MeetingKind; meeting: Meeting }) {
         onConfirm={() => void confirm()}
         failure={<FormFailure failure={cancel.failure} />}
       >
-        يعود الموعد متاحًا لغيرك، وتحجز موعدًا آخر متى شئت.
+        يعود الموعد متاحًا لغيرك، وتظهر لك المواعيد المتاحة فورًا لتختار موعدًا آخر.
       </ConfirmDialog>
     </>
   )

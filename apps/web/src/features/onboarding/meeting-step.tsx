@@ -1,3 +1,4 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
 import { formatDateTime } from '@hiwar/arabic/dates.ts'
@@ -44,13 +45,22 @@ export function MeetingStep({ kind, last, host }: MeetingStepProps) {
 function Passed({ noun, meeting }: { noun: string; meeting: Meeting }) {
   return (
     <Banner tone="success" title={`اجتزت ${noun}`}>
-      {meeting.level !== null && (
+      <PassedDetails meeting={meeting} />
+    </Banner>
+  )
+}
+
+/** The level and the words of the interviewer. */
+export function PassedDetails({ meeting: { level, feedback } }: { meeting: Meeting }) {
+  return (
+    <>
+      {level !== null && (
         <p>
-          مستواك {formatInteger(meeting.level)} من {formatInteger(5)}.
+          مستواك {formatInteger(level)} من {formatInteger(bounds.meeting.levelMax)}.
         </p>
       )}
-      <Feedback html={meeting.feedback} />
-    </Banner>
+      <Feedback html={feedback} />
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { bookDemoSession, listDemoSessions, updateDemoSession } from '@hiwar/contract/demo-sessions.ts'
 import type { DemoSessionWithMembers } from '@hiwar/contract/demo-sessions.ts'
-import type { InterviewStatus } from '@hiwar/contract/enums.ts'
+import { CalendarKind, type InterviewStatus } from '@hiwar/contract/enums.ts'
 import { bookInterview, listInterviews, updateInterview } from '@hiwar/contract/interviews.ts'
 import type { InterviewWithMembers } from '@hiwar/contract/interviews.ts'
 
@@ -35,6 +35,7 @@ export const ofDemo = (demo: DemoSessionWithMembers): Meeting => ({
 export const kinds = {
   interview: {
     path: 'interview',
+    calendar: CalendarKind.Interview,
     noun: 'المقابلة',
     book: bookInterview,
     update: updateInterview,
@@ -43,6 +44,7 @@ export const kinds = {
   },
   demo: {
     path: 'demo-session',
+    calendar: CalendarKind.Demo,
     noun: 'الحصة التجريبية',
     book: bookDemoSession,
     update: updateDemoSession,

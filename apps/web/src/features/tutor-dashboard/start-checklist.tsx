@@ -27,7 +27,7 @@ export function StartChecklist() {
   const steps = [
     { id: 'email', isDone: user.verifiedEmail, label: 'أكّد بريدك', to: '/t/account-settings' },
     { id: 'phone', isDone: user.verifiedPhone, label: 'أكّد رقم موبايلك', to: '/t/account-settings' },
-    { id: 'photo', isDone: user.image !== null, label: 'أضف صورة واضحة لك', to: '/t/profile-settings' },
+    { id: 'photo', isDone: user.image !== null, label: 'اختر استوديو لصورتك، والتصوير مجاني', to: '/t/onboarding' },
     { id: 'hours', isDone: hours >= ENOUGH_HOURS, label: hoursText(hours), to: '/schedule-management' },
   ]
   const left = steps.filter(({ isDone }) => !isDone)

@@ -1,6 +1,7 @@
 import { IntroVideoState } from '@hiwar/contract/enums.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
+import { ContactLinks } from '../../parts/contact-links.tsx'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { LinkButton } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
@@ -27,9 +28,18 @@ export function MediaBlock({ user, tutor }: { user: UserSelf; tutor: TutorMeta }
       <div className="flex items-center gap-4">
         <Avatar id={user.id} name={user.name} image={user.image} size={96} isDecorative />
         <p className="text-small text-ink-600">
-          {user.image === null ? 'تُضاف صورتك بعد جلسة التصوير.' : 'من جلسة التصوير. لتغييرها تواصل مع فريق حوار.'}
+          {user.image === null
+            ? 'تُضاف صورتك بعد جلسة تصوير مجانية في استوديو تختاره.'
+            : 'صورتك وفيديوك من جلسة التصوير. لتغييرهما راسل فريق حوار.'}
         </p>
       </div>
+      {user.image === null ? (
+        <LinkButton to="/t/onboarding" variant="secondary" className="self-start">
+          اختر الاستوديو
+        </LinkButton>
+      ) : (
+        <ContactLinks />
+      )}
       {tutor.video !== null && (
         <div dir="ltr" className="overflow-hidden rounded-card bg-call-900">
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tutors' own recordings have no captions */}
@@ -37,7 +47,7 @@ export function MediaBlock({ user, tutor }: { user: UserSelf; tutor: TutorMeta }
             controls
             playsInline
             preload="metadata"
-            src={tutor.video}
+            src={`${tutor.video}#t=0.1`}
             poster={tutor.thumbnail ?? undefined}
             aria-label="فيديوك التعريفي"
             className="aspect-video w-full object-contain"
