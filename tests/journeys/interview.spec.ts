@@ -26,6 +26,8 @@ test('manager and candidate meet, chat beside the call, and the manager records 
     .click()
   await manager.getByLabel('رأيك للمرشّح').fill('نطق واضح، وأسئلة جيّدة.')
   await manager.getByRole('button', { name: 'ناجح', exact: true }).click()
+  await manager.getByRole('button', { name: 'سجّل النتيجة' }).click()
+  await expect(manager.getByText('تم تسجيل النتيجة')).toBeVisible()
   const { token } = await tokenOf('candidate@hiwar.test')
   await expect
     .poll(
@@ -46,4 +48,8 @@ test('manager and candidate meet, chat beside the call, and the manager records 
     await page.getByRole('button', { name: 'غادر', exact: true }).click()
     await expect(page).toHaveURL(wayOut)
   }
+  await expect(candidate.getByText('مبروك، اجتزت المقابلة')).toBeVisible()
+  await expect(candidate.getByText('نطق واضح، وأسئلة جيّدة.')).toBeVisible()
+  await candidate.getByRole('button', { name: /^الخطوة التالية/ }).click()
+  await expect(candidate.getByRole('heading', { name: 'حصة تجريبية' })).toBeVisible()
 })

@@ -64,10 +64,13 @@ const tutorPaths = [
   '/profile?tab=ratings',
 ]
 
+const managerPaths = ['/t/dashboard', '/interviews']
+
 for (const [who, email, paths] of [
   ['guest', null, guestPaths],
   ['student', 'student@hiwar.test', studentPaths],
   ['tutor', 'tutor@hiwar.test', tutorPaths],
+  ['manager', 'manager@hiwar.test', managerPaths],
 ] as const) {
   test(`no screen of a ${who} is wider than its window, cuts a letter, or asks for anything twice`, async ({
     page,

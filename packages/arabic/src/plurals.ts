@@ -106,6 +106,14 @@ export const visits = counter(
   'زيارتين',
 )
 export const characters = counter({ one: 'حرف واحد', two: 'حرفان', few: 'حروف', many: 'حرفًا', other: 'حرف' }, 'حرفين')
+export const interviewsToReview = (count: number): string =>
+  plural(count, {
+    one: 'مقابلة واحدة تنتظر نتيجتها',
+    two: 'مقابلتان تنتظران النتيجة',
+    few: 'مقابلات تنتظر نتيجتها',
+    many: 'مقابلة تنتظر نتيجتها',
+    other: 'مقابلة تنتظر نتيجتها',
+  })
 export const messages = counter(
   { zero: 'لا رسائل', one: 'رسالة واحدة', two: 'رسالتان', few: 'رسائل', many: 'رسالة', other: 'رسالة' },
   'رسالتين',

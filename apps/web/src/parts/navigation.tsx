@@ -19,7 +19,7 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import { Logo, Mark } from '@hiwar/ui/logo.tsx'
 import { Link, NavLink } from 'react-router'
-import { LazyLessonDot, LazySettingsDot } from './lazy-dots.tsx'
+import { LazyLessonDot, LazyMeetingsMark, LazySettingsDot } from './lazy-dots.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 import { useSignOut } from '@hiwar/app/account/use-sign-out.ts'
 
@@ -64,12 +64,13 @@ const tutorItems: readonly NavigationItem[] = [
 ]
 
 /** Managers teach without pay, so they have no earnings; their daily work is the interviews. */
-const managerItems: readonly NavigationItem[] = [
-  ...teachingItems,
-  timesItem,
-  chatItem,
-  { to: '/interviews', label: 'المقابلات', shortLabel: 'المقابلات', Icon: UsersRound },
-]
+const interviewsItem: NavigationItem = {
+  to: '/interviews',
+  label: 'المقابلات',
+  shortLabel: 'المقابلات',
+  Icon: UsersRound,
+}
+const managerItems: readonly NavigationItem[] = [...teachingItems, timesItem, chatItem, interviewsItem]
 
 function itemsOf(role: Role): readonly NavigationItem[] {
   if (role === Role.TutorManager) return managerItems
@@ -88,6 +89,7 @@ const settingsOf = (role: Role) =>
 /** The unread count or dot of an item; the class lists position it. */
 function ItemMark({ of, count, dot }: { of: string; count: string; dot: string }) {
   if (of === chatItem.to) return <UnreadBadge className={count} />
+  if (of === interviewsItem.to) return <LazyMeetingsMark count={count} dot={dot} />
   return of === lessonsItem.to ? <LazyLessonDot className={dot} /> : null
 }
 

@@ -11,6 +11,7 @@ export interface Meeting {
   readonly kind: MeetingKind
   readonly id: number
   readonly sessionId: string
+  readonly slotId: number
   readonly start: Date
   readonly end: Date
   readonly status: InterviewStatus
@@ -21,11 +22,12 @@ export interface Meeting {
 }
 
 export function meetingOfInterview(interview: InterviewWithMembers): Meeting {
-  const { id, sessionId, start, status, interviewer, interviewee } = interview
+  const { id, sessionId, slotId, start, status, interviewer, interviewee } = interview
   return {
     kind: 'interview',
     id,
     sessionId,
+    slotId,
     start: new Date(start),
     end: meetingEnd(new Date(start)),
     status,
@@ -35,11 +37,13 @@ export function meetingOfInterview(interview: InterviewWithMembers): Meeting {
   }
 }
 
-export function meetingOfDemo({ id, sessionId, start, status, manager, tutor }: DemoSessionWithMembers): Meeting {
+export function meetingOfDemo(demo: DemoSessionWithMembers): Meeting {
+  const { id, sessionId, slotId, start, status, manager, tutor } = demo
   return {
     kind: 'demo-session',
     id,
     sessionId,
+    slotId,
     start: new Date(start),
     end: meetingEnd(new Date(start)),
     status,

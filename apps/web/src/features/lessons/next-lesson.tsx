@@ -17,14 +17,18 @@ import { useNextLessons } from './use-lessons.ts'
 
 interface NextLessonsProps extends Pick<LessonProps, 'now' | 'onAction'> {
   openedAt: Date
+  /** Below the text that there is none. */
+  whenNone?: ReactNode
+  /** Nothing at all while there is none: something else comes first on this screen. */
+  isQuiet?: boolean
 }
 
 /** The next lesson, large; the later ones below. */
-export function NextLessons({ now, openedAt, onAction, whenNone }: NextLessonsProps & { whenNone?: ReactNode }) {
+export function NextLessons({ now, openedAt, onAction, whenNone, isQuiet = false }: NextLessonsProps) {
   const lessons = useNextLessons(openedAt, 4)
   if (lessons.failure !== null) return <QueryFailure query={lessons} />
   if (lessons.data === undefined)
-    return (
+    return isQuiet ? null : (
       <Loading className="grid gap-4">
         <Skeleton className="h-72 w-full md:h-36" />
         <Skeleton className="h-44 w-full md:h-28" />
@@ -32,7 +36,7 @@ export function NextLessons({ now, openedAt, onAction, whenNone }: NextLessonsPr
     )
   const [next, ...later] = lessons.data.list
   if (next === undefined)
-    return (
+    return isQuiet ? null : (
       <>
         <NoLessons tab="upcoming" />
         {whenNone}

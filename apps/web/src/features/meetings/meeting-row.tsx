@@ -33,10 +33,10 @@ export function MeetingRow({ meeting, now, onReview, onCancel }: MeetingRowProps
               <bdi>{tutor.name ?? 'بلا اسم'}</bdi>
             </h2>
             <p className="text-ink-600">
-              {kindLabel[kind]} · {formatDate(start, { now })}{' '}
-              <span className="whitespace-nowrap">
-                · <bdi dir="rtl">{formatRange(start, end)}</bdi>
-              </span>
+              {kindLabel[kind]}، {formatDate(start, { now })}،{' '}
+              <bdi dir="rtl" className="whitespace-nowrap">
+                {formatRange(start, end)}
+              </bdi>
             </p>
             <p className="mt-1 text-small">
               <MeetingState meeting={meeting} now={now} />

@@ -7,8 +7,11 @@ import { updateInterview } from '@hiwar/contract/interviews.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { readMarkup } from '@hiwar/rules/markup.ts'
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { Button } from '@hiwar/ui/button.tsx'
+import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
+import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { failureText } from '@hiwar/app/failures/failure-text.ts'
 import { lengthOf } from '@hiwar/app/markup/markup-text.ts'
@@ -65,6 +68,9 @@ function InterviewReview({ meeting, now, onDone }: Required<ReviewFormProps>) {
             review.setLevel(Number(value))
           }}
         />
+        <p className="text-small text-ink-600">
+          {formatInteger(bounds.meeting.levelMin)} يحتاج إلى تدريب، {formatInteger(bounds.meeting.levelMax)} كأهل اللغة.
+        </p>
       </div>
       <RichTextField
         label="رأيك للمرشّح"
@@ -83,7 +89,6 @@ function InterviewReview({ meeting, now, onDone }: Required<ReviewFormProps>) {
         rows={2}
         maxLength={textMax}
       />
-      <ChangeFailure failure={review.change.failure} />
       <InterviewDecision meeting={meeting} now={now} review={review} />
     </div>
   )
@@ -95,7 +100,7 @@ function useInterviewReview({ id, interview }: Meeting, onDone: () => void) {
   const [note, setNote] = useState(markupOf(interview?.note))
   const [level, setLevel] = useState(interview?.level ?? null)
   const change = useApiMutation(updateInterview, { invalidates: meetingLists })
-  const send = async (decision?: InterviewStatus) => {
+  const send = async (decision?: Decision) => {
     const body = {
       id,
       note,
@@ -104,7 +109,9 @@ function useInterviewReview({ id, interview }: Meeting, onDone: () => void) {
       ...(decision === undefined ? {} : { status: decision }),
     }
     const { failure } = await change.run({ body })
-    if (failure === null) onDone()
+    if (failure !== null) return
+    toast.success({ title: decision === undefined ? 'تم الحفظ' : 'تم تسجيل النتيجة' })
+    onDone()
   }
   return { feedback, setFeedback, note, setNote, level, setLevel, change, send }
 }
@@ -128,45 +135,95 @@ interface InterviewDecisionProps {
   review: ReturnType<typeof useInterviewReview>
 }
 
-/** Passed, rejected, or saved without a result. */
-function InterviewDecision({ meeting: { status, start }, now, review }: InterviewDecisionProps) {
+/** Passed, rejected, or saved without a result; once decided only the words can change. */
+function InterviewDecision({ meeting, now, review }: InterviewDecisionProps) {
   const { feedback, note, level, change, send } = review
-  const tooEarly = now < start ? 'تُسجَّل النتيجة بعد بدء المقابلة' : undefined
-  const noFeedback = isMissing(feedback) ? 'اكتب رأيك للمرشّح أولًا، خمسة حروف على الأقل' : undefined
+  const isPending = meeting.status === InterviewStatus.Pending
+  const noFeedback = isMissing(feedback) ? feedbackMissing : undefined
   const noLevel = level === null ? 'اختر المستوى أولًا' : undefined
   const tooLong = isLong(feedback) || isLong(note) ? 'النص أطول من الحد، اختصره' : undefined
+  const tooEarly = now < meeting.start ? 'تُسجَّل النتيجة بعد بدء المقابلة' : undefined
+  const whyNotPass = tooEarly ?? noFeedback ?? noLevel ?? tooLong
   return (
-    <div className="flex flex-wrap gap-2">
-      {status === InterviewStatus.Pending && (
-        <>
-          <Button
-            isPending={change.isRunning}
-            disabledReason={tooEarly ?? noFeedback ?? noLevel ?? tooLong}
-            onPress={() => void send(InterviewStatus.Passed)}
-          >
-            ناجح
-          </Button>
-          <Button
-            variant="danger"
-            isPending={change.isRunning}
-            disabledReason={tooEarly ?? noFeedback ?? tooLong}
-            onPress={() => void send(InterviewStatus.Rejected)}
-          >
-            مرفوض
-          </Button>
-        </>
+    <div className="grid gap-3">
+      {isPending && (
+        <DecisionButtons
+          meeting={meeting}
+          change={change}
+          whyNotPass={whyNotPass}
+          whyNotReject={tooEarly ?? noFeedback ?? tooLong}
+          onDecide={send}
+        />
       )}
+      <ChangeFailure failure={change.failure} />
       <Button
         variant="secondary"
+        className="justify-self-start"
         isPending={change.isRunning}
         disabledReason={note !== '' && isMissing(note) ? 'الملاحظة أقصر من خمسة حروف' : tooLong}
         onPress={() => void send()}
       >
-        احفظ بلا نتيجة
+        {isPending ? 'احفظ المسودة' : 'احفظ التعديل'}
       </Button>
     </div>
   )
 }
+
+const feedbackMissing = 'اكتب رأيك للمرشّح أولًا، خمسة حروف على الأقل'
+
+type Decision = typeof InterviewStatus.Passed | typeof InterviewStatus.Rejected
+
+interface DecisionButtonsProps {
+  meeting: Meeting
+  change: { isRunning: boolean; failure: Failure | null }
+  whyNotPass: string | undefined
+  whyNotReject: string | undefined
+  onDecide: (decision: Decision) => Promise<void>
+}
+
+/** A result is told to the candidate at once, so it is asked for twice. What is missing for it stands above. */
+function DecisionButtons({ meeting, change, whyNotPass, whyNotReject, onDecide }: DecisionButtonsProps) {
+  const [asked, setAsked] = useState<Decision | null>(null)
+  const candidate = isolate(meeting.tutor.name ?? 'المرشّح')
+  return (
+    <>
+      {whyNotPass !== undefined && (
+        <p role="status" className="text-small text-ink-600">
+          لتسجيل النتيجة: {whyNotPass}.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button disabledReason={whyNotPass} onPress={() => setAsked(InterviewStatus.Passed)}>
+          {resultNames[meeting.kind].passed}
+        </Button>
+        <Button variant="danger" disabledReason={whyNotReject} onPress={() => setAsked(InterviewStatus.Rejected)}>
+          {resultNames[meeting.kind].rejected}
+        </Button>
+      </div>
+      {asked !== null && (
+        <ConfirmDialog
+          title={asked === InterviewStatus.Passed ? `نجاح ${candidate}` : `رفض ${candidate}`}
+          isOpen
+          onOpenChange={() => setAsked(null)}
+          confirmLabel="سجّل النتيجة"
+          isDestructive={asked === InterviewStatus.Rejected}
+          isPending={change.isRunning}
+          failure={<ChangeFailure failure={change.failure} />}
+          onConfirm={() => void onDecide(asked)}
+        >
+          {asked === InterviewStatus.Passed
+            ? 'تصل النتيجة إلى المرشّح الآن، وتُفتح له الخطوة التالية. لا يمكنك تغييرها بعد ذلك.'
+            : 'تصل النتيجة ورأيك إلى المرشّح الآن. لا يمكنك تغييرها بعد ذلك.'}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const resultNames = {
+  interview: { passed: 'ناجح', rejected: 'مرفوض' },
+  'demo-session': { passed: 'ناجحة', rejected: 'مرفوضة' },
+} as const
 
 function ChangeFailure({ failure }: { failure: Failure | null }) {
   if (failure === null) return null
@@ -177,39 +234,26 @@ function ChangeFailure({ failure }: { failure: Failure | null }) {
   )
 }
 
-function DemoReview({ meeting: { id, status, start }, now, onDone }: Required<ReviewFormProps>) {
+function DemoReview({ meeting, now, onDone }: Required<ReviewFormProps>) {
   const change = useApiMutation(updateDemoSession, { invalidates: meetingLists })
-  const send = async (decision: InterviewStatus) => {
-    const { failure } = await change.run({ body: { id, status: decision } })
-    if (failure === null) onDone()
+  const send = async (decision: Decision) => {
+    const { failure } = await change.run({ body: { id: meeting.id, status: decision } })
+    if (failure !== null) return
+    toast.success({ title: 'تم تسجيل النتيجة' })
+    onDone()
   }
-  const tooEarly = now < start ? 'تُسجَّل النتيجة بعد بدء الحصة' : undefined
-  if (status !== InterviewStatus.Pending) return <p className="p-4 text-ink-600">سُجّلت نتيجة هذه الحصة.</p>
+  if (meeting.status !== InterviewStatus.Pending) return <p className="p-4 text-ink-600">سُجّلت نتيجة هذه الحصة.</p>
+  const tooEarly = now < meeting.start ? 'تُسجَّل النتيجة بعد بدء الحصة' : undefined
   return (
     <div className="grid gap-4 p-4">
       <p className="text-ink-600">درّس المعلّم حصة قصيرة كما يدرّس طلابه؟ سجّل النتيجة هنا.</p>
-      <ChangeFailure failure={change.failure} />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          isPending={change.isRunning}
-          disabledReason={tooEarly}
-          onPress={() => {
-            void send(InterviewStatus.Passed)
-          }}
-        >
-          ناجحة
-        </Button>
-        <Button
-          variant="danger"
-          isPending={change.isRunning}
-          disabledReason={tooEarly}
-          onPress={() => {
-            void send(InterviewStatus.Rejected)
-          }}
-        >
-          مرفوضة
-        </Button>
-      </div>
+      <DecisionButtons
+        meeting={meeting}
+        change={change}
+        whyNotPass={tooEarly}
+        whyNotReject={tooEarly}
+        onDecide={send}
+      />
     </div>
   )
 }

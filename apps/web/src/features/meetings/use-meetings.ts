@@ -3,36 +3,9 @@ import { listDemoSessions } from '@hiwar/contract/demo-sessions.ts'
 import { listInterviews } from '@hiwar/contract/interviews.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { useApiQuery, useApiPages } from '@hiwar/client/query.ts'
-import { meetingOfDemo, meetingOfInterview, type Meeting, type MeetingKind } from '@hiwar/app/meetings/meeting.ts'
+import { meetingOfDemo, meetingOfInterview, type MeetingKind } from '@hiwar/app/meetings/meeting.ts'
 
 const { Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
-
-/**
- * The user's pending meetings of both kinds, the nearest first. Refetched each minute, since others decide and cancel
- * too.
- */
-export function usePendingMeetings() {
-  const query = { statuses: [InterviewStatus.Pending], size: 100 }
-  const [interviews, demos] = [
-    useApiQuery(listInterviews, { query }, { refetchInterval: MINUTE_MS }),
-    useApiQuery(listDemoSessions, { query }, { refetchInterval: MINUTE_MS }),
-  ]
-  const isPending = interviews.data === undefined || demos.data === undefined
-  const meetings: Meeting[] = [
-    ...(interviews.data?.list ?? []).map(meetingOfInterview),
-    ...(demos.data?.list ?? []).map(meetingOfDemo),
-  ]
-  return {
-    meetings: meetings.toSorted((one, other) => one.start.getTime() - other.start.getTime()),
-    isPending,
-    failure: isPending ? (interviews.failure ?? demos.failure) : null,
-    isFetching: interviews.isFetching || demos.isFetching,
-    refetch: () => {
-      void interviews.refetch()
-      void demos.refetch()
-    },
-  }
-}
 
 /** Decided or canceled meetings of both kinds, the latest first; loads one page of each at a time. */
 export function useDoneMeetings() {

@@ -11,26 +11,35 @@ interface BookingRowProps {
 }
 
 /** One booking: with whom, when. */
-export function BookingRow({ booking: { student, start, end }, zone, now }: BookingRowProps) {
+export function BookingRow({ booking: { by, start, end }, zone, now }: BookingRowProps) {
+  // In a narrow column the range has the line to itself, so that it stays whole.
   return (
-    <li className="flex items-center gap-2">
-      {student === null ? (
-        <span className="grid size-8 shrink-0 place-items-center rounded-full bg-apricot-tint text-warning">
+    <li className="grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-2">
+      {by === null ? (
+        <span className="row-span-2 grid size-8 place-items-center rounded-full bg-apricot-tint text-warning xl:row-span-1">
           <CalendarCheck2 size={18} strokeWidth={1.75} aria-hidden />
         </span>
       ) : (
-        <Avatar id={student.userId} name={student.name} image={student.image} size={32} isDecorative />
+        <Avatar
+          id={by.userId}
+          name={by.name}
+          image={by.image}
+          size={32}
+          isDecorative
+          className="row-span-2 xl:row-span-1"
+        />
       )}
       <span className="flex min-w-0 flex-col">
         <span className="truncate text-small font-medium">
-          {student === null ? 'موعد محجوز' : <bdi>{student.name ?? 'طالب'}</bdi>}
+          {by === null ? 'موعد محجوز' : <bdi>{by.name ?? 'طالب'}</bdi>}
         </span>
-        <span className="figures text-tiny font-normal text-ink-600">
-          {now !== undefined && `${relativeDay(start, now, zone)}، `}
-          <bdi dir="rtl" className="whitespace-nowrap xl:whitespace-normal">
-            {formatRange(start, end, { zone })}
-          </bdi>
-        </span>
+        {by?.meeting !== undefined && <span className="text-tiny font-normal text-ink-600">{by.meeting}</span>}
+      </span>
+      <span className="figures col-start-2 text-tiny font-normal text-ink-600 xl:col-span-2 xl:col-start-1">
+        {now !== undefined && `${relativeDay(start, now, zone)}، `}
+        <bdi dir="rtl" className="whitespace-nowrap">
+          {formatRange(start, end, { zone })}
+        </bdi>
       </span>
     </li>
   )

@@ -1,14 +1,30 @@
 import type { AvailabilitySlot, SubSlot } from '@hiwar/contract/availability.ts'
-import type { LessonMember, LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import { kindLabel, type Meeting } from '@hiwar/app/meetings/meeting.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 
-/** A booked part of a slot. `student` is null for bookings that are no lessons, and while the lessons load. */
+/** Who booked: a student, or the candidate of a meeting, whose kind is named. */
+interface BookedBy {
+  userId: number
+  name: string | null
+  image: string | null
+  meeting?: string
+}
+
+/** A booked part of a slot. `by` is null while the lessons and meetings load. */
 export interface Booking {
   slotId: number
   /** Milliseconds. */
   start: number
   end: number
-  student: LessonMember | null
+  by: BookedBy | null
+}
+
+/** What a tutor's slots are booked for. */
+interface Booked {
+  readonly lessons: readonly LessonWithMembers[]
+  /** A manager's interviews and demo sessions. */
+  readonly meetings: readonly Meeting[]
 }
 
 /** Start and end in milliseconds of a time range from the API. */
@@ -17,25 +33,25 @@ export const spanOf = ({ start, end }: { start: string; end: string }) => ({
   end: Date.parse(end),
 })
 
-/** Bookings with the students who made them, by start. */
-export function bookingsOf(
-  taken: readonly SubSlot[],
-  lessons: readonly LessonWithMembers[],
-  tutorId: number,
-): Booking[] {
-  const students = new Map(
-    lessons
+/** Bookings with the people who made them, by start. */
+export function bookingsOf(taken: readonly SubSlot[], { lessons, meetings }: Booked, tutorId: number): Booking[] {
+  const people = new Map<string, BookedBy | undefined>([
+    ...lessons
       .filter(({ lesson }) => lesson.canceledAt === null)
-      .map(({ lesson, members }) => [
-        `${lesson.slotId} ${Date.parse(lesson.start)}`,
-        members.find(({ userId }) => userId !== tutorId) ?? null,
-      ]),
-  )
+      .map(
+        ({ lesson, members }) =>
+          [`${lesson.slotId} ${Date.parse(lesson.start)}`, members.find(({ userId }) => userId !== tutorId)] as const,
+      ),
+    ...meetings.map(
+      ({ kind, slotId, start, tutor: { id, name, image } }) =>
+        [`${slotId} ${start.getTime()}`, { userId: id, name, image, meeting: kindLabel[kind] }] as const,
+    ),
+  ])
   return taken
     .map((piece) => ({
       slotId: piece.parent,
       ...spanOf(piece),
-      student: students.get(`${piece.parent} ${Date.parse(piece.start)}`) ?? null,
+      by: people.get(`${piece.parent} ${Date.parse(piece.start)}`) ?? null,
     }))
     .toSorted((one, other) => one.start - other.start)
 }

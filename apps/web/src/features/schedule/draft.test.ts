@@ -119,7 +119,7 @@ describe('what is sent', () => {
       slotId: 1,
       start: at('2026-05-04T17:00:00.000Z'),
       end: at('2026-05-04T17:30:00.000Z'),
-      student: null,
+      by: null,
     }
     expect(bookingsLostBy(draft, [booking], clock)).toEqual([])
     expect(bookingsLostBy(withEnd(draft, row, at('2026-05-04T17:00:00.000Z')), [booking], clock)).toEqual([booking])

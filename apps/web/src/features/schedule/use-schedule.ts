@@ -1,5 +1,6 @@
 import { deviceZone } from '@hiwar/arabic/dates.ts'
 import { listSlots, setSlots, type AvailabilitySlot, type SlotAction } from '@hiwar/contract/availability.ts'
+import { Role } from '@hiwar/contract/enums.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { listLessons } from '@hiwar/contract/lessons.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
@@ -9,6 +10,7 @@ import { useApiQuery } from '@hiwar/client/query.ts'
 import { instantOf } from '@hiwar/rules/zone.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { addDays } from '@hiwar/rules/civil-day.ts'
+import { usePendingMeetings } from '../../parts/use-pending-meetings.ts'
 import { useLessonUpdates } from '../../parts/use-lesson-updates.ts'
 import { bookingsOf } from './bookings.ts'
 
@@ -23,6 +25,7 @@ export function useSchedule(first: string) {
   }
   const times = useApiQuery(listSlots, { query: { userId: user.id, ...period } })
   const lessons = useApiQuery(listLessons, { query: { users: [user.id], canceled: false, ...period } })
+  const meetings = usePendingMeetings({ enabled: user.role === Role.TutorManager })
   const refetch = async () => {
     const [fresh] = await Promise.all([times.refetch(), lessons.refetch()])
     return fresh.data?.slots.list
@@ -34,7 +37,11 @@ export function useSchedule(first: string) {
   return {
     // Names come with the lessons; without them the slots still show what is free.
     slots: times.data?.slots.list,
-    bookings: bookingsOf(times.data?.subslots ?? [], lessons.data?.list ?? [], user.id),
+    bookings: bookingsOf(
+      times.data?.subslots ?? [],
+      { lessons: lessons.data?.list ?? [], meetings: meetings.meetings },
+      user.id,
+    ),
     failure: times.data === undefined ? times.failure : null,
     namesFailure: times.data === undefined || lessons.data !== undefined ? null : lessons.failure,
     isFetching: times.isFetching || lessons.isFetching,
