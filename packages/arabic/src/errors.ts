@@ -90,14 +90,14 @@ export const errorText: Readonly<Record<ErrorCode, string>> = {
   get 'young-user'() {
     return `العمر المسموح يبدأ من ${years(bounds.age.min, 'object')}. راجع سنة الميلاد.`
   },
-  'empty-bio': 'النبذة فارغة. اكتب سطرًا يعرّف بك.',
+  'empty-bio': 'السطر فارغ. اكتب سطرًا يعرّف بك.',
   get 'short-bio'() {
-    return `النبذة قصيرة. اكتب ${atLeast(bounds.bio.min)}.`
+    return `السطر قصير. اكتب ${atLeast(bounds.bio.min)}.`
   },
   get 'long-bio'() {
-    return `النبذة طويلة. اكتب ${atMost(bounds.bio.max)}.`
+    return `السطر طويل. اكتب ${atMost(bounds.bio.max)}.`
   },
-  'invalid-bio': 'النبذة ليست بالعربية. اكتب فيها كلمات عربية.',
+  'invalid-bio': 'السطر ليس بالعربية. اكتب فيه كلمات عربية.',
   get 'short-tutor-about'() {
     return `التعريف قصير. اكتب ${atLeast(bounds.about.min)}.`
   },

@@ -1,4 +1,7 @@
 // Sentences of forms that several screens say.
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { formatInteger } from './digits.ts'
+import { characters } from './plurals.ts'
 
 /** Why saving is not possible: nothing differs from what is stored. */
 export const nothingChangedText = 'لم تغيّر شيئًا بعد.'
@@ -11,7 +14,14 @@ export const feedbackText = {
 export const writeReplyFirst = 'اكتب الرد أولًا.'
 export const noteWithDecisionText = 'يقرؤها المعلّم مع القرار.'
 export const personSearchText = 'الاسم أو البريد أو الموبايل'
-export const bioHint = 'جملة تظهر تحت اسمك في قائمة المعلّمين.'
+
+/** What is asked of the texts of a profile. */
+export const bioHint = (): string => `جملة تظهر تحت اسمك في قائمة المعلّمين، ${lengthBetween(bounds.bio)}.`
+export const aboutHint = (): string =>
+  `خبرتك، وما يحبه طلابك في حصصك، وكيف تكون أول حصة معك. ${lengthBetween(bounds.about)}.`
+
+const lengthBetween = ({ min, max }: { min: number; max: number }): string =>
+  `من ${formatInteger(min)} إلى ${characters(max, 'object')}`
 
 /** How long a video may be; both ends as objects (دقيقتين). */
 export const videoLengthText = (from: string, to: string): string => `مدته من ${from} إلى ${to}.`

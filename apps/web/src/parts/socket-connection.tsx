@@ -3,13 +3,13 @@ import { Suspense } from 'react'
 import { useAccount } from '@hiwar/app/auth/account.ts'
 
 const Connection = lazyWithRetry(async () => {
-  const [{ useSocketConnection }, { useTutorFreeToast }] = await Promise.all([
+  const [{ useSocketConnection }, { useSocketToasts }] = await Promise.all([
     import('@hiwar/app/auth/use-socket.ts'),
-    import('./use-tutor-free-toast.ts'),
+    import('./use-socket-toasts.ts'),
   ])
   function Connection() {
     useSocketConnection()
-    useTutorFreeToast()
+    useSocketToasts()
     return null
   }
   return Connection

@@ -92,16 +92,18 @@ function Week({ first, zone, now, isCalendar, onGo }: WeekProps) {
       </Loading>
     )
 
-  const draw = (given: LessonWithMembers) => (
-    <LessonCard key={given.lesson.id} given={given} now={now} onAction={onAction} />
+  const draw = (given: LessonWithMembers, isBare = false) => (
+    <LessonCard key={given.lesson.id} given={given} now={now} onAction={onAction} isBare={isBare} />
   )
   const lessons = query.data.list
-  const calendar = <WeekCalendar first={first} zone={zone} now={now} lessons={lessons} draw={draw} />
+  const calendar = (
+    <WeekCalendar first={first} zone={zone} now={now} lessons={lessons} draw={(given) => draw(given, true)} />
+  )
   const list =
     lessons.length === 0 ? (
       <NoLessons zone={zone} now={now} onGo={onGo} />
     ) : (
-      <WeekList lessons={lessons} zone={zone} now={now} draw={draw} />
+      <WeekList lessons={lessons} zone={zone} now={now} draw={(given) => draw(given)} />
     )
   return (
     <>

@@ -1,5 +1,5 @@
 import { noTimesThisWeek } from '@hiwar/arabic/lesson-words.ts'
-import { dayKey, deviceZone, differsFromCairo, zoneName } from '@hiwar/arabic/dates.ts'
+import { dayKey, deviceZone, differsFromCairo, formatDuration, zoneName } from '@hiwar/arabic/dates.ts'
 import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -7,7 +7,8 @@ import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { useAccount } from '@hiwar/app/auth/account.ts'
 import { weekMinutes } from '../features/schedule/bookings.ts'
 import { DeleteSlotDialog } from '../features/schedule/delete-slot-dialog.tsx'
 import { EditScheduleDialog } from '../features/schedule/edit-schedule-dialog.tsx'
@@ -69,6 +70,7 @@ export function ScheduleManagementScreen() {
           {schedule.slots !== undefined && (
             <WeekSummary {...weekMinutes({ ...bounds, slots: schedule.slots, bookings: schedule.bookings, now })} />
           )}
+          <Notice />
           {differsFromCairo(zone, now) && <p className="text-small text-ink-600">الأوقات بتوقيتك: {zoneName(zone)}.</p>}
         </WeekTitle>
         <WeekArrows first={first} today={today} endReason={scheduleEndReason(first, week.lastDay)} onGo={week.go} />
@@ -95,6 +97,20 @@ export function ScheduleManagementScreen() {
         />
       )}
     </Page>
+  )
+}
+
+/** How late a time can still be booked, and where that is changed. */
+function Notice() {
+  const notice = useAccount()?.tutor?.notice
+  if (notice === undefined) return null
+  return (
+    <p className="text-small text-ink-600">
+      {notice === 0 ? 'يمكن الحجز حتى لحظة البداية.' : `مهلة الحجز قبل الموعد: ${formatDuration(notice)}.`}{' '}
+      <Link to="/t/account-settings?tab=personal" className="link">
+        غيّرها
+      </Link>
+    </p>
   )
 }
 

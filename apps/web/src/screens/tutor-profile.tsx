@@ -5,7 +5,7 @@ import { useApiQuery } from '@hiwar/client/query.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { noFreeTimeText } from '@hiwar/arabic/lesson-words.ts'
 import { actions, things } from '@hiwar/arabic/words.ts'
-import { Button } from '@hiwar/ui/button.tsx'
+import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { BackIcon } from '@hiwar/ui/icons.tsx'
 import { Loading } from '@hiwar/ui/skeleton.tsx'
@@ -61,7 +61,9 @@ function TutorProfile({ id }: { id: number }) {
 }
 
 function KnownTutor({ tutor }: { tutor: TutorInfo }) {
-  const role = useAccount()?.user.role
+  const user = useAccount()?.user
+  const role = user?.role
+  const isOwn = user?.id === tutor.id
   const mayBook = role === undefined || role === Role.Student
   const booking = useProfileBooking(tutor.id)
   const book = mayBook && (
@@ -85,6 +87,7 @@ function KnownTutor({ tutor }: { tutor: TutorInfo }) {
             كل المعلّمين
           </Link>
         )}
+        {isOwn && <OwnPageBar />}
         <TutorHeader tutor={tutor} action={book} />
         {role === Role.Student && (
           <Link
@@ -110,6 +113,23 @@ function KnownTutor({ tutor }: { tutor: TutorInfo }) {
   )
 }
 
+/** On the own page: where each part of it is edited. */
+function OwnPageBar() {
+  return (
+    <div className="surface flex flex-wrap items-center justify-between gap-3 p-4">
+      <p className="text-ink-600">هكذا يرى الطلاب صفحتك.</p>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to="/t/profile-settings" variant="secondary" size="small">
+          عدّل ملفك
+        </LinkButton>
+        <LinkButton to="/schedule-management" variant="secondary" size="small">
+          عدّل أوقاتك
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
 const bookBarClasses = 'sticky z-10 -mx-4 mt-6 -mb-4 border-t border-sand-300 bg-white px-4 py-3 md:hidden'
 /** For signed-in users the bottom bar is below it. */
 const bookBarPlaces = {
@@ -124,6 +144,9 @@ interface TimesProps {
 
 /** Free times, and for students the button to watch for more. */
 function Times({ tutor, onPick }: TimesProps) {
+  const isOwn = useAccount()?.user.id === tutor.id
+  if (isOwn && tutor.nextFreeAt === null)
+    return <p className="text-ink-600">لم تنشر أوقاتًا قادمة، فلا يستطيع أحد أن يحجز معك الآن.</p>
   return (
     <div className="flex flex-col gap-4">
       <FreeTimePicker tutor={tutor} onPick={onPick} />

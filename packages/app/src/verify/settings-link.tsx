@@ -9,14 +9,17 @@ function settingsPathOf(role: Role): string {
   return isTutorLike(role) ? '/t/account-settings' : '/user-settings'
 }
 
+/** Where the field itself is behind the dialog. */
+const hasFields = (pathname: string, settings: string) => pathname === settings || pathname === '/t/complete-profile'
+
 /**
- * Links to the settings to correct the email or the phone; on the settings screen it only closes the dialog (web.md
- * §3.4).
+ * Links to the settings to correct the email or the phone; where the field stands behind the dialog it only closes it
+ * (web.md §3.4).
  */
 export function SettingsLink({ children, onClose }: { children: string; onClose: () => void }) {
   const { pathname } = useLocation()
   const settings = settingsPathOf(useUser().role)
-  return pathname === settings ? (
+  return hasFields(pathname, settings) ? (
     <button type="button" onClick={onClose} className="link -mt-3 cursor-pointer self-start text-small">
       {children}
     </button>

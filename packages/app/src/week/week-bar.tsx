@@ -16,13 +16,19 @@ interface WeekTitleProps {
 export function WeekTitle({ first, now, children }: WeekTitleProps) {
   return (
     <div className="min-w-0">
-      <p className="text-h3 text-ink-600">{formatMonth(addDays(first, 3))}</p>
+      <p className="text-h3 text-ink-600">{monthsOf(first)}</p>
       <p aria-live="polite" className="figures text-h2">
         <bdi>{formatDateRange(first, addDays(first, 6), { now })}</bdi>
       </p>
       {children}
     </div>
   )
+}
+
+/** The month of a week, or both of a week between two months. */
+function monthsOf(first: string): string {
+  const [opening, closing] = [formatMonth(first), formatMonth(addDays(first, 6))]
+  return opening === closing ? opening : `${opening} – ${closing}`
 }
 
 interface WeekArrowsProps {

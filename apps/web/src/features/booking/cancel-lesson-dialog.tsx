@@ -79,7 +79,11 @@ function CancelForm({ lesson: { lesson, members }, isOpen, onOpenChange, onReboo
       onConfirm={() => void confirm()}
     >
       <Summary lesson={lesson} otherName={other?.name ?? null} />
-      {isStudent && <MinutesNote lesson={lesson} keepsMinutes={keepsMinutes} />}
+      {isStudent ? (
+        <MinutesNote lesson={lesson} keepsMinutes={keepsMinutes} />
+      ) : (
+        <TutorNote isPaid={user.role === Role.Tutor} />
+      )}
       <CancelReasonField
         reason={reason}
         onChange={setReason}
@@ -126,6 +130,16 @@ function MinutesNote({ lesson, keepsMinutes }: { lesson: LessonSelf; keepsMinute
     </p>
   ) : (
     <p className="rounded-input bg-success-tint p-3 text-small text-success">تعود إلى رصيدك {minutes} كاملة.</p>
+  )
+}
+
+/** What a tutor's cancel does. */
+function TutorNote({ isPaid }: { isPaid: boolean }) {
+  return (
+    <p className="rounded-input bg-warning-tint p-3 text-small text-warning">
+      يصل خبر الإلغاء إلى طالبك الآن، وتعود دقائقه إليه كاملة. {isPaid && 'لا أجر لحصة ملغاة، و'}يعود الوقت متاحًا للحجز في
+      جدولك.
+    </p>
   )
 }
 

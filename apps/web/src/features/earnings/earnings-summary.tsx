@@ -50,7 +50,6 @@ export function EarningsSummary({ onRequest }: { onRequest: (stats: InvoiceStats
           icon={<CalendarClock {...iconSize} />}
         />
       </div>
-      {income.total > 0 && <IncomeBar stats={stats.data} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           size="large"
@@ -61,6 +60,7 @@ export function EarningsSummary({ onRequest }: { onRequest: (stats: InvoiceStats
         </Button>
         <p className="text-small text-ink-600">{withdrawalTime()}</p>
       </div>
+      {income.total > 0 && <IncomeBar stats={stats.data} />}
     </div>
   )
 }

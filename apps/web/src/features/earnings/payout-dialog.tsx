@@ -5,7 +5,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { PayoutFields } from './payout-fields.tsx'
-import { payoutOf, saveLastMethod, useReceiverForm } from './payout-form.ts'
+import { payoutOf, useReceiverForm } from './payout-form.ts'
 
 /** Requests another receiver; the amount never changes, and the old receiver stays until the request is approved. */
 export function PayoutDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
@@ -19,7 +19,6 @@ export function PayoutDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
       body: { ...parsed.payout, expectedUpdatedAt: invoice.updatedAt },
     })
     if (failure !== null) return form.applyFailure(failure)
-    saveLastMethod(parsed.payout)
     onClose()
   })
   return (

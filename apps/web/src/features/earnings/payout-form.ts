@@ -73,38 +73,28 @@ export const payoutForm = (limits: Limits | null) =>
       })
   })
 
-const storageKey = 'hiwar.payout'
 export const payoutMethods = [WithdrawMethod.Instapay, WithdrawMethod.Wallet, WithdrawMethod.Bank] as const
 
-/** The method used last on this device. Not the account: the next tutor on this device is paid elsewhere. */
-function readLastMethod(): WithdrawMethod {
-  try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as { method: unknown } | null
-    const method = payoutMethods.find((known) => known === stored?.method)
-    if (method !== undefined) return method
-  } catch {
-    // Nothing usable is stored: use the default.
-  }
-  return WithdrawMethod.Instapay
+/** The receiver of a withdrawal as the form holds it. */
+function receiverValues(payout: Payout) {
+  const { bank, accountNumber, phone, username } = receiverParts(payout)
+  return { method: payout.method, bank, account: accountNumber ?? phone ?? username ?? '' }
 }
 
-export const saveLastMethod = ({ method }: Payout): void => {
-  localStorage.setItem(storageKey, JSON.stringify({ method }))
-}
+const noReceiver = { method: WithdrawMethod.Instapay, bank: null, account: '' }
 
-/** An empty form for a new withdrawal, within these limits. */
-export function useWithdrawalForm(limits: Limits) {
+/** A form for a new withdrawal within these limits, to the receiver of the last one. */
+export function useWithdrawalForm(limits: Limits, last: Payout | null) {
   return useContractForm(payoutForm(limits), {
-    defaults: { amount: '', note: '', bank: null, account: '', method: readLastMethod() },
+    defaults: { amount: '', note: '', ...(last === null ? noReceiver : receiverValues(last)) },
     fields: fieldOfCode,
   })
 }
 
 /** A form with the receiver of an existing withdrawal; its amount and note cannot be changed. */
 export function useReceiverForm(current: Payout) {
-  const { bank, accountNumber, phone, username } = receiverParts(current)
   return useContractForm(payoutForm(null), {
-    defaults: { amount: '', note: '', method: current.method, bank, account: accountNumber ?? phone ?? username ?? '' },
+    defaults: { amount: '', note: '', ...receiverValues(current) },
     fields: fieldOfCode,
   })
 }

@@ -4,6 +4,7 @@ import { formatMoney, parseMoney } from '@hiwar/arabic/money.ts'
 import { withdrawalTime } from '@hiwar/arabic/withdrawal-time.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { useApiQuery } from '@hiwar/client/query.ts'
 import { markupOfPlainText } from '@hiwar/rules/markup.ts'
 import type { Payout } from '@hiwar/rules/withdrawal.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
@@ -16,7 +17,7 @@ import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { FormText } from '@hiwar/app/forms/form-text.tsx'
 import { useFormField } from '@hiwar/app/forms/use-form-field.ts'
 import { PayoutFields } from './payout-fields.tsx'
-import { payoutOf, saveLastMethod, useWithdrawalForm, type PayoutFormProps } from './payout-form.ts'
+import { payoutOf, useWithdrawalForm, type PayoutFormProps } from './payout-form.ts'
 
 /** What will be requested, shown for review before it is sent. */
 interface Withdrawal {
@@ -25,10 +26,21 @@ interface Withdrawal {
   readonly note: string
 }
 
-/** Amount and payout method, then a review of both before the request is sent. */
-export function WithdrawDialog({ stats: { limits }, onClose }: { stats: InvoiceStats; onClose: () => void }) {
+interface WithdrawDialogProps {
+  stats: InvoiceStats
+  onClose: () => void
+}
+
+/** Amount and payout method, as in the last request, then a review of both before the request is sent. */
+export function WithdrawDialog(given: WithdrawDialogProps) {
+  const requests = useApiQuery(listInvoices, { query: { size: 1 } })
+  if (requests.isPending) return null
+  return <OpenDialog {...given} last={requests.data?.list[0] ?? null} />
+}
+
+function OpenDialog({ stats: { limits }, last, onClose }: WithdrawDialogProps & { last: Payout | null }) {
   const request = useApiMutation(requestWithdrawal, { invalidates: [getInvoiceStats, listInvoices] })
-  const form = useWithdrawalForm(limits)
+  const form = useWithdrawalForm(limits, last)
   const [reviewed, setReviewed] = useState<Withdrawal | null>(null)
 
   const review = form.submit((values) => {
@@ -45,7 +57,6 @@ export function WithdrawDialog({ stats: { limits }, onClose }: { stats: InvoiceS
       setReviewed(null)
       return form.applyFailure(failure)
     }
-    saveLastMethod(payout)
     toast.success({ title: 'تم إرسال طلبك', description: 'نخبرك فور التحويل.' })
     onClose()
   }
@@ -87,15 +98,15 @@ function WithdrawalFields({ form, limits }: PayoutFormProps & { limits: InvoiceS
         isLatin
         inputMode="decimal"
         description={`من ${formatMoney(limits.min)} إلى ${formatMoney(limits.available)}`}
-        suffix={
-          <Button
-            variant="link"
-            onPress={() => form.setValue('amount', String(limits.available / 100), { shouldValidate: true })}
-          >
-            كل المتاح
-          </Button>
-        }
       />
+      <Button
+        variant="secondary"
+        size="small"
+        className="-mt-3 justify-self-start"
+        onPress={() => form.setValue('amount', String(limits.available / 100), { shouldValidate: true })}
+      >
+        كل المتاح، {formatMoney(limits.available)}
+      </Button>
       <PayoutFields form={form} />
       <TextArea
         {...noteField}

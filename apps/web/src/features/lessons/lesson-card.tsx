@@ -12,15 +12,15 @@ import { useUser } from '@hiwar/app/auth/account.ts'
 import { LessonButtons } from './lesson-buttons.tsx'
 import { LessonMenu, type LessonProps } from './lesson-menu.tsx'
 
-/** One lesson: with whom, when, its state, and what can be done now. */
-export function LessonCard({ given, now, onAction }: LessonProps) {
+/** One lesson: with whom, when, its state, and what can be done now. `isBare` where a popover is its surface. */
+export function LessonCard({ given, now, onAction, isBare = false }: LessonProps & { isBare?: boolean }) {
   const { lesson, members } = given
   const user = useUser()
   const other = members.find((member) => member.userId !== user.id)
   const start = new Date(lesson.start)
   const end = lessonEnd({ start, duration: lesson.duration })
   return (
-    <Card as="article">
+    <Card as="article" padding={isBare ? 'none' : 'medium'} className={isBare ? 'border-0 bg-transparent' : undefined}>
       <div className="flex flex-wrap items-center gap-4">
         <div className="flex min-w-0 grow basis-72 items-center gap-4">
           <Avatar id={other?.userId ?? 0} name={other?.name ?? ''} image={other?.image ?? null} size={64} />

@@ -1,10 +1,12 @@
 import { getLessonNotes } from '@hiwar/contract/lesson-notes.ts'
+import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { useUser } from '@hiwar/app/auth/account.ts'
 import { useSocketEvent, useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
 import { NoteField } from './note-field.tsx'
 import { blockOf, type Block } from './use-note-block.ts'
@@ -17,6 +19,17 @@ const titles: Record<Kind, { title: string; add: string; empty: string }> = {
     empty: 'اكتب هنا ما تريدان الرجوع إليه. يراه كلاكما في اللحظة نفسها.',
   },
   word: { title: 'كلمات جديدة', add: 'كلمة جديدة', empty: 'كل كلمة هنا تُحفظ في قائمة كلماتك.' },
+}
+
+function NoBlocks({ kind }: { kind: Kind }) {
+  const { role } = useUser()
+  // The list of words is the student's.
+  const isForStudent = kind === 'word' && isTutorLike(role)
+  return (
+    <p className="py-2 text-small text-ink-600">
+      {isForStudent ? 'كل كلمة هنا تُحفظ لطالبك في قائمة كلماته.' : titles[kind].empty}
+    </p>
+  )
 }
 
 /** The notes and words of one lesson; both members can edit them at the same time. */
@@ -52,7 +65,7 @@ export function NotesPanel({ lessonId }: { lessonId: number }) {
         return (
           <section key={kind} aria-label={titles[kind].title}>
             <h3 className="text-label font-semibold">{titles[kind].title}</h3>
-            {own.length === 0 && <p className="py-2 text-small text-ink-600">{titles[kind].empty}</p>}
+            {own.length === 0 && <NoBlocks kind={kind} />}
             <ul>
               {own.map((block) => (
                 <NoteField

@@ -1,3 +1,4 @@
+import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { changeOwnTopics, listOwnTopics } from '@hiwar/contract/topics.ts'
 import type { Topic } from '@hiwar/contract/topics.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
@@ -10,6 +11,7 @@ import { Loading } from '@hiwar/ui/skeleton.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useUser } from '@hiwar/app/auth/account.ts'
 import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { TopicChipsSkeleton } from './topic-chips.tsx'
@@ -32,6 +34,7 @@ export function OwnTopics() {
 function OwnTopicsCard({ topics, ownIds }: { topics: readonly Topic[]; ownIds: readonly number[] }) {
   const [isChoosing, setChoosing] = useState(false)
   const change = useApiMutation(changeOwnTopics, { invalidates: [listOwnTopics] })
+  const isTutor = isTutorLike(useUser().role)
   const own = topics.filter(({ id }) => ownIds.includes(id))
 
   const remove = async ({ id, name }: Topic) => {
@@ -45,7 +48,10 @@ function OwnTopicsCard({ topics, ownIds }: { topics: readonly Topic[]; ownIds: r
   return (
     <Card className="flex flex-col gap-5">
       {own.length === 0 ? (
-        <p className="text-ink-600">لم تختر موضوعًا بعد. الموضوعات تساعدنا على اقتراح ما يناسبك.</p>
+        <p className="text-ink-600">
+          لم تختر موضوعًا بعد.{' '}
+          {isTutor ? 'تظهر موضوعاتك في صفحتك، ويجدك بها الطلاب.' : 'الموضوعات تساعدنا على اقتراح ما يناسبك.'}
+        </p>
       ) : (
         <ul className="flex flex-wrap gap-2" aria-label="موضوعاتك">
           {own.map((topic) => (

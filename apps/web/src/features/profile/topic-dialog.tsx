@@ -45,9 +45,7 @@ export function TopicDialog({ topics, ownIds, onClose }: TopicDialogProps) {
     <Dialog
       title="اختيار موضوعاتك"
       isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+      onOpenChange={onClose}
       isDismissable={!isChanged}
       footer={
         <>
@@ -55,15 +53,16 @@ export function TopicDialog({ topics, ownIds, onClose }: TopicDialogProps) {
             {formatInteger(chosen.size)} من {formatInteger(bounds.topicsPerUser)}
             {isFull && ' · هذا أقصى عدد'}
           </output>
-          <Button variant="secondary" className="ms-auto" onPress={onClose}>
-            {actions.dismiss}
-          </Button>
           <Button
+            className="ms-auto"
             isPending={save.isRunning}
             disabledReason={isChanged ? undefined : nothingChangedText}
             onPress={() => void send()}
           >
             {actions.save}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>
+            {actions.dismiss}
           </Button>
         </>
       }

@@ -35,16 +35,18 @@ export function SlotCard({ slot, day, bookings, zone, now, ...actions }: SlotCar
         isOver ? 'border-sand-300 bg-sand-100' : 'border-nile-100 bg-nile-50',
       )}
     >
-      <div className="flex items-start justify-between gap-1">
+      {/* In a narrow column the range has the line to itself, so that it stays whole. */}
+      <div className="flex items-center justify-between gap-x-1 xl:flex-wrap">
         <h3
           className={joinClasses(
-            'figures min-w-0 py-2.5 ps-1 text-small font-semibold xl:ps-0 xl:text-tiny',
+            'figures min-w-0 ps-1 text-small font-semibold xl:w-full xl:ps-0 xl:text-tiny',
             isOver ? 'text-ink-600' : 'text-nile-700',
           )}
         >
-          <bdi>{range}</bdi>
+          <bdi className="whitespace-nowrap">{range}</bdi>
           {firstDay !== day && <span className="block text-tiny font-normal text-ink-600">بدأ في اليوم السابق</span>}
         </h3>
+        <p className="hidden text-tiny font-normal text-ink-600 xl:block">{stateOf(bookings.length > 0, isOver)}</p>
         <SlotMenu slot={slot} firstDay={firstDay} range={range} isOver={isOver} now={now} {...actions} />
       </div>
       {bookings.length > 0 ? (
@@ -54,10 +56,15 @@ export function SlotCard({ slot, day, bookings, zone, now, ...actions }: SlotCar
           ))}
         </ul>
       ) : (
-        <p className="ps-1 pb-1 text-tiny font-normal text-ink-600 xl:ps-0">{isOver ? 'لم يُحجز' : 'متاح للحجز'}</p>
+        <p className="ps-1 pb-1 text-tiny font-normal text-ink-600 xl:hidden">{stateOf(false, isOver)}</p>
       )}
     </article>
   )
+}
+
+function stateOf(isBooked: boolean, isOver: boolean): string {
+  if (isBooked) return 'محجوز'
+  return isOver ? 'لم يُحجز' : 'متاح للحجز'
 }
 
 interface SlotMenuProps extends SlotActions {

@@ -1,3 +1,4 @@
+import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { listOwnTopics } from '@hiwar/contract/topics.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
@@ -37,6 +38,11 @@ export function CardPreview({ user, name, bio, about }: CardPreviewProps) {
               <Tag>{topic.name.ar}</Tag>
             </li>
           ))}
+          {topics.data.length > shownTopics && (
+            <li>
+              <Tag>+{formatInteger(topics.data.length - shownTopics)}</Tag>
+            </li>
+          )}
         </ul>
       )}
       <p className="line-clamp-6 text-small break-words whitespace-pre-line text-ink-900">

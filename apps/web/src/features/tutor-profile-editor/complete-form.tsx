@@ -4,7 +4,7 @@ import { updateUser } from '@hiwar/contract/users.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
-import { bioHint } from '@hiwar/arabic/form-words.ts'
+import { aboutHint, bioHint } from '@hiwar/arabic/form-words.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
@@ -82,12 +82,12 @@ export function CompleteForm({ user, tutor, renderVerification, onDone }: Comple
             <Unverified key={unverifiedAttempts} reason={unverifiedReason(user, values.phone)} />
           )}
           <PersonFields form={form} />
-          <FormText form={form} name="bio" label="سطر عنك" description={bioHint} maxLength={bounds.bio.max} />
+          <FormText form={form} name="bio" label="سطر عنك" description={bioHint()} maxLength={bounds.bio.max} />
           <FormArea
             form={form}
             name="about"
             label="نبذة"
-            description="خبرتك، وما يحبه طلابك في حصصك، وكيف تكون أول حصة معك."
+            description={aboutHint()}
             rows={6}
             maxLength={bounds.about.max}
           />

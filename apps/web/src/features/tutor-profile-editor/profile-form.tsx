@@ -2,7 +2,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
-import { bioHint } from '@hiwar/arabic/form-words.ts'
+import { aboutHint, bioHint } from '@hiwar/arabic/form-words.ts'
 import { fields } from '@hiwar/arabic/words.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { FormArea } from '@hiwar/app/forms/form-area.tsx'
@@ -40,8 +40,15 @@ export function ProfileForm({ user, tutor, onType }: ProfileFormProps) {
           كلامك عن نفسك
         </h2>
         <FormText form={form} name="name" label={fields.name} autoComplete="name" />
-        <FormText form={form} name="bio" label="سطر عنك" description={bioHint} maxLength={bounds.bio.max} />
-        <FormArea form={form} name="about" label="نبذة" rows={8} maxLength={bounds.about.max} />
+        <FormText form={form} name="bio" label="سطر عنك" description={bioHint()} maxLength={bounds.bio.max} />
+        <FormArea
+          form={form}
+          name="about"
+          label="نبذة"
+          description={aboutHint()}
+          rows={8}
+          maxLength={bounds.about.max}
+        />
         <SaveFooter form={form} isSaving={isSaving} />
       </form>
     </Card>

@@ -41,7 +41,9 @@ export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: React
           </div>
         </div>
         {tutor.bio !== null && <p className="max-w-[60ch] text-ink-600">{tutor.bio}</p>}
-        <RatingLine tutor={tutor} />
+        <div>
+          <RatingLine tutor={tutor} />
+        </div>
         <ul className="flex flex-col gap-1 text-small text-ink-600">
           {taught !== null && (
             <li className="flex items-center gap-2">
