@@ -16,7 +16,8 @@ function install() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   const all = `${lock} all`
-  const wanted = process.argv[2] === 'tools/start.mjs' ? `${lock} product` : all
+  const isForProduct = ['tools/start.mjs', 'tools/check-config.mjs'].includes(process.argv[2] ?? '')
+  const wanted = isForProduct ? `${lock} product` : all
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   if (installed === wanted || installed === all) return
   // What tests need stays where it was once installed.

@@ -122,6 +122,9 @@ const fawry = {
   FAWRY_MERCHANT_CODE: process.env.FAWRY_MERCHANT_CODE ?? 'HIWARLOCAL',
   FAWRY_SECURE_KEY: process.env.FAWRY_SECURE_KEY ?? 'hiwar-local-secure-key',
 }
+// The site asks for its visitors and names their addresses; it runs beside the server. In production nothing is assumed.
+const local =
+  environment === 'production' ? {} : { ...fawry, TRUST_PROXY: process.env.TRUST_PROXY ?? '127.0.0.1,::1' }
 try {
   await buildApps()
   const started = []
@@ -141,9 +144,7 @@ try {
       'apps/server/main.ts',
       {
         ...quiet,
-        ...fawry,
-        // The site asks for its visitors and names their addresses; it runs beside the server.
-        TRUST_PROXY: process.env.TRUST_PROXY ?? '127.0.0.1,::1',
+        ...local,
         DATA_DIR: dataDirectory,
         NODE_OPTIONS: `--max-semi-space-size=8 --max-old-space-size=512 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
       },

@@ -1,8 +1,21 @@
+import { isIP } from 'node:net'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import * as z from 'zod/mini'
 
 const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), fallback)
 const address = z.optional(z.url())
+
+/** As the server reads it: nobody, a number of proxies, or addresses and ranges by commas. */
+function isProxyRule(text: string): boolean {
+  return text === 'no' || /^[1-5]$/.test(text) || text.split(',').every(isProxy)
+}
+
+function isProxy(item: string): boolean {
+  const [address = '', bits] = item.trim().split('/')
+  const family = isIP(address)
+  if (bits === undefined) return family !== 0
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= (family === 6 ? 7 : 8) && Number(bits) <= (family === 6 ? 128 : 32)
+}
 
 /** What this process reads of the environment (`.env.example`). */
 const Environment = z.object({
@@ -15,9 +28,11 @@ const Environment = z.object({
   PUBLIC_APP_URL: address,
   SITE_API_URL: address,
   RETENTION_YEARS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), bounds.withdrawal.keptYears),
-  TRUST_PROXY: z._default(z.string(), 'no'),
+  TRUST_PROXY: z.optional(z.string().check(z.refine(isProxyRule))),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 })
+
+type Values = z.output<typeof Environment>
 
 export interface SiteConfig {
   readonly host: string
@@ -27,21 +42,45 @@ export interface SiteConfig {
   readonly origins: { readonly site: string; readonly app: string }
   /** As the server keeps the papers of withdrawals; the privacy policy says it. */
   readonly retentionYears: number
-  /** Addresses whose word about the visitor's address is believed; true: everybody's. */
-  readonly trustProxy: boolean | string[]
-  readonly logLevel: z.output<typeof Environment>['LOG_LEVEL']
+  /** Whose word about the visitor's address is believed: nobody's, that many proxies', or these addresses'. */
+  readonly trustProxy: false | number | string[]
+  readonly logLevel: Values['LOG_LEVEL']
 }
 
-const trusted = (text: string): boolean | string[] => {
-  if (text === 'yes' || text === 'no') return text === 'yes'
-  return text.split(',').map((item) => item.trim())
+function trustedProxies(rule: string | undefined): SiteConfig['trustProxy'] {
+  if (rule === undefined || rule === 'no') return false
+  return /^\d$/.test(rule) ? Number(rule) : rule.split(',').map((item) => item.trim())
 }
 
 const withoutSlash = (text: string) => text.replace(/\/+$/, '')
 
+/** Throws one Error that names every setting that cannot be used, without its value. */
 export function readConfig(environment: NodeJS.ProcessEnv): SiteConfig {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const values = z.parse(Environment, given)
+  const parsed = z.safeParse(Environment, given)
+  const problems = parsed.success
+    ? productionProblems(parsed.data)
+    : parsed.error.issues.map(({ path }) => `${path.join('.')} is not usable`)
+  if (!parsed.success || problems.length > 0)
+    throw new Error(`The environment of the site cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+  return toConfig(parsed.data)
+}
+
+const isLocal = (url: string) => /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname)
+
+function productionProblems(values: Values): string[] {
+  if (values.ENVIRONMENT !== 'production') return []
+  const { SITE_API_URL: api } = values
+  return [
+    ...(['PUBLIC_SITE_URL', 'PUBLIC_APP_URL'] as const).map(
+      (name) => values[name]?.startsWith('https://') !== true && `${name} is missing or not an https address`,
+    ),
+    api?.startsWith('http://') === true && !isLocal(api) && 'SITE_API_URL is not an https address',
+    values.TRUST_PROXY === undefined && 'TRUST_PROXY is missing (our proxies; no: there is none)',
+  ].filter((problem) => problem !== false)
+}
+
+function toConfig(values: Values): SiteConfig {
   const at = (port: number) => `http://${values.HOST}:${port}`
   return {
     host: values.HOST,
@@ -52,7 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): SiteConfig {
       app: withoutSlash(values.PUBLIC_APP_URL ?? at(values.APP_PORT)),
     },
     retentionYears: values.RETENTION_YEARS,
-    trustProxy: trusted(values.TRUST_PROXY),
+    trustProxy: trustedProxies(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
   }
 }

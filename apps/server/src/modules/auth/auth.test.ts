@@ -151,7 +151,7 @@ test('after five failures an address must wait, even with the right password', a
 })
 
 test('a successful sign-in clears the failures before it', async () => {
-  const limited = await buildTestApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'yes' } })
+  const limited = await buildTestApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })
   try {
     const person = await limited.people.student({ user: { passwordHash: await hashPassword(password) } })
     // Each from an address of its own: what is counted here is the account's.

@@ -11,6 +11,15 @@ export function isAddressOrRange(text: string): boolean {
   return more.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
 
+/** Shortest prefixes of a range of proxies: a wider one would believe strangers. */
+const widestProxies = { ipv4: 8, ipv6: 7 }
+
+/** Whether this may say who our proxies are: an address, or a range that is not most of the network. */
+export function isProxyRule(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  return isAddressOrRange(text) && (bits === undefined || Number(bits) >= widestProxies[family(address)])
+}
+
 /** Returns a function that checks an address against addresses and ranges; an empty list accepts every address. */
 export function createAddressList(entries: readonly string[]): (address: string) => boolean {
   if (entries.length === 0) return () => true

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Environment, listOf, type Values } from './environment.ts'
+import { productionProblems } from './production.ts'
 import type { AdEventsSettings } from '../messaging/ad-events.ts'
 import type { S3Settings } from '../files/s3-files.ts'
 import type { TelegramSettings } from '../messaging/telegram.ts'
@@ -24,8 +25,8 @@ export interface Config {
   readonly redisUrl: string | undefined
   readonly rateLimits: boolean
   readonly logLevel: Values['LOG_LEVEL']
-  /** Who may name the address of a caller; true: whoever calls. */
-  readonly trustProxy: boolean | readonly string[]
+  /** Who may name the address of a caller: nobody, that many proxies before us, or these addresses and ranges. */
+  readonly trustProxy: false | number | readonly string[]
   readonly demoData: boolean
   /** How many fiscal years after its own the receiver and receipt of a withdrawal are kept. */
   readonly retentionYears: number
@@ -80,65 +81,54 @@ export interface Config {
   readonly restartPauseMs: number
 }
 
-/** Reads and checks the environment. Throws one Error whose lines name every bad value. */
+/**
+ * Reads and checks the environment. Throws one Error whose lines name every setting that cannot be used, and never a
+ * value: half of them are secrets.
+ */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = z.safeParse(Environment, given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(
-      (issue) =>
-        `  ${issue.path.join('.')}: ${given[String(issue.path[0])] ?? '(missing)'} is not usable (${issue.message})`,
-    )
-    throw new Error(`The environment has values that cannot be used:\n${lines.join('\n')}`)
-  }
-  const values = parsed.data
-  checkProduction(values)
-  checkOpenId(values)
-  checkS3(values)
+  const { values, problems } = checkValues(given)
+  if (problems.length > 0)
+    throw new Error(`The environment cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   return toConfig(values)
 }
 
-function checkProduction(values: Values): void {
-  if (values.ENVIRONMENT !== 'production') return
-  const problems = [
-    values.DATABASE_URL === undefined &&
-      values.EMBEDDED_IN_PRODUCTION === 'no' &&
-      'DATABASE_URL is missing: the embedded database is for trial and development ' +
-        '(EMBEDDED_IN_PRODUCTION=yes overrides)',
-    values.RATE_LIMITS === 'off' && 'RATE_LIMITS=off is refused in production',
-    values.JWT_SECRET === undefined && 'JWT_SECRET is missing (at least 32 characters)',
-    values.CODE_SECRET === undefined && 'CODE_SECRET is missing (at least 32 characters)',
-    values.FAWRY_BASE_URL === undefined && 'FAWRY_BASE_URL is missing',
-    values.SMTP_URL === undefined && 'SMTP_URL is missing',
-  ].filter((problem) => problem !== false)
-  if (problems.length > 0)
-    throw new Error(
-      `The environment cannot run in production:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
-    )
+/** The settings, without the unusable ones; and what is wrong with any, each named once. */
+function checkValues(given: NodeJS.ProcessEnv): { values: Values; problems: string[] } {
+  const parsed = z.safeParse(Environment, given)
+  const issues = parsed.success ? [] : parsed.error.issues
+  const unusable = new Set(issues.map(({ path }) => String(path[0])))
+  const values = parsed.success
+    ? parsed.data
+    : z.parse(Environment, Object.fromEntries(Object.entries(given).filter(([name]) => !unusable.has(name))))
+  const rest = [
+    ...openIdProblems(values),
+    ...s3Problems(values),
+    ...(values.ENVIRONMENT === 'production' ? productionProblems(values) : []),
+  ].filter((problem) => !unusable.has(problem.split(' ')[0] ?? ''))
+  return { values, problems: [...issues.map(describeIssue), ...rest] }
 }
 
+const describeIssue = ({ path, message }: z.core.$ZodIssue) => `${path.join('.')} is not usable (${message})`
+
 /** A configured issuer needs its client, whose id ends as that provider's ids do (spec 7). */
-function checkOpenId(values: Values): void {
-  if (values.OPENID_ISSUER === undefined) return
-  const problems = [
-    values.OPENID_CLIENT_ID === undefined && 'OPENID_CLIENT_ID is missing',
-    values.OPENID_CLIENT_SECRET === undefined && 'OPENID_CLIENT_SECRET is missing',
+function openIdProblems(values: Values): string[] {
+  if (values.OPENID_ISSUER === undefined) return []
+  return [
+    values.OPENID_CLIENT_ID === undefined && 'OPENID_CLIENT_ID is missing, but OPENID_ISSUER is set',
+    values.OPENID_CLIENT_SECRET === undefined && 'OPENID_CLIENT_SECRET is missing, but OPENID_ISSUER is set',
     values.OPENID_CLIENT_ID?.endsWith(values.OPENID_CLIENT_ID_SUFFIX) === false &&
       `OPENID_CLIENT_ID must end with ${values.OPENID_CLIENT_ID_SUFFIX} (OPENID_CLIENT_ID_SUFFIX)`,
   ].filter((problem) => problem !== false)
-  if (problems.length > 0)
-    throw new Error(`OPENID_ISSUER is set, but:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
 }
 
 /** A configured bucket needs its access key. */
-function checkS3(values: Values): void {
-  if (values.S3_BUCKET === undefined) return
-  const missing = [
-    values.S3_ACCESS_KEY_ID === undefined && 'S3_ACCESS_KEY_ID is missing',
-    values.S3_SECRET_ACCESS_KEY === undefined && 'S3_SECRET_ACCESS_KEY is missing',
+function s3Problems(values: Values): string[] {
+  if (values.S3_BUCKET === undefined) return []
+  return [
+    values.S3_ACCESS_KEY_ID === undefined && 'S3_ACCESS_KEY_ID is missing, but S3_BUCKET is set',
+    values.S3_SECRET_ACCESS_KEY === undefined && 'S3_SECRET_ACCESS_KEY is missing, but S3_BUCKET is set',
   ].filter((problem) => problem !== false)
-  if (missing.length > 0)
-    throw new Error(`S3_BUCKET is set, but:\n${missing.map((problem) => `  ${problem}`).join('\n')}`)
 }
 
 function s3Settings(values: Values): S3Settings | null {
@@ -249,6 +239,11 @@ function adEventsSettings({
   return pixelId === undefined || token === undefined ? null : { baseUrl, pixelId, token }
 }
 
+function trustedProxies(rule: Values['TRUST_PROXY']): Config['trustProxy'] {
+  if (rule === undefined || rule === 'no') return false
+  return /^\d$/.test(rule) ? Number(rule) : listOf(rule)
+}
+
 function toConfig(values: Values): Config {
   return {
     environment: values.ENVIRONMENT,
@@ -268,7 +263,7 @@ function toConfig(values: Values): Config {
     redisUrl: values.REDIS_URL,
     rateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,
-    trustProxy: ['yes', 'no'].includes(values.TRUST_PROXY) ? values.TRUST_PROXY === 'yes' : listOf(values.TRUST_PROXY),
+    trustProxy: trustedProxies(values.TRUST_PROXY),
     demoData: values.DEMO_DATA === 'yes' && values.ENVIRONMENT === 'local',
     retentionYears: values.RETENTION_YEARS,
     urls: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { ServerEnvironment } from '@hiwar/contract/settings.ts'
-import { isAddressOrRange } from './address-list.ts'
+import { isAddressOrRange, isProxyRule } from './address-list.ts'
 
 const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), fallback)
 const seconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback)
@@ -14,6 +14,13 @@ export const listOf = (text: string) =>
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '')
+
+/** What a machine of a developer uses where its environment says nothing; published, so refused in production. */
+export const localValues = {
+  FAWRY_MERCHANT_CODE: 'HIWARLOCAL',
+  FAWRY_SECURE_KEY: 'hiwar-local-secure-key',
+  MAIL_FROM: 'حوار <no-reply@hiwar.test>',
+} as const
 
 /** Everything the process reads from its environment; `.env.example` explains each line. */
 export const Environment = z.object({
@@ -35,12 +42,12 @@ export const Environment = z.object({
   EMBEDDED_IN_PRODUCTION: z._default(z.enum(['yes', 'no']), 'no'),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
-  TRUST_PROXY: z._default(
+  TRUST_PROXY: z.optional(
     z.union([
-      z.enum(['yes', 'no']),
-      z.string().check(z.refine((text) => listOf(text).length > 0 && listOf(text).every(isAddressOrRange))),
+      z.literal('no'),
+      z.string().check(z.regex(/^[1-5]$/)),
+      z.string().check(z.refine((text) => listOf(text).length > 0 && listOf(text).every(isProxyRule))),
     ]),
-    'no',
   ),
   DEMO_DATA: z._default(z.enum(['yes', 'no']), 'yes'),
   RETENTION_YEARS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), bounds.withdrawal.keptYears),
@@ -50,11 +57,11 @@ export const Environment = z.object({
   PUBLIC_ADMIN_URL: address,
   JWT_SECRET: z.optional(z.string().check(z.minLength(32))),
   CODE_SECRET: z.optional(z.string().check(z.minLength(32))),
-  SMTP_URL: word,
-  MAIL_FROM: z._default(z.string(), 'حوار <no-reply@hiwar.test>'),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
+  MAIL_FROM: z._default(z.string(), localValues.MAIL_FROM),
   FAWRY_BASE_URL: address,
-  FAWRY_MERCHANT_CODE: z._default(z.string(), 'HIWARLOCAL'),
-  FAWRY_SECURE_KEY: z._default(z.string(), 'hiwar-local-secure-key'),
+  FAWRY_MERCHANT_CODE: z._default(z.string(), localValues.FAWRY_MERCHANT_CODE),
+  FAWRY_SECURE_KEY: z._default(z.string(), localValues.FAWRY_SECURE_KEY),
   FAWRY_CALLBACK_URL: address,
   FAWRY_RETURN_ORIGIN: address,
   FAWRY_TIMEOUT_MS: seconds(15000),
