@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Gender, Role } from './enums.ts'
 import { Id, Instant, QueryBoolean, QueryId, oneOf, paginated, paging } from './fields.ts'
 import { lessonMembers } from './roles.ts'
+import { HOUR_SECONDS } from './time.ts'
 
 /** One line of a chat. `text` is a fragment of the allow-list (lessons.md 8.6), safe to draw by its nodes. */
 export const Message = z.object({
@@ -75,6 +76,7 @@ export const startChat = endpoint({
   body: StartChat,
   reply: z.object({ roomId: Id }),
   fails: ['user-not-found', 'room-exists'],
+  rateLimit: { points: 30, seconds: HOUR_SECONDS, by: 'user' },
 })
 
 export const listRooms = endpoint({

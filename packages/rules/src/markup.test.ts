@@ -33,9 +33,24 @@ test.each([
   '<a href="x>y',
   '<div>'.repeat(30) + '</div>'.repeat(30),
   '<script>never closed',
+  '<!-- never closed>',
+  '<!never closed',
+  '</>',
+  '<b"x">y</b>',
 ])('%j is broken', (fragment) => {
   expect(readMarkup(fragment)).toBeNull()
 })
+
+test.each(['<a ', '<a "', '<!', '<!--', '<b></b', '<br', '</', '<<a ', '&#', '<p>x</p>', '<b x="'])(
+  'a hostile text of many %j costs as little as its length says',
+  (piece) => {
+    const before = process.cpuUsage()
+    readMarkup(piece.repeat(100_000))
+    const { user, system } = process.cpuUsage(before)
+    // In microseconds: some milliseconds, where the square of the length takes minutes.
+    expect(user + system).toBeLessThan(5_000_000)
+  },
+)
 
 test('length limits count code points without tags; plain text has a line for each block', () => {
   const read = readMarkup('<p>أهلًا <b>👋</b></p><p>two</p>')

@@ -79,10 +79,17 @@ const normalizeText = (text: string) =>
     // oxlint-disable-next-line no-control-regex -- these are the characters meant
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
 
-/** A comment, a declaration or a tag; quoted attribute values may hold `>`. */
-const tag = /<!--[\s\S]*?-->|<![^>]*>|<(\/?)([a-z][\w:-]*)((?:\s|\/)(?:"[^"]*"|'[^']*'|[^"'>])*)?>/gi
-/** Text that starts like a tag but is not one. */
-const brokenTag = /<[a-z/!]/i
+/** What opens something that must be whole; a `<` before anything else is text. */
+const opening = /<(?=[a-z/!])/gi
+/** Name of a tag, right after its `<`. */
+const tagName = /(\/?)([a-z][\w:-]*)(?=[\s/>])/iy
+
+/** A comment, a declaration or a tag. `end` is the place after it; comments and declarations have no name. */
+interface Construct {
+  readonly end: number
+  readonly name: string | null
+  readonly isEnd: boolean
+}
 
 interface OpenElement {
   readonly name: string
@@ -91,28 +98,59 @@ interface OpenElement {
 
 /**
  * Parses a fragment; null when it is malformed: an unfinished tag, or one that is not closed or closed in the wrong
- * place.
+ * place. Reads every character a fixed number of times and stops at the first `<` that starts nothing whole, so that
+ * its time grows with the length and not with its square.
  */
 export function readMarkup(fragment: string): Markup | null {
   const source = normalizeText(fragment)
   const root: OpenElement = { name: '', children: [] }
   const open: OpenElement[] = [root]
   let place = 0
-  for (const match of source.matchAll(tag)) {
-    if (!addText(open, source.slice(place, match.index))) return null
-    place = match.index + match[0].length
-    const [, slash, name] = match
-    if (name !== undefined && !addTag(open, name.toLowerCase(), slash === '/')) return null
+  for (let start = nextOpening(source, 0); start !== -1; start = nextOpening(source, place)) {
+    addText(open, source.slice(place, start))
+    const construct = constructAt(source, start)
+    if (construct === null) return null
+    place = construct.end
+    if (construct.name !== null && !addTag(open, construct.name, construct.isEnd)) return null
   }
-  if (!addText(open, source.slice(place)) || open.length > 1) return null
+  addText(open, source.slice(place))
+  if (open.length > 1) return null
   const nodes = trimNodes(root.children)
   return { nodes, html: nodes.map(htmlOf).join(''), plainText: plainTextOf(nodes).trim() }
 }
 
-function addText(open: readonly OpenElement[], text: string): boolean {
-  if (brokenTag.test(text)) return false
+function nextOpening(source: string, from: number): number {
+  opening.lastIndex = from
+  return opening.exec(source)?.index ?? -1
+}
+
+function constructAt(source: string, start: number): Construct | null {
+  if (source.startsWith('<!', start)) {
+    const closing = source.startsWith('<!--', start) ? '-->' : '>'
+    const end = source.indexOf(closing, start + (closing === '-->' ? 4 : 2))
+    return end === -1 ? null : { end: end + closing.length, name: null, isEnd: false }
+  }
+  tagName.lastIndex = start + 1
+  const [matched = '', slash, name] = tagName.exec(source) ?? []
+  if (name === undefined) return null
+  const end = endOfTag(source, start + 1 + matched.length)
+  return end === -1 ? null : { end, name: name.toLowerCase(), isEnd: slash === '/' }
+}
+
+/** The place after the `>` of a tag; quoted attribute values may hold `>`. -1 when the tag is not finished. */
+function endOfTag(source: string, from: number): number {
+  for (let at = from; at < source.length; at++) {
+    const sign = source[at]
+    if (sign === '>') return at + 1
+    if (sign !== '"' && sign !== "'") continue
+    at = source.indexOf(sign, at + 1)
+    if (at === -1) return -1
+  }
+  return -1
+}
+
+function addText(open: readonly OpenElement[], text: string): void {
   if (text !== '') open.at(-1)?.children.push(decodeEntities(text))
-  return true
 }
 
 function addTag(open: OpenElement[], name: string, isEnd: boolean): boolean {
@@ -144,18 +182,29 @@ const inlineElements: ReadonlySet<string> = new Set(['b', 'i', 'strong', 'em'])
 
 /** Plain text for previews, search and counting: a block begins and ends a line, a `<br>` ends one. */
 function plainTextOf(nodes: readonly MarkupNode[]): string {
-  let text = ''
-  for (const node of nodes) {
-    if (typeof node === 'string') text += node
-    else if (node.element === 'br') text += '\n'
-    else if (inlineElements.has(node.element)) text += plainTextOf(node.children)
-    else text = `${onNewLine(text)}${onNewLine(plainTextOf(node.children), '\n')}`
-  }
-  return text
+  const parts: string[] = []
+  addPlainText(parts, nodes)
+  return parts.join('')
 }
 
-/** The text with a line end, unless it has one; `empty` for no text. */
-const onNewLine = (text: string, empty = '') => (text === '' ? empty : text.endsWith('\n') ? text : `${text}\n`)
+function addPlainText(parts: string[], nodes: readonly MarkupNode[]): void {
+  for (const node of nodes) {
+    if (typeof node === 'string') parts.push(node)
+    else if (node.element === 'br') parts.push('\n')
+    else if (inlineElements.has(node.element)) addPlainText(parts, node.children)
+    else {
+      endLine(parts)
+      const start = parts.length
+      addPlainText(parts, node.children)
+      if (parts.length === start) parts.push('\n')
+      else endLine(parts)
+    }
+  }
+}
+
+function endLine(parts: string[]): void {
+  if (parts.length > 0 && parts.at(-1)?.endsWith('\n') === false) parts.push('\n')
+}
 
 const isEmpty = (node: MarkupNode) => plainTextOf([node]).trim() === ''
 

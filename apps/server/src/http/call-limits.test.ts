@@ -58,6 +58,7 @@ const expectedLimits: Readonly<
   'POST /confirmation-code/phone/verify': [10, MINUTE_SECONDS, 'ip'],
   'POST /confirmation-code/password/confirm': [10, MINUTE_SECONDS, 'ip'],
   'POST /contact-request/': [1, 6 * HOUR_SECONDS, 'ip'],
+  'POST /chat/new': [30, HOUR_SECONDS, 'user'],
   'POST /report': [10, HOUR_SECONDS, 'user'],
   'POST /analytics/fb/track': [60, MINUTE_SECONDS, 'ip'],
   'GET /coupon/code/:code': [10, MINUTE_SECONDS, 'user'],

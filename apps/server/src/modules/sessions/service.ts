@@ -100,6 +100,22 @@ export async function relay<E extends keyof ServerEvents>(
   return 'ok'
 }
 
+/**
+ * Relays that somebody in the session is looked for, or is there. An id from outside the session is acknowledged alike
+ * and goes nowhere.
+ */
+export async function relayAbout(
+  deps: Deps,
+  connection: Connection,
+  given: { sessionId: string; event: 'PingSessionMember' | 'PongSessionMember'; userId: number },
+): Promise<AckCode> {
+  const { sessionId, event, userId } = given
+  if (!(await deps.presence.isInSession(sessionId, connection.actor.id, connection.id))) return 'unallowed'
+  const members = await deps.presence.sessionMembers(sessionId)
+  if (members.includes(userId)) connection.relay(rooms.session(sessionId), event, { userId })
+  return 'ok'
+}
+
 /** Broadcasts a switched microphone or camera to everyone in the session, including the sender. */
 export async function toggle<E extends 'CameraToggle' | 'MicToggled'>(
   deps: Deps,

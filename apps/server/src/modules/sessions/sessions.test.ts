@@ -192,6 +192,18 @@ describeOnBothStores(environment, (fixture) => {
       expect(outsider.received).toEqual([])
     })
 
+    test('about somebody who is not in the session goes nowhere', async () => {
+      const { sessionId, student, tutor, lesson } = await fixture.aCall()
+      const outsider = await fixture.app.people.student()
+      for (const userId of [outsider.id, 1_000_000]) {
+        expect(await student.send('PingSessionMember', { sessionId, userId })).toBe('ok')
+        expect(await student.send('PongSessionMember', { sessionId, userId })).toBe('ok')
+      }
+      expect(await student.send('PongSessionMember', { sessionId, userId: lesson.student.id })).toBe('ok')
+      expect(await tutor.next('PongSessionMember')).toEqual({ userId: lesson.student.id })
+      expect([await tutor.count('PongSessionMember'), await tutor.count('PingSessionMember')]).toEqual([1, 0])
+    })
+
     test('from a socket that is not in the session is not allowed', async () => {
       const { sessionId, tutor, lesson } = await fixture.aCall()
       const [outsider, observer] = [

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { createPresenceTracker } from './presence-tracker.ts'
-import { preJoin, relay, toggle } from './service.ts'
+import { preJoin, relay, relayAbout, toggle } from './service.ts'
 
 /**
  * Binds presence and the session events. The returned function ends the timers; call it before the sockets close.
@@ -43,12 +43,12 @@ export function sessionsSocket(realtime: Deps['realtime'], deps: Deps): () => vo
   realtime.handle(
     'PingSessionMember',
     async (by, { sessionId, userId }) =>
-      await relay(deps, by, { sessionId, event: 'PingSessionMember', payload: { userId } }),
+      await relayAbout(deps, by, { sessionId, event: 'PingSessionMember', userId }),
   )
   realtime.handle(
     'PongSessionMember',
     async (by, { sessionId, userId }) =>
-      await relay(deps, by, { sessionId, event: 'PongSessionMember', payload: { userId } }),
+      await relayAbout(deps, by, { sessionId, event: 'PongSessionMember', userId }),
   )
   realtime.handle(
     'ToggleCamera',

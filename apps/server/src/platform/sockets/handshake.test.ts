@@ -82,6 +82,23 @@ describe('socket handshake', () => {
     })
   })
 
+  test('a person has twenty connections, opened at once or one by one, and others theirs', async () => {
+    const { url, open } = await start()
+    const tries = await Promise.allSettled(
+      Array.from({ length: 30 }, async () => await open('student', { transports: ['websocket'] })),
+    )
+    const opened = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    expect(opened).toHaveLength(20)
+    const refused = await handshake(url, { authorization: 'Bearer student' })
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('45')
+    expect(await refused.json()).toMatchObject({ code: 'too-many-requests' })
+    expect((await open('tutor')).raw.connected).toBe(true)
+
+    opened[0]?.close()
+    await expect.poll(async () => (await handshake(url, { authorization: 'Bearer student' })).status).toBe(200)
+  })
+
   test('a socket closes when its token expires, and when the tokens of the user are revoked', async () => {
     const { open, realtime } = await start()
     const brief = await open('brief')

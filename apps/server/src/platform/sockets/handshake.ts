@@ -9,6 +9,8 @@ interface HandshakeOptions {
   readonly authenticate: (token: string) => Promise<Actor | null>
   /** Whether the user may connect while maintenance closes the product to others. */
   readonly mayConnect: (actor: Actor) => Promise<boolean>
+  /** Counts the connection this request opens; false when the person has enough of them. */
+  readonly reserve: (request: IncomingMessage, userId: number) => boolean
   /** True once the server is shutting down: new connections are rejected with 503 and go to another process. */
   readonly isClosing: () => boolean
   readonly log: { error(details: object, text: string): void }
@@ -35,6 +37,7 @@ export function createHandshakeAuth(given: HandshakeOptions): {
       const actor = await given.authenticate(token)
       if (actor === null) return 'unauthenticated'
       if (!(await given.mayConnect(actor))) return 'service-unavailable'
+      if (!given.reserve(request, actor.id)) return 'too-many-requests'
       actors.set(request, actor)
       return null
     } catch (error) {
@@ -72,14 +75,18 @@ function requestIdOf(request: IncomingMessage): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
+/** For a refused connection, in seconds: about how long the server takes to notice one that was cut off. */
+const RETRY_SECONDS = 45
+
 function rejectHandshake(request: IncomingMessage, response: ServerResponse, code: ErrorCode): void {
   const status = statusOf(code)
+  const wait = code === 'too-many-requests' ? { 'retry-after': String(RETRY_SECONDS) } : {}
   const body = JSON.stringify({
     code,
     message: code === 'unauthenticated' ? 'a valid token is needed' : 'try again later',
   })
   if (response instanceof ServerResponse) {
-    response.writeHead(status, { 'content-type': 'application/json' })
+    response.writeHead(status, { 'content-type': 'application/json', ...wait })
     response.end(body)
     return
   }
@@ -90,6 +97,7 @@ function rejectHandshake(request: IncomingMessage, response: ServerResponse, cod
       `HTTP/1.1 ${status} ${code}`,
       'Content-Type: application/json',
       `Content-Length: ${Buffer.byteLength(body)}`,
+      ...Object.entries(wait).map(([name, value]) => `${name}: ${value}`),
       'Connection: close',
       '',
       body,

@@ -32,6 +32,20 @@ describe('socket events', () => {
     expect(loggedErrors).toEqual(['socket event', 'socket event'])
   })
 
+  test('of one person share a limit, over all sockets', async () => {
+    const { open } = await start()
+    const sockets = [await open('tutor'), await open('tutor'), await open('tutor'), await open('tutor')]
+    const acks = await Promise.all(
+      sockets.flatMap((socket) =>
+        Array.from({ length: 39 }, async () => await socket.send('LeaveRooms', { rooms: [] })),
+      ),
+    )
+    // Four sockets with a limit each would have been allowed all 156; the bucket refills while they are sent.
+    expect(acks.filter((ack) => ack === 'ok').length).toBeGreaterThanOrEqual(40)
+    expect(acks.filter((ack) => ack === 'unallowed').length).toBeGreaterThan(30)
+    expect(await (await open('student')).send('LeaveRooms', { rooms: [] })).toBe('ok')
+  })
+
   test('with an invalid payload or an unknown name are acknowledged as unallowed', async () => {
     const { open, realtime } = await start()
     const reached: string[] = []

@@ -8,7 +8,7 @@ import { metrics } from '../observability/metrics.ts'
 import type { Connection, EventHandler, LifecycleHandler } from './realtime.ts'
 import { everybody, type RecentEvents } from './recent-events.ts'
 import { asRequest } from '../observability/request-id.ts'
-import { createSocketRateLimiter } from './socket-rate-limit.ts'
+import type { EventRates } from './socket-rate-limit.ts'
 
 /** Handles a payload as it came from the client, not validated yet. */
 type RawHandler = (connection: Connection, payload: unknown) => Promise<AckCode | Ack>
@@ -23,6 +23,7 @@ export interface SocketHandlers {
   /** False for events that maintenance blocks. */
   readonly mayAct: (actor: Actor, event: string) => Promise<boolean>
   readonly recentEvents: RecentEvents
+  readonly isWithinRate: EventRates
   readonly log: Log
 }
 
@@ -59,13 +60,12 @@ function hasTextSessionId(payload: unknown): boolean {
  */
 export async function serveSocket(socket: Socket, actor: Actor, handlers: SocketHandlers): Promise<void> {
   const connection = connectionOf(socket, actor, handlers.recentEvents)
-  const isWithinRate = createSocketRateLimiter()
   let queued = 0
   let queue: Promise<void> = runLifecycle(handlers.onConnect, connection, handlers.log)
 
   socket.onAny((event: string, ...sent: unknown[]) => {
     const acknowledge = acknowledgeBy(sent.at(-1))
-    if (!isWithinRate(event) || queued >= MAX_QUEUED_EVENTS) {
+    if (!handlers.isWithinRate(actor.id, event) || queued >= MAX_QUEUED_EVENTS) {
       countEvent(handlers, event, AckCode.Unallowed)
       acknowledge(AckCode.Unallowed)
       return

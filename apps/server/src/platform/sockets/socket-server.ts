@@ -7,8 +7,10 @@ import { isAdmin } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
 import { metrics } from '../observability/metrics.ts'
 import { rooms, type LifecycleHandler, type Realtime } from './realtime.ts'
+import { createConnectionCounter } from './connection-counter.ts'
 import { createHandshakeAuth } from './handshake.ts'
 import { createRecentEvents, everybody, type RecentEvents } from './recent-events.ts'
+import { createEventRates } from './socket-rate-limit.ts'
 import { argumentsOf, validated, serveSocket, type SocketHandlers } from './socket-events.ts'
 
 interface RealtimeOptions {
@@ -38,11 +40,20 @@ const LONGEST_TIMER = 2 ** 31 - 1
  */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const state = { isClosing: false }
-  const auth = createHandshakeAuth({ ...options, isClosing: () => state.isClosing })
+  const connections = createConnectionCounter()
+  const auth = createHandshakeAuth({
+    ...options,
+    reserve: connections.reserve,
+    isClosing: () => state.isClosing,
+  })
   const adapterConnection = options.redis === null ? null : connectAdapter(options.redis)
   const io = createSocketServer(options, adapterConnection)
   const recentEvents = createRecentEvents(options.redis)
+  const isWithinRate = createEventRates()
   io.engine.use(auth.middleware)
+  io.engine.on('connection', (connection: Socket['conn']) => {
+    connections.opened(connection)
+  })
 
   const events: Map<string, ReturnType<typeof validated>> = new Map()
   const onConnect: LifecycleHandler[] = []
@@ -55,7 +66,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       return
     }
     const { mayAct, log } = options
-    const handlers: SocketHandlers = { events, onConnect, onDisconnect, mayAct, recentEvents, log }
+    const handlers: SocketHandlers = { events, onConnect, onDisconnect, mayAct, recentEvents, isWithinRate, log }
     trackSocket(serving, serveUntilExpiry(socket, actor, { options, handlers }))
   })
 

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Connections one person may have to a process: many tabs and devices, and those cut off but not noticed yet. */
+const MOST_CONNECTIONS = 20
+
+/** What this needs of an engine.io connection. */
+interface Connection {
+  readonly request: IncomingMessage
+  once(event: 'close', listener: () => void): unknown
+}
+
+/** Counts the connections of each person, so that nobody fills the server with them. */
+export interface ConnectionCounter {
+  /** Counts the connection that this request is about to open; false when the person has enough of them. */
+  reserve(request: IncomingMessage, userId: number): boolean
+  /** The request has opened it: counted until it closes. */
+  opened(connection: Connection): void
+}
+
+export function createConnectionCounter(): ConnectionCounter {
+  const counts = new Map<number, number>()
+  const reserved = new WeakMap<IncomingMessage, () => void>()
+  const countOf = (userId: number) => counts.get(userId) ?? 0
+
+  return {
+    reserve(request, userId) {
+      if (countOf(userId) >= MOST_CONNECTIONS) return false
+      counts.set(userId, countOf(userId) + 1)
+      const release = () => {
+        if (!reserved.delete(request)) return
+        const left = countOf(userId) - 1
+        if (left > 0) counts.set(userId, left)
+        else counts.delete(userId)
+      }
+      reserved.set(request, release)
+      // A handshake that fails after this opens nothing.
+      request.socket.once('close', release)
+      return true
+    },
+    opened(connection) {
+      const release = reserved.get(connection.request)
+      if (release === undefined) return
+      // Polling goes on when the network connection of its first request ends.
+      connection.request.socket.off('close', release)
+      connection.once('close', release)
+    },
+  }
+}
