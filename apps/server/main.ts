@@ -5,9 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp } from './src/app.ts'
 import { scheduleDemoRefresh, seedDemo } from './src/demo/seed.ts'
 import { createAppOrigin } from './src/http/app-origin.ts'
+import { createConnectionLimits } from './src/http/connection-limits.ts'
 import type { Deps } from './src/deps.ts'
 import { warnOfLegalBlanks } from './src/modules/settings/service.ts'
 import { pageHead } from './src/modules/tutors/service.ts'
+import { createAddressList } from './src/platform/config/address-list.ts'
 import { readConfig, type Config } from './src/platform/config/config.ts'
 import { readSecrets } from './src/platform/config/secrets.ts'
 import { migrate, openEmbedded, openPostgres, type Store } from './src/platform/db/database.ts'
@@ -86,11 +88,17 @@ async function start(): Promise<void> {
   if (config.environment === 'production') await warnOfLegalBlanks(app.deps)
   await app.startJobs()
   if (config.demoData) await scheduleDemoRefresh(app.deps)
+  const limitConnections = createConnectionLimits({
+    ...config.connections,
+    isProxy: Array.isArray(config.trustProxy) ? createAddressList(config.trustProxy) : () => false,
+  })
+  limitConnections(app.fastify.server)
   await app.listen(ports.api)
   const browserApps = await Promise.all(
     browserAppsOf(app.deps).map(async ({ name, port, ...given }) => {
       const folder = resolve(import.meta.dirname, '..', name, 'dist')
       const origin = await createAppOrigin(app.fastify.server, { folder, ...given })
+      limitConnections(origin.server)
       await origin.listen({ port, host })
       return origin
     }),

@@ -27,6 +27,7 @@ import { createTelegram } from './platform/messaging/telegram.ts'
 import { createTokens } from './platform/identity/tokens.ts'
 import { createWhatsApp } from './platform/messaging/whatsapp.ts'
 import { addMaintenance } from './modules/operations/routes.ts'
+import { endHalfSentRequests } from './http/half-sent.ts'
 import { createFastify } from './http/create-fastify.ts'
 import { addRoutes, addSockets, startWorkers } from './modules.ts'
 
@@ -82,6 +83,7 @@ export function buildApp(options: AppOptions): App {
     })
   })
   const stopSockets = addSockets(deps)
+  endHalfSentRequests(fastify.server)
 
   return {
     fastify,

@@ -26,6 +26,9 @@ export function buildSite({ config, build, renderer }: Given): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 32 * 1024,
+    // Half-sent requests would hold connections until none is left.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
+    requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   })

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import fastifyStatic from '@fastify/static'
 import { Id } from '@hiwar/contract/fields.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { endHalfSentRequests, requestTimes } from './half-sent.ts'
 import { createHeadPages, sendHeadPage } from './head-pages.ts'
 
 const proxied = /^\/(api\/|assets\/|socket\.io\/)/
@@ -25,12 +26,11 @@ export async function createAppOrigin(
 ): Promise<FastifyInstance> {
   const origin = Fastify({
     serverFactory: (handle) => {
-      const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+      const server = createServer(requestTimes, (request: IncomingMessage, response: ServerResponse) => {
         if (proxied.test(request.url ?? '')) api.emit('request', request, response)
         else handle(request, response)
       })
-      // An upload takes as long as the client's network needs; endless headers are still cut off.
-      server.requestTimeout = 0
+      endHalfSentRequests(server)
       server.on('upgrade', (request, socket, head) => {
         api.emit('upgrade', request, socket, head)
       })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallLimit, Endpoint } from '@hiwar/contract/endpoint.ts'
 import { TooManyRequests } from '../failure.ts'
+import { networkOf } from '../platform/config/address-list.ts'
 import type { RateLimit, RateLimits } from '../platform/cache/rate-limits.ts'
 
 declare module 'fastify' {
@@ -14,7 +15,7 @@ const counterOf = ({ name, rateLimit }: Endpoint): (RateLimit & CallLimit) | und
   rateLimit === undefined ? undefined : { name: rateLimit.counter ?? name, ...rateLimit }
 
 const keyOf = (limit: CallLimit, request: FastifyRequest) =>
-  limit.by === 'user' && request.actor !== null ? `user:${request.actor.id}` : request.ip
+  limit.by === 'user' && request.actor !== null ? `user:${request.actor.id}` : networkOf(request.ip)
 
 /** The hooks that enforce the rate limit an endpoint declares in the contract. */
 export function callLimits(app: FastifyInstance, endpoint: Endpoint) {

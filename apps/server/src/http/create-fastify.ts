@@ -7,6 +7,7 @@ import { fail } from '../failure.ts'
 import { createAddressList } from '../platform/config/address-list.ts'
 import type { Config } from '../platform/config/config.ts'
 import { replyToClientError, replyWithError } from './errors.ts'
+import { requestTimes } from './half-sent.ts'
 import { ErrorsOnly, logLines } from './log-lines.ts'
 import { parseQuery } from './query-parser.ts'
 import { checkedReplySerializer, replySerializer } from './reply-serializer.ts'
@@ -50,6 +51,8 @@ export function createFastify({ config, checksReplies, origins }: Options): Fast
         }),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
+    http: requestTimes,
+    requestTimeout: requestTimes.requestTimeout,
     // Draining has a reply of its own (call-tracking.ts).
     return503OnClosing: false,
     clientErrorHandler: replyToClientError,

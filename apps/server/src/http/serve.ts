@@ -7,6 +7,7 @@ import { fail } from '../failure.ts'
 import { SerializedReply } from '../serialized-reply.ts'
 import { callLimits } from './call-limits.ts'
 import { isNotModified } from './etag.ts'
+import { expectUpload } from './half-sent.ts'
 import { GuestCache, type GuestVersion } from './guest-cache.ts'
 import { viaOf } from './authentication.ts'
 import { isProbe } from './call-tracking.ts'
@@ -72,6 +73,7 @@ export function createServe(app: FastifyInstance, refused: AuditRefusal): Serve 
           ...(endpoint.who === 'anyone' ? [] : [gate(endpoint)]),
           ...limits.onRequest,
           ...(guests === null ? [] : [replyFromCache(guests)]),
+          ...(endpoint.files === undefined ? [] : [expectUpload]),
         ],
         onSend: limits.onSend,
         onError: auditRefusals(endpoint, refused),

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
+import { expectUpload } from '../../http/half-sent.ts'
 import { gate, auditRefusals, pathOf, type AuditRefusal } from '../../http/serve.ts'
 import { createUploadCalls, type UploadCall, type UploadCalls } from './protocol.ts'
 
@@ -45,7 +46,7 @@ export function uploadsRoutes(app: FastifyInstance, deps: Deps, refused: AuditRe
       done(null)
     })
     const shared = {
-      onRequest: gate(createUpload),
+      onRequest: [gate(createUpload), expectUpload],
       onError: auditRefusals(createUpload, refused, tutorOf),
       config: { cors },
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAddressList, isAddressOrRange } from './address-list.ts'
+import { createAddressList, isAddressOrRange, networkOf } from './address-list.ts'
 import { readConfig } from './config.ts'
 
 test('accepts listed IPv4 and IPv6 addresses and ranges; an empty list accepts every address', () => {
@@ -9,6 +9,18 @@ test('accepts listed IPv4 and IPv6 addresses and ranges; an empty list accepts e
   for (const address of ['192.0.2.8', '198.51.101.0', '2001:db9::1', '', 'nobody'])
     expect(isAccepted(address), address).toBe(false)
   expect(createAddressList([])('nobody')).toBe(true)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::7', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::a:b:c:d', 'fe80:0:0:0'],
+  ['', ''],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })
 
 test('an entry that is neither address nor range stops the start', () => {

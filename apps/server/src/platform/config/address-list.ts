@@ -4,6 +4,15 @@ const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 /** A dual-stack socket reports an IPv4 client as `::ffff:a.b.c.d`. */
 const withoutPrefix = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
+/** What counts as one caller: an IPv4 address, or the IPv6 network of 64 bits that a household gets. */
+export function networkOf(address: string): string {
+  const text = withoutPrefix(address)
+  if (isIP(text) !== 6) return text
+  const [head = [], tail = []] = text.split('::').map((part) => (part === '' ? [] : part.split(':')))
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
+}
+
 /** Whether this may be an entry of an address list: an address, or a range such as `192.0.2.0/24`. */
 export function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')

@@ -24,6 +24,8 @@ export interface Config {
   readonly databasePool: number
   readonly redisUrl: string | undefined
   readonly rateLimits: boolean
+  /** Open at the same time: in all, and of an address where addresses are those of callers. */
+  readonly connections: { readonly all: number; readonly perAddress: number | null }
   readonly logLevel: Values['LOG_LEVEL']
   /** Who may name the address of a caller: nobody, that many proxies before us, or these addresses and ranges. */
   readonly trustProxy: false | number | readonly string[]
@@ -239,6 +241,12 @@ function adEventsSettings({
   return pixelId === undefined || token === undefined ? null : { baseUrl, pixelId, token }
 }
 
+/** Behind a number of proxies every connection is a proxy's. */
+function connectionLimits(values: Values): Config['connections'] {
+  const isByAddress = values.RATE_LIMITS === 'on' && typeof trustedProxies(values.TRUST_PROXY) !== 'number'
+  return { all: values.MAX_CONNECTIONS, perAddress: isByAddress ? values.MAX_CONNECTIONS_PER_ADDRESS : null }
+}
+
 function trustedProxies(rule: Values['TRUST_PROXY']): Config['trustProxy'] {
   if (rule === undefined || rule === 'no') return false
   return /^\d$/.test(rule) ? Number(rule) : listOf(rule)
@@ -262,6 +270,7 @@ function toConfig(values: Values): Config {
     databasePool: values.DATABASE_POOL,
     redisUrl: values.REDIS_URL,
     rateLimits: values.RATE_LIMITS === 'on',
+    connections: connectionLimits(values),
     logLevel: values.LOG_LEVEL,
     trustProxy: trustedProxies(values.TRUST_PROXY),
     demoData: values.DEMO_DATA === 'yes' && values.ENVIRONMENT === 'local',

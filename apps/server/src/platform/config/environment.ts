@@ -40,6 +40,8 @@ export const Environment = z.object({
   DATABASE_POOL: seconds(10),
   REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\//))),
   EMBEDDED_IN_PRODUCTION: z._default(z.enum(['yes', 'no']), 'no'),
+  MAX_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(1_000_000)), 10_000),
+  MAX_CONNECTIONS_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.gte(16), z.lte(1_000_000)), 512),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   TRUST_PROXY: z.optional(

@@ -1,0 +1,72 @@
+// Half-sent requests end (people.md 0.1), so that nobody holds connections until none is left.
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { createServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../platform/config/config.ts'
+import { createAppOrigin } from './app-origin.ts'
+import { createFastify } from './create-fastify.ts'
+import { endHalfSentRequests, expectUpload } from './half-sent.ts'
+
+const bodyMs = 300
+let app: FastifyInstance
+let port: number
+
+beforeAll(async () => {
+  app = Fastify()
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume().once('end', () => {
+      done(null)
+    })
+  })
+  app.post('/body', async () => ({}))
+  app.post('/upload', { onRequest: expectUpload }, async () => ({}))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  endHalfSentRequests(app.server, { bodyMs })
+  port = (app.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  await app.close()
+})
+
+/** Begins a request that says it has a large body, and says whether the server has ended it. */
+async function begin(path: string): Promise<{ socket: Socket; isEnded: () => boolean }> {
+  const socket = connect(port, '127.0.0.1')
+  let ended = false
+  for (const event of ['error', 'close'])
+    socket.on(event, () => {
+      ended = true
+    })
+  socket.resume()
+  await new Promise<void>((resolve) => {
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: a/b\r\nContent-Length: 100000\r\n\r\nstart`, () => {
+      resolve()
+    })
+  })
+  return { socket, isEnded: () => ended }
+}
+
+test.each(['/body', '/nowhere', '/upload'])('a request to %s that stops in the middle is ended', async (path) => {
+  const { isEnded } = await begin(path)
+  await expect.poll(isEnded, { timeout: 10_000 }).toBe(true)
+})
+
+test('one that drips is ended too; an upload goes on while it brings something', async () => {
+  const [body, upload] = [await begin('/body'), await begin('/upload')]
+  for (let piece = 0; piece < 12; piece++) {
+    body.socket.write('x')
+    upload.socket.write('x'.repeat(4096))
+    await wait(bodyMs / 4)
+  }
+  expect([body.isEnded(), upload.isEnded()]).toEqual([true, false])
+  upload.socket.destroy()
+})
+
+test('every server limits how long headers and whole requests may take', async () => {
+  const api = createFastify({ config: readConfig({ LOG_LEVEL: 'silent' }), checksReplies: false, origins: [] })
+  const origin = await createAppOrigin(createServer(), { folder: import.meta.dirname, elsewhere: {} })
+  for (const { server } of [api, origin])
+    expect(server).toMatchObject({ headersTimeout: 20_000, requestTimeout: 3_600_000 })
+  await Promise.all([api.close(), origin.close()])
+})
