@@ -30,7 +30,7 @@ export async function buildFixtures(): Promise<Fixtures> {
       .orderBy('id')
       .executeTakeFirst()
     const id = known?.id ?? (await app.people.someone(role)).id
-    callers.push({ name, role, token: async () => await app.deps.tokens.issue(id, app.clock.now()) })
+    callers.push({ name, role, token: async () => await app.deps.tokens.issue({ id, generation: 0 }, app.clock.now()) })
   }
   await addBackOfficeRows(app)
   return { app, callers }

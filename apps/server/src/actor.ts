@@ -15,8 +15,8 @@ export interface TokenSubject {
   readonly role: Role
   readonly gender: Gender | null
   readonly verifiedEmail: boolean
-  /** Tokens issued in an earlier second are invalid. */
-  readonly tokensValidFrom: Date | null
+  /** Tokens of earlier generations are invalid. */
+  readonly tokenGeneration: number
 }
 
 /** The signed-in person behind a call or an event. */
@@ -25,6 +25,8 @@ export interface Actor {
   readonly role: Role
   readonly gender: Gender | null
   readonly verifiedEmail: boolean
+  /** Of the token. */
+  readonly tokenGeneration: number
   /** Unix time in seconds at which the token expires. */
   readonly tokenExp: number
   /** Absent for socket events. */

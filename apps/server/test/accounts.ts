@@ -61,7 +61,7 @@ export async function staff(role: Role): Promise<RegisteredUser> {
     .values({ email, role, verifiedEmail: true })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, email, token: await app.deps.tokens.issue(id, app.deps.now()) }
+  return { id, email, token: await app.deps.tokens.issue({ id, generation: 0 }, app.deps.now()) }
 }
 
 export const update = async (id: number, body: object, by: RegisteredUser) =>

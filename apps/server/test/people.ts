@@ -50,7 +50,7 @@ export function createPeople(deps: Pick<Deps, 'db' | 'now' | 'tokens'>): People 
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { id, email, token: await deps.tokens.issue(id, deps.now()) }
+    return { id, email, token: await deps.tokens.issue({ id, generation: 0 }, deps.now()) }
   }
 
   const teacher = async (

@@ -96,7 +96,7 @@ async function authenticate(token: string): Promise<Actor | null> {
   const seconds = token === 'brief' ? 0.3 : 3600
   return user === undefined
     ? null
-    : { ...user, gender: null, verifiedEmail: true, tokenExp: Date.now() / 1000 + seconds }
+    : { ...user, gender: null, verifiedEmail: true, tokenGeneration: 0, tokenExp: Date.now() / 1000 + seconds }
 }
 
 /** The first request of a polling connection. */

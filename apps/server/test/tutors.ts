@@ -99,7 +99,7 @@ export function setUpTutors() {
       await db.insertInto('userTopics').values({ userId: id, topicId: topic.id }).execute()
     }
     await refreshTutor(app.deps, id)
-    return { id, token: await app.deps.tokens.issue(id, app.deps.now()) }
+    return { id, token: await app.deps.tokens.issue({ id, generation: 0 }, app.deps.now()) }
   }
 
   async function aStudent(gender: 'male' | 'female' | null = null): Promise<Someone> {
@@ -108,7 +108,7 @@ export function setUpTutors() {
       .values({ email: `learner${++count}@example.com`, role: Role.Student, verifiedEmail: true, gender })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { id, token: await app.deps.tokens.issue(id, app.deps.now()) }
+    return { id, token: await app.deps.tokens.issue({ id, generation: 0 }, app.deps.now()) }
   }
 
   async function publish(tutor: Someone, start: Date, end: Date): Promise<number> {

@@ -28,28 +28,19 @@ export async function replaceHash(db: Executor, id: number, hash: { from: string
     .execute()
 }
 
-/** Revokes the tokens issued in a second before `from`. */
-export async function revokeTokens(tx: Tx, id: number, from: Date): Promise<void> {
-  await tx.updateTable('users').set({ tokensValidFrom: from }).where('id', '=', id).execute()
-}
-
 /** Replaces the key of an existing calendar address. */
 export async function renewCalendarKey(tx: Tx, id: number, calendarKey: Uint8Array): Promise<void> {
   await tx.updateTable('users').set({ calendarKey }).where('id', '=', id).where('calendarKey', 'is not', null).execute()
 }
 
 /**
- * Marks the address as verified by its true owner and removes the password and tokens of the person who created the
- * account. True when this call did it.
+ * Marks the address as verified by its true owner and removes the password of the person who created the account. True
+ * when this call did it.
  */
-export async function resetUnverifiedAccount(
-  tx: Tx,
-  id: number,
-  at: { now: Date; tokensValidFrom: Date },
-): Promise<boolean> {
+export async function resetUnverifiedAccount(tx: Tx, id: number, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('users')
-    .set({ verifiedEmail: true, passwordHash: null, tokensValidFrom: at.tokensValidFrom, updatedAt: at.now })
+    .set({ verifiedEmail: true, passwordHash: null, updatedAt: at })
     .where('id', '=', id)
     .where('verifiedEmail', '=', false)
     .returning('id')
@@ -60,7 +51,7 @@ export async function resetUnverifiedAccount(
 export async function findBearer(db: Executor, id: number): Promise<TokenSubject | undefined> {
   return await db
     .selectFrom('users')
-    .select(['id', 'role', 'gender', 'verifiedEmail', 'tokensValidFrom'])
+    .select(['id', 'role', 'gender', 'verifiedEmail', 'tokenGeneration'])
     .where('id', '=', id)
     .where('erasedAt', 'is', null)
     .executeTakeFirst()

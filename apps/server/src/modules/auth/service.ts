@@ -14,8 +14,8 @@ import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit, auditSignIn } from '../audit/service.ts'
 import { notify } from '../notifications/service.ts'
 import { currentSettings } from '../settings/service.ts'
-import { findAccount, floorToSecond, readSelf, selfView, signInFailures } from '../users/service.ts'
-import { findBearer, renewCalendarKey, replaceHash, revokeTokens, type Credentials } from './queries.ts'
+import { endSignIns, findAccount, readSelf, selfView, signInFailures } from '../users/service.ts'
+import { findBearer, renewCalendarKey, replaceHash, type Credentials } from './queries.ts'
 import { actorOf } from './views.ts'
 
 const maintenanceRetrySeconds = 30
@@ -38,7 +38,8 @@ export async function signIn(deps: Deps, given: Received<typeof signInWithPasswo
   await deps.rateLimits.reset(signInFailures, given.email)
   await upgradeHash(deps, found, given.password)
   await recordSignIn(deps, { id: found.id, role: found.role }, via)
-  return { user: selfView(deps, found), token: await deps.tokens.issue(found.id, deps.now()) }
+  const owner = { id: found.id, generation: found.tokenGeneration }
+  return { user: selfView(deps, found), token: await deps.tokens.issue(owner, deps.now()) }
 }
 
 /**
@@ -71,7 +72,10 @@ async function refuseNonStaffInMaintenance(deps: Deps, role: Role): Promise<void
 /** Completes a sign-in whose proof was verified: records it and issues a token. */
 export async function completeSignIn(deps: Deps, account: { id: number; role: Role }, via: Via): Promise<SignedIn> {
   await recordSignIn(deps, account, via)
-  return { user: await readSelf(deps, account.id), token: await deps.tokens.issue(account.id, deps.now()) }
+  // Read now: the proof may just have ended the sign-ins of the person who had created the account.
+  const { tokenGeneration: generation } = (await findBearer(deps.db, account.id)) ?? fail('user-not-found')
+  const token = await deps.tokens.issue({ id: account.id, generation }, deps.now())
+  return { user: await readSelf(deps, account.id), token }
 }
 
 async function recordSignIn(deps: Deps, account: { id: number; role: Role }, via: Via): Promise<void> {
@@ -99,7 +103,7 @@ async function upgradeHash(
 
 /** A new token of seven days for a valid one. */
 export async function refresh(deps: Deps, actor: Actor): Promise<Reply<typeof refreshToken>> {
-  return await deps.tokens.issue(actor.id, deps.now())
+  return await deps.tokens.issue({ id: actor.id, generation: actor.tokenGeneration }, deps.now())
 }
 
 /**
@@ -111,10 +115,9 @@ export async function signOutEverywhere(
   actor: Actor,
   given: Received<typeof signOutAll.body>,
 ): Promise<Reply<typeof signOutAll>> {
-  const at = deps.now()
-  await transact(deps, async (tx) => {
+  const generation = await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
-    await revokeTokens(tx, actor.id, floorToSecond(at))
+    const next = await endSignIns(tx, actor.id)
     if (given?.calendar === true) await renewCalendarKey(tx, actor.id, makeCalendarKey())
     await audit(deps, tx, actor, { action: 'auth.sign-out-all', targetId: actor.id })
     await notify(deps, tx, actor.id, { kind: 'signed-out-everywhere' })
@@ -122,8 +125,11 @@ export async function signOutEverywhere(
     afterCommit(tx, () => {
       deps.realtime.disconnectUser(actor.id)
     })
+    return next
   })
-  return { token: given?.keepThis === false ? null : await deps.tokens.issue(actor.id, at) }
+  return {
+    token: given?.keepThis === false ? null : await deps.tokens.issue({ id: actor.id, generation }, deps.now()),
+  }
 }
 
 /** The user of a token; null when the token is forged, expired or revoked, or the user does not exist any more. */
@@ -132,6 +138,6 @@ export async function authenticate(deps: Deps, token: string): Promise<Actor | n
   if (claims === null) return null
   const bearer = await deps.caches.bearers.read(claims.id, async () => await findBearer(deps.db, claims.id))
   if (bearer === undefined) return null
-  const isRevoked = bearer.tokensValidFrom !== null && claims.iat < Math.floor(bearer.tokensValidFrom.getTime() / 1000)
-  return isRevoked ? null : actorOf(bearer, claims.exp)
+  // A later generation than the cached one: the token is fresh and this process has not heard of it yet.
+  return claims.generation < bearer.tokenGeneration ? null : actorOf(bearer, claims)
 }

@@ -7,7 +7,7 @@ import { invalidatePerson } from '../../caches.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { deleteMailedCodes } from '../confirmation-codes/service.ts'
-import { addVerifiedUser, floorToSecond, refreshTutorAfterCommit } from '../users/service.ts'
+import { addVerifiedUser, endSignIns, refreshTutorAfterCommit } from '../users/service.ts'
 import { resetUnverifiedAccount, findCredentials, type Credentials } from './queries.ts'
 import { completeSignIn, verifyProof, failForProof } from './service.ts'
 
@@ -57,8 +57,8 @@ async function register(
 async function claimUnverifiedAccount(deps: Deps, account: Credentials): Promise<void> {
   await transact(deps, async (tx) => {
     await lockUsers(tx, [account.id])
-    const now = deps.now()
-    if (!(await resetUnverifiedAccount(tx, account.id, { now, tokensValidFrom: floorToSecond(now) }))) return
+    if (!(await resetUnverifiedAccount(tx, account.id, deps.now()))) return
+    await endSignIns(tx, account.id)
     await deleteMailedCodes(tx, account.id)
     invalidatePerson(deps, tx, account.id)
     afterCommit(tx, () => {

@@ -206,7 +206,7 @@ export const contentRules: Readonly<Record<string, ContentRule>> = {
   'users.calendar_made_at': 'kept',
   'users.calendar_read_at': 'kept',
   'users.last_seen_at': 'null',
-  'users.tokens_valid_from': 'written',
+  'users.token_generation': 'written',
   'users.erased_at': 'written',
   'users.created_at': 'kept',
   'users.updated_at': 'written',

@@ -192,20 +192,16 @@ export async function releaseTutors(tx: Tx, studioId: number, at: Date): Promise
   return rows.map((row) => row.id)
 }
 
-/** `tokensValidFrom` is later than the issue of any token there is. */
-export async function markErased(
-  tx: Tx,
-  id: number,
-  given: { email: string; at: Date; tokensValidFrom: Date },
-): Promise<void> {
+/** No token of the person is worth anything from now on. */
+export async function markErased(tx: Tx, id: number, given: { email: string; at: Date }): Promise<void> {
   await tx
     .updateTable('users')
-    .set({
+    .set((on) => ({
       email: given.email,
-      tokensValidFrom: given.tokensValidFrom,
+      tokenGeneration: on('tokenGeneration', '+', 1),
       erasedAt: given.at,
       updatedAt: given.at,
-    })
+    }))
     .where('id', '=', id)
     .execute()
 }

@@ -204,11 +204,7 @@ async function eraseData(deps: Deps, tx: Tx, user: DepartingUser, at: Date): Pro
   await clearInvites(tx, { email, replacement })
   await eraseMessages(tx, id, at)
   await touchTutor(tx, id, at)
-  await markErased(tx, id, {
-    email: replacement,
-    at,
-    tokensValidFrom: new Date(Math.ceil((at.getTime() + 1) / 1000) * 1000),
-  })
+  await markErased(tx, id, { email: replacement, at })
   await eraseFromAudit(tx, { id, formerEmail: email })
   await auditPlatform(deps, tx, { action: 'user.erase', targetId: id, after: { erased: true } })
   await deps.jobs.enqueue(tx, 'account-leftovers', { userId: id, files: [...files], round: 0 })

@@ -67,7 +67,7 @@ test('the invited person sees the plan until the invite expires', async () => {
 
 const again = async (person: Person): Promise<Person> => ({
   ...person,
-  token: await app.deps.tokens.issue(person.id, app.clock.now()),
+  token: await app.deps.tokens.issue({ id: person.id, generation: 0 }, app.clock.now()),
 })
 
 test('an address has at most one live invite to a plan', async () => {

@@ -103,7 +103,7 @@ test('a subscription is no longer active at its end or after a refund', async ()
     .execute()
   expect((await read(refunded)).body).toEqual(nothing)
   app.clock.set('2026-05-18T20:59:59Z')
-  const late = { ...ending, token: await app.deps.tokens.issue(ending.id, app.deps.now()) }
+  const late = { ...ending, token: await app.deps.tokens.issue({ id: ending.id, generation: 0 }, app.deps.now()) }
   expect((await read(late)).body.info).not.toBeNull()
   app.clock.set('2026-05-18T21:00:00Z')
   expect((await read(late)).body).toEqual(nothing)

@@ -12,8 +12,8 @@ import { hashPassword } from '../../platform/identity/tokens.ts'
 import { auditSignIn } from '../audit/service.ts'
 import { redeemCode } from '../confirmation-codes/service.ts'
 import { notify } from '../notifications/service.ts'
-import { findUser, findUserByEmail, updateUserRow } from './queries.ts'
-import { floorToSecond, refreshTutorAfterCommit, signInFailures } from './service.ts'
+import { endSignIns, findUser, findUserByEmail, updateUserRow } from './queries.ts'
+import { refreshTutorAfterCommit, signInFailures } from './service.ts'
 
 /** Verifies the email of the caller by the mailed code; this can make a tutor onboarded. */
 export async function confirmOwnEmail(deps: Deps, actor: Actor, code: number): Promise<void> {
@@ -80,9 +80,9 @@ export async function resetPassword(
     await updateUserRow(tx, owner.id, {
       passwordHash,
       verifiedEmail: true,
-      tokensValidFrom: floorToSecond(at),
       updatedAt: at,
     })
+    await endSignIns(tx, owner.id)
     await auditSignIn(deps, tx, { id: owner.id, role: user.role }, { action: 'auth.password-reset', via: given.via })
     await notify(deps, tx, owner.id, { kind: 'password-changed' })
     invalidatePerson(deps, tx, owner.id)

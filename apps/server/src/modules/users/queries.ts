@@ -6,7 +6,7 @@ import { columnNames, type UsersRow } from '../../platform/db/rows.ts'
 import { matches, type WantedText } from '../../platform/db/text-match.ts'
 
 /** Columns that no reader of an account needs: the calendar key opens the calendar to anyone who has it. */
-const unreadColumns = ['calendarKey', 'calendarMadeAt', 'calendarReadAt', 'lastSeenAt', 'tokensValidFrom'] as const
+const unreadColumns = ['calendarKey', 'calendarMadeAt', 'calendarReadAt', 'lastSeenAt'] as const
 type UnreadColumn = (typeof unreadColumns)[number]
 
 /**
@@ -58,6 +58,17 @@ export type UserChange = Omit<Updateable<UsersRow>, 'id' | 'role' | 'createdAt' 
 
 export async function updateUserRow(tx: Tx, id: number, change: UserChange & { updatedAt: Date }): Promise<void> {
   await tx.updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+/** Ends all sign-ins of a person: tokens made before are of an earlier generation. Returns the one of tokens from now on. */
+export async function endSignIns(tx: Tx, id: number): Promise<number> {
+  const { tokenGeneration } = await tx
+    .updateTable('users')
+    .set((on) => ({ tokenGeneration: on('tokenGeneration', '+', 1) }))
+    .where('id', '=', id)
+    .returning('tokenGeneration')
+    .executeTakeFirstOrThrow()
+  return tokenGeneration
 }
 
 /** Merges key by key in one statement, so that two devices changing different keys both win (extras.md 7). */

@@ -27,6 +27,7 @@ import {
 } from './queries.ts'
 import { guardedView, userSelf, userView, wholePreferences } from './views.ts'
 
+export { endSignIns } from './queries.ts'
 export { userView } from './views.ts'
 
 /** Wrong passwords for one address (people.md 0.10). */
@@ -67,7 +68,7 @@ export async function create(
       }),
   )
   if (isByAdmin) return { user: await readUser(deps, id), token: null }
-  return { user: await readSelf(deps, id), token: await deps.tokens.issue(id, deps.now()) }
+  return { user: await readSelf(deps, id), token: await deps.tokens.issue({ id, generation: 0 }, deps.now()) }
 }
 
 /** Notifies all super admins of a new admin and of who created it (admin.md 3.2). */
@@ -167,11 +168,6 @@ export async function list(deps: Deps, query: Received<typeof listUsers.query>):
 export async function changeOwnPreferences(deps: Deps, actor: Actor, change: ChangePreferences): Promise<Preferences> {
   if (Object.keys(change).length === 0) fail('empty-request')
   return wholePreferences((await mergePreferences(deps.db, actor.id, change)) ?? fail('user-not-found'))
-}
-
-/** Tokens are issued at whole seconds, so the time before which they are revoked is floored (people.md 0.2). */
-export function floorToSecond(at: Date): Date {
-  return new Date(Math.floor(at.getTime() / 1000) * 1000)
 }
 
 /** The tutors directory shows parts of the account, so a change of the account refreshes the tutor there. */

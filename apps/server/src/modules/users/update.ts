@@ -18,8 +18,8 @@ import { changeTutor, readTutor, broadcastVideoReview, type TutorChange, type Tu
 import { auditedChangeOf } from './changes.ts'
 import { fitsAccount, mayUpdate } from './policy.ts'
 import { fieldsSent, tutorColumnFields, userColumnFields, type ProfileChange } from './profile-fields.ts'
-import { findUser, updateUserRow, userHasRole, type UserRecord } from './queries.ts'
-import { floorToSecond, refreshTutorAfterCommit, rejectTakenEmail, viewFor } from './service.ts'
+import { endSignIns, findUser, updateUserRow, userHasRole, type UserRecord } from './queries.ts'
+import { refreshTutorAfterCommit, rejectTakenEmail, viewFor } from './service.ts'
 
 interface Account {
   readonly user: UserRecord
@@ -58,7 +58,7 @@ export async function update(
       }),
   )
   const self = viewFor(deps, actor, user)
-  return passwordHash === undefined ? self : { ...self, token: await deps.tokens.issue(id, at) }
+  return passwordHash === undefined ? self : { ...self, token: await deps.tokens.issue({ id, generation: user.tokenGeneration }, at) }
 }
 
 async function readAccount(db: Executor, id: number): Promise<Account | undefined> {
@@ -132,9 +132,9 @@ async function writeChange(tx: Tx, deps: Deps, writing: PendingChange): Promise<
     ...(phoneChanges(user, body)
       ? { verifiedPhone: false, verifiedWhatsapp: false, verifiedTelegram: false, notificationMethod: null }
       : {}),
-    ...(mustSignIn ? { tokensValidFrom: floorToSecond(at) } : {}),
     updatedAt: at,
   })
+  if (mustSignIn) await endSignIns(tx, user.id)
   invalidatePerson(deps, tx, user.id)
   if (emailChanges) {
     await deleteMailedCodes(tx, user.id)

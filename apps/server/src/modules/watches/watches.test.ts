@@ -62,7 +62,7 @@ async function watchers(tutorId: number, count: number): Promise<Person[]> {
 
 const withNewToken = async (person: Person): Promise<Person> => ({
   ...person,
-  token: await app.deps.tokens.issue(person.id, app.deps.now()),
+  token: await app.deps.tokens.issue({ id: person.id, generation: 0 }, app.deps.now()),
 })
 const room = (person: Person) => `user:${person.id}`
 

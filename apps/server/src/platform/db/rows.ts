@@ -564,7 +564,6 @@ export interface UsersRow {
   city: City | null
   phone: string | null
   notificationMethod: NotificationMethod | null
-  tokensValidFrom: Date | null
   lastSeenAt: Date | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
@@ -573,6 +572,7 @@ export interface UsersRow {
   calendarKey: Uint8Array | null
   calendarMadeAt: Date | null
   calendarReadAt: Date | null
+  tokenGeneration: Generated<number>
 }
 
 export interface WatchesRow {
@@ -592,7 +592,7 @@ export interface WatchesRow {
 /** Every column of tables that are read whole. */
 export const columnNames = {
   tutors: ['id', 'bio', 'about', 'video', 'thumbnail', 'studioId', 'activated', 'notice', 'introVideoPassedAt', 'demoSessionPassedAt', 'firstListedAt', 'createdAt', 'updatedAt', 'introVideoSubmittedAt', 'introVideoReviewedAt', 'introVideoReviewedBy', 'introVideoReasons', 'introVideoNote', 'introVideoRetryAt'],
-  users: ['id', 'email', 'passwordHash', 'name', 'image', 'address', 'birthYear', 'gender', 'role', 'verifiedEmail', 'verifiedPhone', 'verifiedWhatsapp', 'verifiedTelegram', 'creditScore', 'city', 'phone', 'notificationMethod', 'tokensValidFrom', 'lastSeenAt', 'createdAt', 'updatedAt', 'preferences', 'erasedAt', 'calendarKey', 'calendarMadeAt', 'calendarReadAt'],
+  users: ['id', 'email', 'passwordHash', 'name', 'image', 'address', 'birthYear', 'gender', 'role', 'verifiedEmail', 'verifiedPhone', 'verifiedWhatsapp', 'verifiedTelegram', 'creditScore', 'city', 'phone', 'notificationMethod', 'lastSeenAt', 'createdAt', 'updatedAt', 'preferences', 'erasedAt', 'calendarKey', 'calendarMadeAt', 'calendarReadAt', 'tokenGeneration'],
 } as const
 
 /** Every table, as kysely sees it. */

@@ -14,10 +14,11 @@ async function token(given: { alg?: string; claims?: object; key?: string } = {}
     .sign(new TextEncoder().encode(given.key ?? secret))
 }
 
-test('what is ours is read: whose, since when, until when', async () => {
+test('what is ours is read: whose, of which generation, since when, until when; older ones have no generation', async () => {
   const iat = now.getTime() / 1000
-  expect(await tokens.read(await token(), now)).toEqual({ id: 7, iat, exp: iat + 60 })
-  expect(await tokens.read(await tokens.issue(7, now), now)).toEqual({ id: 7, iat, exp: iat + 7 * 86_400 })
+  expect(await tokens.read(await token(), now)).toEqual({ id: 7, generation: 0, iat, exp: iat + 60 })
+  const issued = await tokens.issue({ id: 7, generation: 3 }, now)
+  expect(await tokens.read(issued, now)).toEqual({ id: 7, generation: 3, iat, exp: iat + 7 * 86_400 })
 })
 
 test.each([
@@ -25,6 +26,7 @@ test.each([
   ['another secret', { key: `${secret}!` }],
   ['nobody', { claims: { id: undefined } }],
   ['a name for an id', { claims: { id: '7' } }],
+  ['a name for a generation', { claims: { gen: 'latest' } }],
   ['without an end', { claims: { exp: undefined } }],
   ['without a beginning', { claims: { iat: undefined } }],
   ['over', { claims: { exp: now.getTime() / 1000 } }],

@@ -8,11 +8,19 @@ import { DAY_SECONDS } from '@hiwar/contract/time.ts'
 /** Tokens whose signature was found genuine. */
 const MOST_KEPT = 10_000
 
+/** Whose token it is, of which generation (more.md 1), and its unix seconds. */
+export interface TokenClaims {
+  readonly id: number
+  readonly generation: number
+  readonly iat: number
+  readonly exp: number
+}
+
 export interface Tokens {
-  /** A Bearer token `{ id, iat, exp }` for 7 days from `at`. */
-  issue(userId: number, at: Date): Promise<string>
-  /** User id and issue second of a token that is genuine and not expired at `at`; null otherwise. */
-  read(token: string, at: Date): Promise<{ id: number; iat: number; exp: number } | null>
+  /** A Bearer token `{ id, gen, iat, exp }` for 7 days from `at`. */
+  issue(owner: Pick<TokenClaims, 'id' | 'generation'>, at: Date): Promise<string>
+  /** What a token says that is genuine and not expired at `at`; null otherwise. */
+  read(token: string, at: Date): Promise<TokenClaims | null>
   /** Proof of access to one session, 10 minutes (lessons.md 6). */
   issueForSession(given: { userId: number; name: string; room: string }, at: Date): Promise<string>
 }
@@ -20,7 +28,7 @@ export interface Tokens {
 /** HS256 only, clock tolerance 0. `secret` of at least 32 characters. */
 export function createTokens(secret: string): Tokens {
   const key = createSecretKey(secret, 'utf8')
-  const genuine = new Map<string, { readonly id: number; readonly iat: number; readonly exp: number }>()
+  const genuine = new Map<string, TokenClaims>()
   const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
   // The library would sign in the thread pool, in line behind the passwords that are being verified there.
   const sign = (payload: Record<string, unknown>, at: Date, lifetime: number) => {
@@ -32,7 +40,7 @@ export function createTokens(secret: string): Tokens {
   }
 
   return {
-    issue: async (userId, at) => sign({ id: userId }, at, bounds.token.days * DAY_SECONDS),
+    issue: async ({ id, generation }, at) => sign({ id, gen: generation }, at, bounds.token.days * DAY_SECONDS),
     issueForSession: async ({ userId, name, room }, at) =>
       sign({ sub: String(userId), name, room }, at, bounds.session.tokenMinutes * 60),
     async read(token, at) {
@@ -40,13 +48,15 @@ export function createTokens(secret: string): Tokens {
       if (known !== undefined) return known.exp > seconds(at) ? known : null
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: at, clockTolerance: 0 })
-        const { id, iat, exp } = payload
-        if (typeof id !== 'number' || iat === undefined || exp === undefined) return null
+        const { id, gen: generation = 0, iat, exp } = payload
+        if (typeof id !== 'number' || typeof generation !== 'number' || iat === undefined || exp === undefined)
+          return null
+        const claims = { id, generation, iat, exp }
         // The signature does not change: it is worked out once for each token. Whether the token still counts is asked
         // each time.
         if (genuine.size >= MOST_KEPT) genuine.clear()
-        genuine.set(token, { id, iat, exp })
-        return { id, iat, exp }
+        genuine.set(token, claims)
+        return claims
       } catch {
         // Forged, malformed or expired are all one thing here: no user.
         return null
