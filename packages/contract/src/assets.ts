@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Role } from './enums.ts'
 import { QueryId } from './fields.ts'
 import { admins, tutorLike } from './roles.ts'
+import { HOUR_SECONDS } from './time.ts'
 
 /** Letters, digits, dot, dash and underscore; never a path. */
 export const AssetFile = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/))
@@ -29,6 +30,8 @@ export const getReceipt = endpoint({
   fails: ['asset-not-found'],
 })
 
+const uploadLimit = { points: 60, seconds: HOUR_SECONDS, by: 'user', counter: 'picture' } as const
+
 /** A tutor's photo comes from the photo session, so nobody who teaches sends one. */
 export const changePhoto = endpoint({
   name: 'changePhoto',
@@ -40,6 +43,7 @@ export const changePhoto = endpoint({
   files: { image: 'image' },
   fails: ['user-not-found', 'service-unavailable'],
   audit: 'user.photo',
+  rateLimit: uploadLimit,
 })
 
 /** All three in one transaction, once each is stored whole. A tutor sends only the own video, before activation. */
@@ -53,4 +57,5 @@ export const changeTutorMedia = endpoint({
   files: { image: 'image', video: 'video', thumbnail: 'image' },
   fails: ['tutor-not-found', 'service-unavailable'],
   audit: 'tutor.media',
+  rateLimit: uploadLimit,
 })

@@ -58,6 +58,8 @@ const expectedLimits: Readonly<
   'POST /confirmation-code/phone/verify': [10, MINUTE_SECONDS, 'ip'],
   'POST /confirmation-code/password/confirm': [10, MINUTE_SECONDS, 'ip'],
   'POST /contact-request/': [1, 6 * HOUR_SECONDS, 'ip'],
+  'PUT /user/asset': [60, HOUR_SECONDS, 'user'],
+  'PUT /user/asset/tutor': [60, HOUR_SECONDS, 'user'],
   'POST /chat/new': [30, HOUR_SECONDS, 'user'],
   'POST /report': [10, HOUR_SECONDS, 'user'],
   'POST /analytics/fb/track': [60, MINUTE_SECONDS, 'ip'],

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Deps } from '../../deps.ts'
-import { TooLarge, fail } from '../../failure.ts'
+import { TooLarge, TooManyRequests, fail } from '../../failure.ts'
 import type { FileArea } from '../../platform/files/files.ts'
 import { headLength, mediaTypeOf } from '../../platform/files/media-type.ts'
 import { encodePicture } from '../../platform/files/pictures.ts'
+import { createPersonalTurns, TooBusy } from '../../platform/files/turns.ts'
 import { deleteOrphanedFile, insertOrphanedFile, type OrphanedFile } from './queries.ts'
 
 const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
@@ -18,15 +19,23 @@ const videoEndings = new Map([
 /** Wide enough to read every line of a photographed receipt. */
 const receiptWidth = 1600
 
+/** Pictures of one person that are received and encoded at the same time. */
+const picturesOf = createPersonalTurns(3)
+/** Seconds after which a refused picture may be sent again. */
+const retrySeconds = 5
+
 const randomName = () => randomBytes(16).toString('hex')
 
 /**
  * Stores a picture in all its widths and returns the name of the widest; it is orphaned until `attachFile`. Fails with
- * `bad-request` for other content, with `TooLarge` above 8 MB (people.md 0.12).
+ * `bad-request` for other content, with `TooLarge` above 8 MB and with `TooManyRequests` for a fourth one of the person at
+ * the same time (people.md 0.12).
  */
-export async function storeImage(deps: Deps, stream: Readable): Promise<string> {
-  const bytes = await readAtMost(stream, bounds.image.bytes)
-  const pictures = await encodeImage(bytes, bounds.image.widths)
+export async function storeImage(deps: Deps, personId: number, stream: Readable): Promise<string> {
+  const pictures = await inTurn(personId, async () => {
+    const bytes = await readAtMost(stream, bounds.image.bytes)
+    return await encodeImage(bytes, bounds.image.widths)
+  })
   const name = randomName()
   const widest = `${name}-${Math.max(...bounds.image.widths)}.webp`
   return await storeWithName(deps, { area: 'uploads', name: widest }, async () => {
@@ -56,14 +65,27 @@ export async function newVideoName(head: Buffer): Promise<string> {
  * Stores a proof of payment, a picture made small or a PDF as it is, and returns its name; it is orphaned until
  * `attachFile`.
  */
-export async function storeReceipt(deps: Deps, stream: Readable): Promise<string> {
-  const bytes = await readAtMost(stream, bounds.receipt.bytes)
-  const isDocument = (await mediaTypeOf(bytes.subarray(0, headLength))) === 'application/pdf'
-  const name = `${randomName()}.${isDocument ? 'pdf' : 'webp'}`
-  const [picture] = isDocument ? [] : await encodeImage(bytes, [receiptWidth])
+export async function storeReceipt(deps: Deps, personId: number, stream: Readable): Promise<string> {
+  const { bytes, ending } = await inTurn(personId, async () => await readReceipt(stream))
+  const name = `${randomName()}.${ending}`
   return await storeWithName(deps, { area: 'receipts', name }, async () => {
-    await deps.files.put('receipts', name, picture?.webp ?? bytes)
+    await deps.files.put('receipts', name, bytes)
   })
+}
+
+async function readReceipt(stream: Readable): Promise<{ bytes: Buffer; ending: 'pdf' | 'webp' }> {
+  const bytes = await readAtMost(stream, bounds.receipt.bytes)
+  if ((await mediaTypeOf(bytes.subarray(0, headLength))) === 'application/pdf') return { bytes, ending: 'pdf' }
+  const [picture] = await encodeImage(bytes, [receiptWidth])
+  return { bytes: picture?.webp ?? fail('bad-request'), ending: 'webp' }
+}
+
+async function inTurn<T>(personId: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await picturesOf.run(personId, work)
+  } catch (error) {
+    throw error instanceof TooBusy ? new TooManyRequests(retrySeconds) : error
+  }
 }
 
 /**

@@ -51,7 +51,7 @@ async function readForm(deps: Deps, { actor, params, parts }: Call<typeof editIn
     if (part.kind === null) fields.set(part.name, part.value)
     else {
       await requireEditor(deps, actor, params.id, true)
-      receipt = await storeReceipt(deps, part.stream)
+      receipt = await storeReceipt(deps, actor.id, part.stream)
     }
   }
   return { fields, receipt }

@@ -150,14 +150,44 @@ describe('a photo', () => {
     expect(await sendPhoto(student, { image })).toEqual({ status: 200, code: null })
   })
 
-  test('that decodes to too many pixels is refused', async () => {
-    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
-      .png({ compressionLevel: 9 })
-      .toBuffer()
-    expect(await sendPhoto(await app.people.student({ subscribed: false }), { image: bomb })).toEqual({
-      status: 400,
-      code: 'bad-request',
-    })
+  test('as large as phones take them is accepted; one that decodes to more pixels is refused', async () => {
+    const student = await app.people.student({ subscribed: false })
+    const ofPixels = async (width: number, height: number) =>
+      await sharp({ create: { width, height, channels: 3, background: '#000' } }).png().toBuffer()
+    expect(await sendPhoto(student, { image: await ofPixels(5712, 4284) })).toEqual({ status: 200, code: null })
+    for (const image of [await ofPixels(5100, 5000), await ofPixels(9000, 9000)])
+      expect(await sendPhoto(student, { image })).toEqual({ status: 400, code: 'bad-request' })
+  })
+
+  test('is one of three of a person at the same time', async () => {
+    const [student, other] = [
+      await app.people.student({ subscribed: false }),
+      await app.people.student({ subscribed: false }),
+    ]
+    const begin = () => {
+      const outgoing = request(`${app.url}/api/v1/user/asset`, {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${student.token}`,
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': 100_000,
+        },
+      })
+      outgoing.on('error', () => undefined)
+      outgoing.write('--x\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\n')
+      outgoing.write(picture)
+      return outgoing
+    }
+    const held = [begin(), begin(), begin()]
+    try {
+      await expect
+        .poll(async () => await sendPhoto(student, { image: picture }))
+        .toEqual({ status: 429, code: 'too-many-requests' })
+      expect(await sendPhoto(other, { image: picture })).toEqual({ status: 200, code: null })
+    } finally {
+      for (const outgoing of held) outgoing.destroy()
+    }
+    await expect.poll(async () => (await sendPhoto(student, { image: picture })).status).toBe(200)
   })
 
   test('sent as JSON is refused', async () => {

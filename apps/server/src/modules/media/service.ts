@@ -32,7 +32,7 @@ export async function changeOwnPhoto(
   const id = photoTarget(actor, given.forUser) ?? fail('forbidden')
   allow(mayChangePhoto(actor, (await findPhotoOwner(deps.db, id)) ?? fail('user-not-found')))
 
-  await storeMediaParts(deps, given.parts, async ({ image }) => {
+  await storeMediaParts(deps, actor.id, given.parts, async ({ image }) => {
     if (image === undefined) fail('bad-request', 'image')
     await transact(deps, async (tx) => {
       await lockUsers(tx, [id])
@@ -55,7 +55,7 @@ export async function changeOwnPhoto(
 /** Replaces photo, video and thumbnail of a tutor: all that were sent, or none (people.md 2). */
 export async function changeMedia(deps: Deps, actor: Actor, given: { tutorId: number; parts: Parts }): Promise<void> {
   await requireMayUploadMedia(deps, actor, given.tutorId, [])
-  await storeMediaParts(deps, checkedParts(deps, actor, given), async (files) => {
+  await storeMediaParts(deps, actor.id, checkedParts(deps, actor, given), async (files) => {
     if (Object.keys(files).length === 0) fail('bad-request')
     await attachMedia(deps, actor, given.tutorId, files)
   })
@@ -159,14 +159,21 @@ const kindOf = (name: string): MediaKind => kinds.find((kind) => kind === name) 
 const kindsOf = (files: StoredMedia): MediaKind[] => kinds.filter((kind) => files[kind] !== undefined)
 
 /** Stores every file of the call and passes their names on; when anything fails, all of them are deleted. */
-async function storeMediaParts(deps: Deps, parts: Parts, take: (files: StoredMedia) => Promise<void>): Promise<void> {
+async function storeMediaParts(
+  deps: Deps,
+  personId: number,
+  parts: Parts,
+  take: (files: StoredMedia) => Promise<void>,
+): Promise<void> {
   const files: StoredMedia = {}
   try {
     for await (const part of parts) {
       if (part.kind === null) continue
       const kind = kindOf(part.name)
       if (files[kind] !== undefined) fail('bad-request', part.name)
-      files[kind] = await (part.kind === 'video' ? storeVideo(deps, part.stream) : storeImage(deps, part.stream))
+      files[kind] = await (part.kind === 'video'
+        ? storeVideo(deps, part.stream)
+        : storeImage(deps, personId, part.stream))
     }
     await take(files)
   } catch (error) {

@@ -1,5 +1,9 @@
-/** Above the largest photo of a phone, and far below a small file that decodes to gigabytes. */
-const mostPixels = 64_000_000
+import { createTurns } from './turns.ts'
+
+/** The largest photos phones take by themselves have 24.5; a small file can decode to gigabytes. */
+const mostPixels = 25_000_000
+/** Decoding takes a tenth of a gigabyte and a processor for a third of a second. */
+const turns = createTurns({ atOnce: 2, waiting: 30 })
 
 export interface Picture {
   /** The requested width; a smaller original keeps its own. */
@@ -9,17 +13,29 @@ export interface Picture {
 
 /**
  * The picture as WebP in each of the widths: rotated upright, never enlarged, without metadata, the first frame of an
- * animation. Null when the bytes are not a complete picture or decode to more than 64 million pixels.
+ * animation. Null when the bytes are not a complete picture or decode to more than 25 million pixels. Two are encoded
+ * at once; throws `TooBusy` when thirty wait.
  */
 export async function encodePicture(bytes: Buffer, widths: readonly number[]): Promise<Picture[] | null> {
+  return await turns.run(async () => await encode(bytes, widths))
+}
+
+async function encode(bytes: Buffer, widths: readonly number[]): Promise<Picture[] | null> {
   // Loaded only when the first picture is encoded: it is large.
   const { default: sharp } = await import('sharp')
   try {
-    const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+    // Decoded once, in the largest width.
+    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: Math.max(...widths), withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const decoded = sharp(data, { raw: { width, height, channels } })
     return await Promise.all(
-      widths.map(async (width) => ({
-        width,
-        webp: await upright.clone().resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer(),
+      widths.map(async (each) => ({
+        width: each,
+        webp: await decoded.clone().resize({ width: each, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer(),
       })),
     )
   } catch {
