@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Email, Password, VerificationCode, oneOf, text } from './fields.ts'
-import { MINUTE_SECONDS } from './time.ts'
+import { HOUR_SECONDS, MINUTE_SECONDS } from './time.ts'
 
 /** The messengers' words in these calls; elsewhere a method is a number. */
 export const MethodWord = { Whatsapp: 'whatsapp', Telegram: 'telegram' } as const
@@ -63,6 +63,7 @@ export const sendPasswordCode = endpoint({
   summary: 'Mail a reset code; answers alike whether the account exists or not',
   body: z.object({ email: Email }),
   fails: ['service-unavailable'],
+  rateLimit: { points: 20, seconds: HOUR_SECONDS, by: 'ip' },
 })
 
 export const ResetPassword = z.object({ email: Email, code: VerificationCode, password: Password })

@@ -160,24 +160,75 @@ test('after five failures an address must wait, even with the right password', a
   }
 })
 
-test('a successful sign-in clears the failures before it', async () => {
+/** A server with limits, and a sign-in as if from an address. */
+async function limitedApp() {
   const limited = await buildTestApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })
+  const signInFrom = async (ip: string, email: string, text: string) =>
+    (
+      await fetch(`${limited.url}/api/v1/auth/password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
+        body: JSON.stringify({ email, password: text }),
+      })
+    ).status
+  const person = await limited.people.student({ user: { passwordHash: await hashPassword(password) } })
+  return { limited, person, signInFrom }
+}
+
+test('wrong passwords from elsewhere lock nobody out', async () => {
+  const { limited, person, signInFrom } = await limitedApp()
   try {
-    const person = await limited.people.student({ user: { passwordHash: await hashPassword(password) } })
-    // Each from an address of its own: what is counted here is the account's.
-    let address = 0
-    const signIn = async (text: string) =>
+    for (let attempt = 0; attempt < 5; attempt++) expect(await signInFrom('10.9.0.1', person.email, 'wrong')).toBe(404)
+    expect(await signInFrom('10.9.0.1', person.email, password)).toBe(429)
+    expect(await signInFrom('10.9.0.2', person.email, password)).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('guesses from many addresses have one budget; where the owner signed in before, it does not hold', async () => {
+  const { limited, person, signInFrom } = await limitedApp()
+  try {
+    expect(await signInFrom('10.8.0.1', person.email, password)).toBe(200)
+    for (let number = 0; number < 50; number++)
+      expect(await signInFrom(`10.9.0.${number}`, person.email, 'wrong')).toBe(404)
+    expect(await signInFrom('10.9.1.1', person.email, 'wrong')).toBe(429)
+    expect(await signInFrom('10.9.1.2', person.email, password)).toBe(429)
+    expect(await signInFrom('10.8.0.1', person.email, password)).toBe(200)
+    expect(await signInFrom('10.9.1.3', 'another@example.com', 'wrong')).toBe(404)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('a successful sign-in clears the failures before it', async () => {
+  const { limited, person, signInFrom } = await limitedApp()
+  try {
+    // The limit of the address alone is ten in a minute.
+    for (const address of ['10.9.0.1', '10.9.0.2']) {
+      for (let attempt = 0; attempt < 4; attempt++) expect(await signInFrom(address, person.email, 'wrong')).toBe(404)
+      expect(await signInFrom(address, person.email, password)).toBe(200)
+      for (let attempt = 0; attempt < 4; attempt++) expect(await signInFrom(address, person.email, 'wrong')).toBe(404)
+      expect(await signInFrom(address, person.email, password)).toBe(200)
+    }
+  } finally {
+    await limited.close()
+  }
+})
+
+test('the current password of a signed-in person cannot be guessed for long', async () => {
+  const { limited, person } = await limitedApp()
+  try {
+    const change = async (current: string) =>
       (
-        await fetch(`${limited.url}/api/v1/auth/password`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.0.${++address}` },
-          body: JSON.stringify({ email: person.email, password: text }),
+        await fetch(`${limited.url}/api/v1/user/${person.id}`, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+          body: JSON.stringify({ password: { current, new: 'another1!' } }),
         })
       ).status
-    for (let round = 0; round < 3; round++) {
-      for (let attempt = 0; attempt < 4; attempt++) expect(await signIn('wrong')).toBe(404)
-      expect(await signIn(password)).toBe(200)
-    }
+    for (let attempt = 0; attempt < 5; attempt++) expect(await change('wrong1!!')).toBe(400)
+    expect(await change(password)).toBe(429)
   } finally {
     await limited.close()
   }

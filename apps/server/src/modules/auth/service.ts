@@ -5,16 +5,17 @@ import { isStaff } from '@hiwar/contract/roles.ts'
 import { MaintenanceMode } from '@hiwar/contract/settings.ts'
 import type { Actor, Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
-import { MaintenanceError, TooManyRequests, fail } from '../../failure.ts'
+import { MaintenanceError, fail } from '../../failure.ts'
 import { invalidatePerson } from '../../caches.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { ProofRefused, ProviderUnavailable } from '../../platform/identity/social-identity.ts'
 import { hashPassword, isOutdatedHash, makeCalendarKey, passwordMatches } from '../../platform/identity/tokens.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit, auditSignIn } from '../audit/service.ts'
+import { countPasswordTry } from '../guessing/service.ts'
 import { notify } from '../notifications/service.ts'
 import { currentSettings } from '../settings/service.ts'
-import { endSignIns, findAccount, readSelf, selfView, signInFailures } from '../users/service.ts'
+import { endSignIns, findAccount, readSelf, selfView } from '../users/service.ts'
 import { findBearer, renewCalendarKey, replaceHash, type Credentials } from './queries.ts'
 import { actorOf } from './views.ts'
 
@@ -24,18 +25,17 @@ type SignedIn = Reply<typeof signInWithPassword>
 
 /** An unknown address, a wrong password and an account without one get the same code in the same time (people.md 1). */
 export async function signIn(deps: Deps, given: Received<typeof signInWithPassword.body>, via: Via): Promise<SignedIn> {
-  // Counted before the look-up, so that guesses sent in parallel are all counted; a success clears the count.
-  const wait = await deps.rateLimits.use(signInFailures, given.email)
-  if (wait > 0) throw new TooManyRequests(wait)
+  const counted = await countPasswordTry(deps, { email: given.email, ip: via.ip })
   const found = await findAccount(deps.db, given.email)
   const matches = await passwordMatches(given.password, found?.passwordHash ?? null)
   if (found === undefined || !matches) {
+    counted.reject()
     // Not awaited: a refused sign-in must take the same time whether the account exists or not.
     if (found !== undefined) void recordFailedSignIn(deps, found, via)
     fail('user-not-found')
   }
 
-  await deps.rateLimits.reset(signInFailures, given.email)
+  await counted.accept()
   await upgradeHash(deps, found, given.password)
   await recordSignIn(deps, { id: found.id, role: found.role }, via)
   const owner = { id: found.id, generation: found.tokenGeneration }

@@ -177,7 +177,6 @@ test('a code does not work for another user', async () => {
 
 test('a reset sets the password, verifies the address and revokes older tokens', async () => {
   const { id, email, token } = await register()
-  app.clock.advance(2000)
   expect((await askReset(email)).status).toBe(200)
   expect((await reset({ email, code: lastCode(email) })).status).toBe(200)
 
@@ -247,6 +246,63 @@ test('while the queue is down no code is stored and the call fails', async () =>
   expect((await send('/confirmation-code/email/send', { token })).body.code).toBe('service-unavailable')
   for (const address of [email, 'nobody@example.com'])
     expect((await askReset(address)).body.code).toBe('service-unavailable')
+})
+
+/** A server with limits, where a person asks for and types reset codes as if from an address. */
+async function limitedApp() {
+  const limited = await buildTestApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })
+  letters = watchLetters(limited)
+  const post = async (ip: string, path: string, body: object) =>
+    (
+      await fetch(`${limited.url}/api/v1/confirmation-code/password/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
+        body: JSON.stringify(body),
+      })
+    ).status
+  return {
+    limited,
+    ask: async (ip: string, email: string) => await post(ip, 'send', { email }),
+    type: async (ip: string, email: string, code: number) =>
+      await post(ip, 'confirm', { email, code, password: 'brand-new2?' }),
+  }
+}
+
+test('others can neither void the code that a person asked for, nor use up its tries or those of asking', async () => {
+  const { limited, ask, type } = await limitedApp()
+  try {
+    const { email } = await register(limited)
+    expect(await ask('10.7.0.9', email)).toBe(200)
+    expect(await ask('10.7.0.1', email)).toBe(200)
+    const code = lastCode(email)
+    for (let attempt = 0; attempt < 6; attempt++) expect(await type('10.7.0.2', email, another(code))).toBe(400)
+    // From many addresses: twenty for an account in an hour, six of them above.
+    for (let attempt = 0; attempt < 14; attempt++) expect(await type(`10.7.1.${attempt}`, email, another(code))).toBe(400)
+    expect(await type('10.7.2.1', email, code)).toBe(429)
+    for (let attempt = 0; attempt < 4; attempt++) expect(await type('10.7.0.1', email, another(code))).toBe(400)
+    expect(await type('10.7.0.1', email, code)).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('an address has twenty wrong codes an hour, whatever accounts they are for, and twenty requests', async () => {
+  const { limited, ask, type } = await limitedApp()
+  try {
+    const minute = { name: 'confirmPassword', points: 10, seconds: 60 }
+    for (let attempt = 0; attempt < 20; attempt++) {
+      await limited.deps.rateLimits.reset(minute, '10.6.0.1')
+      expect(await type('10.6.0.1', `somebody${attempt}@example.com`, 12_345)).toBe(400)
+    }
+    await limited.deps.rateLimits.reset(minute, '10.6.0.1')
+    expect(await type('10.6.0.1', 'somebody@example.com', 12_345)).toBe(429)
+    for (let request = 0; request < 20; request++) expect(await ask('10.6.0.2', `x${request}@example.com`)).toBe(200)
+    expect(await ask('10.6.0.2', 'x@example.com')).toBe(429)
+    for (let request = 0; request < 10; request++) expect(await ask(`10.6.1.${request}`, 'one@example.com')).toBe(200)
+    expect(await ask('10.6.2.1', 'one@example.com')).toBe(429)
+  } finally {
+    await limited.close()
+  }
 })
 
 test('after a reset the new password works at once, however often the old one was guessed', async () => {

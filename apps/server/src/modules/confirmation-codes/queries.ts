@@ -1,4 +1,4 @@
-import type { Purpose } from '@hiwar/contract/enums.ts'
+import { Purpose } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
 export interface CodeOwner {
@@ -28,6 +28,8 @@ export interface CodeKey {
 export interface NewCode extends CodeKey {
   /** The number the code was sent to; it verifies no other. */
   readonly phone?: string
+  /** Keyed hash of the network that asked for it; absent where its owner was signed in. */
+  readonly askedFrom?: string
   readonly codeHash: string
   readonly createdAt: Date
   readonly expiresAt: Date
@@ -35,12 +37,12 @@ export interface NewCode extends CodeKey {
 
 /** Replaces an older code and its count of wrong tries. */
 export async function replaceCode(tx: Tx, code: NewCode): Promise<void> {
-  const { codeHash, createdAt, expiresAt, phone = null } = code
+  const { codeHash, createdAt, expiresAt, phone = null, askedFrom = null } = code
   await tx
     .insertInto('confirmationCodes')
     .values({ ...code, attempts: 0 })
     .onConflict((clash) =>
-      clash.columns(['userId', 'purpose']).doUpdateSet({ codeHash, createdAt, expiresAt, phone, attempts: 0 }),
+      clash.columns(['userId', 'purpose']).doUpdateSet({ codeHash, createdAt, expiresAt, phone, askedFrom, attempts: 0 }),
     )
     .execute()
 }
@@ -50,17 +52,30 @@ export interface LiveCode {
   readonly attempts: number
   readonly expiresAt: Date
   readonly phone: string | null
+  readonly askedFrom: string | null
 }
 
 /** Locked until the transaction ends, so that two parallel tries are both counted. */
 export async function lockCode(tx: Tx, key: CodeKey): Promise<LiveCode | undefined> {
   return await tx
     .selectFrom('confirmationCodes')
-    .select(['codeHash', 'attempts', 'expiresAt', 'phone'])
+    .select(['codeHash', 'attempts', 'expiresAt', 'phone', 'askedFrom'])
     .where('userId', '=', key.userId)
     .where('purpose', '=', key.purpose)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** The network that asked for the live reset code of an address in lower case; one statement, account or not. */
+export async function findResetAsker(db: Executor, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('confirmationCodes as code')
+    .innerJoin('users', 'users.id', 'code.userId')
+    .select('code.askedFrom')
+    .where((on) => on(on.fn<string>('lower', ['users.email']), '=', email))
+    .where('code.purpose', '=', Purpose.ResetPassword)
+    .executeTakeFirst()
+  return row?.askedFrom ?? null
 }
 
 export async function countFailedTry(tx: Tx, key: CodeKey): Promise<void> {

@@ -12,7 +12,7 @@ export function confirmationCodesRoutes(serve: Serve, deps: Deps): void {
   serve(sendEmailCode, async ({ actor }) => {
     await mailVerificationCode(deps, actor)
   })
-  serve(sendPasswordCode, async ({ body }) => {
-    await requestPasswordReset(deps, body.email)
+  serve(sendPasswordCode, async ({ body, ip }) => {
+    await requestPasswordReset(deps, { email: body.email, ip })
   })
 }

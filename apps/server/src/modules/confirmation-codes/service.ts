@@ -6,14 +6,17 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { TooManyRequests, fail, type Verdict } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { hashCode, makeCode, sameText } from '../../platform/identity/tokens.ts'
+import { hashCode, hashNetwork, makeCode, sameText } from '../../platform/identity/tokens.ts'
+import { networkOf } from '../../platform/config/address-list.ts'
 import { transact } from '../../platform/db/transact.ts'
+import { countResetRequest, type Claim } from '../guessing/service.ts'
 import {
   countFailedTry,
   deleteCode,
   deleteCodes,
   findOwner,
   findOwnerByEmail,
+  findResetAsker,
   lockCode,
   replaceCode,
 } from './queries.ts'
@@ -37,12 +40,14 @@ const perHour = { name: 'code-hour', points: 5, seconds: HOUR_SECONDS }
 const resetAnswerMs = 250
 
 /** Replaces the live code of this purpose and queues its mail, both in the caller's transaction. */
-export async function issueCode(tx: Tx, deps: Deps, about: About): Promise<void> {
+export async function issueCode(tx: Tx, deps: Deps, given: About & { askedFrom?: string }): Promise<void> {
+  const { askedFrom, ...about } = given
   const owner = (await findOwner(tx, about.userId)) ?? fail('user-not-found')
   const code = makeCode()
   const now = deps.now()
   await replaceCode(tx, {
     ...about,
+    ...(askedFrom === undefined ? {} : { askedFrom }),
     codeHash: hashCode(deps.codeSecret, code, about),
     createdAt: now,
     expiresAt: new Date(now.getTime() + bounds.code.lifetimeMinutes * MINUTE_MS),
@@ -54,12 +59,13 @@ export async function issueCode(tx: Tx, deps: Deps, about: About): Promise<void>
 
 /**
  * Redeems a correct code. An error is returned, not thrown: the counted try and the deleted code must be committed
- * (people.md 3). The fifth wrong try deletes the code; an expired one is deleted whatever was typed.
+ * (people.md 3). The fifth wrong try deletes the code, unless it comes from another network than the one that asked for
+ * it: others cannot void a code, their tries are limited by `countCodeTry`. An expired one is deleted whatever was typed.
  */
 export async function redeemCode(
   tx: Tx,
   deps: Deps,
-  given: AnyAbout & { code: number; phone?: string | null },
+  given: AnyAbout & { code: number; phone?: string | null; askedFrom?: string },
 ): Promise<Verdict> {
   const live = await lockCode(tx, given)
   if (live === undefined) return 'invalid-verification-code'
@@ -68,13 +74,22 @@ export async function redeemCode(
     return 'expired-verification-code'
   }
   if (!sameText(live.codeHash, hashCode(deps.codeSecret, given.code, given))) {
-    await (live.attempts + 1 >= bounds.code.tries ? deleteCode(tx, given) : countFailedTry(tx, given))
+    const isForeign = live.askedFrom !== null && live.askedFrom !== given.askedFrom
+    if (!isForeign) await (live.attempts + 1 >= bounds.code.tries ? deleteCode(tx, given) : countFailedTry(tx, given))
     return 'invalid-verification-code'
   }
 
   await deleteCode(tx, given)
   // The phone was changed after the code was sent: the code verifies the old number only.
   return live.phone === null || live.phone === given.phone ? true : 'invalid-verification-code'
+}
+
+/** Who asks for a reset code, as it is stored with the code. */
+export const askerOf = (deps: Deps, ip: string): string => hashNetwork(deps.codeSecret, networkOf(ip))
+
+/** Whether the live reset code of this account was asked for from there. */
+export async function hasAskedForReset(deps: Deps, { email, ip }: Claim): Promise<boolean> {
+  return (await findResetAsker(deps.db, email)) === askerOf(deps, ip)
 }
 
 /** Deletes the codes mailed to an address that the user no longer has. */
@@ -94,18 +109,19 @@ export async function mailVerificationCode(deps: Deps, actor: Actor): Promise<vo
 }
 
 /** Mails a reset code if the account exists; reply, timing and limits never reveal whether it does (people.md 3). */
-export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
+export async function requestPasswordReset(deps: Deps, claim: Claim): Promise<void> {
   if (!deps.jobs.isReady()) fail('service-unavailable')
-  await limitSending(deps, `${Purpose.ResetPassword}:${email}`)
+  await limitSending(deps, `${Purpose.ResetPassword}:${claim.email} ${networkOf(claim.ip)}`)
+  await countResetRequest(deps, claim)
 
-  await Promise.all([deps.timers.wait(resetAnswerMs), sendResetCode(deps, email)])
+  await Promise.all([deps.timers.wait(resetAnswerMs), sendResetCode(deps, claim)])
 }
 
-async function sendResetCode(deps: Deps, email: string): Promise<void> {
+async function sendResetCode(deps: Deps, { email, ip }: Claim): Promise<void> {
   const owner = await findOwnerByEmail(deps.db, email)
   if (owner === undefined) return
   await transact(deps, async (tx) => {
-    await issueCode(tx, deps, { userId: owner.id, purpose: Purpose.ResetPassword })
+    await issueCode(tx, deps, { userId: owner.id, purpose: Purpose.ResetPassword, askedFrom: askerOf(deps, ip) })
   })
 }
 

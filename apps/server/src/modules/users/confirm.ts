@@ -10,10 +10,11 @@ import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { hashPassword } from '../../platform/identity/tokens.ts'
 import { auditSignIn } from '../audit/service.ts'
-import { redeemCode } from '../confirmation-codes/service.ts'
+import { askerOf, hasAskedForReset, redeemCode } from '../confirmation-codes/service.ts'
+import { countCodeTry } from '../guessing/service.ts'
 import { notify } from '../notifications/service.ts'
 import { endSignIns, findUser, findUserByEmail, updateUserRow } from './queries.ts'
-import { refreshTutorAfterCommit, signInFailures } from './service.ts'
+import { refreshTutorAfterCommit } from './service.ts'
 
 /** Verifies the email of the caller by the mailed code; this can make a tutor onboarded. */
 export async function confirmOwnEmail(deps: Deps, actor: Actor, code: number): Promise<void> {
@@ -66,14 +67,32 @@ export async function resetPassword(
   deps: Deps,
   given: Received<typeof confirmPassword.body> & { via: Via },
 ): Promise<void> {
-  const passwordHash = await hashPassword(given.password)
-  const owner = (await findUserByEmail(deps.db, given.email)) ?? fail('invalid-verification-code')
+  const claim = { email: given.email, ip: given.via.ip }
+  const counted = await countCodeTry(deps, claim, await hasAskedForReset(deps, claim))
+  const verdict = await setPasswordByCode(deps, given)
+  if (verdict === true) await counted.accept()
+  else counted.reject()
+  allow(verdict)
+}
 
-  const verdict = await transact(deps, async (tx): Promise<Verdict> => {
+async function setPasswordByCode(
+  deps: Deps,
+  given: Received<typeof confirmPassword.body> & { via: Via },
+): Promise<Verdict> {
+  const passwordHash = await hashPassword(given.password)
+  const owner = await findUserByEmail(deps.db, given.email)
+  if (owner === undefined) return 'invalid-verification-code'
+
+  return await transact(deps, async (tx): Promise<Verdict> => {
     await lockUsers(tx, [owner.id])
     const user = await findUser(tx, owner.id)
     if (user?.email !== owner.email) return 'invalid-verification-code'
-    const redeemed = await redeemCode(tx, deps, { userId: owner.id, purpose: Purpose.ResetPassword, code: given.code })
+    const redeemed = await redeemCode(tx, deps, {
+      userId: owner.id,
+      purpose: Purpose.ResetPassword,
+      code: given.code,
+      askedFrom: askerOf(deps, given.via.ip),
+    })
     if (redeemed !== true) return redeemed
 
     const at = deps.now()
@@ -89,12 +108,7 @@ export async function resetPassword(
     afterCommit(tx, () => {
       deps.realtime.disconnectUser(owner.id)
     })
-    // Earlier failed sign-ins must not block the new password.
-    afterCommit(tx, async () => {
-      await deps.rateLimits.reset(signInFailures, owner.email)
-    })
     refreshTutorAfterCommit(tx, deps, user)
     return true
   })
-  allow(verdict)
 }

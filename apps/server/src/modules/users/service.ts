@@ -30,9 +30,6 @@ import { guardedView, userSelf, userView, wholePreferences } from './views.ts'
 export { endSignIns } from './queries.ts'
 export { userView } from './views.ts'
 
-/** Wrong passwords for one address (people.md 0.10). */
-export const signInFailures = { name: 'sign-in-email', points: 5, seconds: 15 * 60 }
-
 /** Registers, or creates an account for someone else; only a registration returns a token. */
 export async function create(
   deps: Deps,

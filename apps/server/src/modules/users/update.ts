@@ -13,6 +13,7 @@ import { pick } from '../../pick.ts'
 import { detachFile } from '../assets/service.ts'
 import { audit } from '../audit/service.ts'
 import { deleteMailedCodes } from '../confirmation-codes/service.ts'
+import { countOwnPasswordTry } from '../guessing/service.ts'
 import { notify } from '../notifications/service.ts'
 import { changeTutor, readTutor, broadcastVideoReview, type TutorChange, type TutorRecord } from '../tutors/service.ts'
 import { auditedChangeOf } from './changes.ts'
@@ -38,7 +39,7 @@ export async function update(
   assertMayUpdate(actor, before, body)
   if (typeof body.studioId === 'number' && !(await userHasRole(deps.db, body.studioId, Role.Studio)))
     fail('user-not-found', 'studioId')
-  const passwordHash = body.password === undefined ? undefined : await nextPassword(before.user, body.password)
+  const passwordHash = body.password === undefined ? undefined : await nextPassword(deps, before.user, body.password)
 
   const at = deps.now()
   const user = await rejectTakenEmail(
@@ -101,10 +102,19 @@ function canBeReached(user: UserRecord, body: ProfileChange): boolean {
 
 const phoneChanges = (user: UserRecord, body: ProfileChange) => body.phone !== undefined && body.phone !== user.phone
 
-async function nextPassword(user: UserRecord, given: { current: string | null; new: string }): Promise<string> {
+async function nextPassword(
+  deps: Deps,
+  user: UserRecord,
+  given: { current: string | null; new: string },
+): Promise<string> {
+  const counted = await countOwnPasswordTry(deps, user.id)
   const isRight =
     given.current === null ? user.passwordHash === null : await passwordMatches(given.current, user.passwordHash)
-  if (!isRight) fail('wrong-password', 'password.current')
+  if (!isRight) {
+    counted.reject()
+    fail('wrong-password', 'password.current')
+  }
+  await counted.accept()
   return await hashPassword(given.new)
 }
 

@@ -75,6 +75,7 @@ export interface ConfirmationCodesRow {
   attempts: Generated<number>
   createdAt: Date
   expiresAt: Date
+  askedFrom: string | null
 }
 
 export interface ContactRequestsRow {

@@ -93,6 +93,10 @@ export function hashCode(secret: string, code: number, about: { userId: number; 
   return createHmac('sha256', secret).update(`${about.userId}:${about.purpose}:${code}`).digest('base64url')
 }
 
+/** Keyed hash of the network that asked for a code. */
+export const hashNetwork = (secret: string, network: string): string =>
+  createHmac('sha256', secret).update(`asked-from:${network}`).digest('base64url')
+
 /** Constant-time comparison of two texts of any length. */
 export function sameText(one: string, other: string): boolean {
   const a = createHmac('sha256', 'compare').update(one).digest()

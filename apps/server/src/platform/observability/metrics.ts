@@ -51,6 +51,12 @@ export const metrics = {
   }),
   queries: new Histogram({ name: 'db_query_seconds', help: 'One statement', buckets: quick, registers }),
   pool: new Gauge({ name: 'db_pool', help: 'Connections to the database', labelNames: ['state'], registers }),
+  guesses: new Counter({
+    name: 'wrong_guesses_total',
+    help: 'Wrong passwords and reset codes',
+    labelNames: ['kind'],
+    registers,
+  }),
   jobs: new Histogram({
     name: 'job_seconds',
     help: 'One job of the queue',

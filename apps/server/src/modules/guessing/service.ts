@@ -1,0 +1,101 @@
+// How often passwords and codes may be guessed (people.md 0.10): counted for an account and an address together, so that
+// nobody locks out somebody else, and for each of them alone, so that neither many accounts nor many addresses help.
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@hiwar/contract/time.ts'
+import type { Deps } from '../../deps.ts'
+import { TooManyRequests } from '../../failure.ts'
+import type { RateLimit } from '../../platform/cache/rate-limits.ts'
+import { networkOf } from '../../platform/config/address-list.ts'
+import { metrics } from '../../platform/observability/metrics.ts'
+
+/** The account somebody claims, in lower case, and where the claim comes from. */
+export interface Claim {
+  readonly email: string
+  readonly ip: string
+}
+
+/** A counted try. */
+export interface CountedTry {
+  /** It was right: it does not count, and its address is one where the owner of the account has been. */
+  accept(): Promise<void>
+  /** It was wrong. */
+  reject(): void
+}
+
+const passwordsHere = { name: 'sign-in-here', points: 5, seconds: 15 * MINUTE_SECONDS }
+const passwordsOfAccount = { name: 'sign-in-account', points: 50, seconds: HOUR_SECONDS }
+const ownPasswords = { name: 'current-password', points: 5, seconds: 15 * MINUTE_SECONDS }
+const codesOfAddress = { name: 'code-tries-address', points: 20, seconds: HOUR_SECONDS }
+const codesOfAccount = { name: 'code-tries-account', points: 20, seconds: HOUR_SECONDS }
+const resetsOfAccount = { name: 'reset-account', points: 10, seconds: DAY_SECONDS }
+/** Used up = the owner has proven the account from this address. */
+const ownerWasHere = { name: 'owner-was-here', points: 1, seconds: 14 * DAY_SECONDS }
+
+const keyOf = ({ email, ip }: Claim) => `${email} ${networkOf(ip)}`
+
+/** Counts a password before it is verified, so that guesses sent in parallel are all counted. */
+export async function countPasswordTry(deps: Deps, claim: Claim): Promise<CountedTry> {
+  await spend(deps, passwordsHere, keyOf(claim))
+  const isKnown = await ownerHasBeenHere(deps, claim)
+  if (!isKnown) await spend(deps, passwordsOfAccount, claim.email)
+  return {
+    async accept() {
+      if (!isKnown) await deps.rateLimits.giveBack(passwordsOfAccount, claim.email)
+      await welcome(deps, claim)
+    },
+    reject() {
+      metrics.guesses.inc({ kind: 'password' })
+    },
+  }
+}
+
+/** Counts the current password that a signed-in person must type. */
+export async function countOwnPasswordTry(deps: Deps, userId: number): Promise<CountedTry> {
+  const key = `user:${userId}`
+  await spend(deps, ownPasswords, key)
+  return {
+    async accept() {
+      await deps.rateLimits.reset(ownPasswords, key)
+    },
+    reject() {
+      metrics.guesses.inc({ kind: 'current-password' })
+    },
+  }
+}
+
+/** Counts a reset code. Who asked for the code has its five tries, whatever others do (`isAsker`). */
+export async function countCodeTry(deps: Deps, claim: Claim, isAsker: boolean): Promise<CountedTry> {
+  const network = networkOf(claim.ip)
+  await spend(deps, codesOfAddress, network)
+  const isTrusted = isAsker || (await ownerHasBeenHere(deps, claim))
+  if (!isTrusted) await spend(deps, codesOfAccount, claim.email)
+  return {
+    async accept() {
+      await deps.rateLimits.giveBack(codesOfAddress, network)
+      if (!isTrusted) await deps.rateLimits.giveBack(codesOfAccount, claim.email)
+      await welcome(deps, claim)
+    },
+    reject() {
+      metrics.guesses.inc({ kind: 'code' })
+    },
+  }
+}
+
+/** Counts a request for a reset code; mails to an account are few, but always some for its owner. */
+export async function countResetRequest(deps: Deps, claim: Claim): Promise<void> {
+  if (!(await ownerHasBeenHere(deps, claim))) await spend(deps, resetsOfAccount, claim.email)
+}
+
+/** Earlier wrong passwords from here no longer count, and budgets that others use up do not hold here. */
+async function welcome(deps: Deps, claim: Claim): Promise<void> {
+  await deps.rateLimits.reset(passwordsHere, keyOf(claim))
+  await deps.rateLimits.reset(ownerWasHere, keyOf(claim))
+  await deps.rateLimits.use(ownerWasHere, keyOf(claim))
+}
+
+const ownerHasBeenHere = async (deps: Deps, claim: Claim) =>
+  (await deps.rateLimits.waitSeconds(ownerWasHere, keyOf(claim))) > 0
+
+async function spend(deps: Deps, limit: RateLimit, key: string): Promise<void> {
+  const wait = await deps.rateLimits.use(limit, key)
+  if (wait > 0) throw new TooManyRequests(wait)
+}
