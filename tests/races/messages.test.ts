@@ -78,7 +78,7 @@ describe.skipIf(inject('postgresUrl') === null)('two processes', () => {
     const url = (inject('postgresUrl') ?? '').replace(/\/[^/]*$/, `/${rows[0]?.name}`)
     const queues = [0, 1].map(() => {
       const store = openPostgres(url, 4)
-      return { store, jobs: createJobs(store, app.deps.log) }
+      return { store, jobs: createJobs(store, app.deps.log, { secret: app.deps.codeSecret }) }
     })
     for (const { jobs } of queues) {
       await jobs.start()

@@ -85,7 +85,7 @@ describe.skipIf(inject('postgresUrl') === null)('two worker processes', () => {
     people = createPeople({ db: store.db, now: () => new Date(), tokens: createTokens(secrets.JWT_SECRET) })
     servers = [await serverNamed('one'), await serverNamed('other')]
     // Looks for jobs of dead processes each second, as a process would each minute.
-    jobs = createJobs(store, { error: () => undefined }, { checkSeconds: 1 })
+    jobs = createJobs(store, { error: () => undefined }, { secret: secrets.CODE_SECRET, checkSeconds: 1 })
     await jobs.start()
   }, 120_000)
 

@@ -128,7 +128,7 @@ function createDeps(options: AppOptions, { server, log }: FastifyInstance): Deps
     db: store.db,
     now,
     timers: options.timers ?? systemTimers,
-    jobs: createJobs(store, log),
+    jobs: createJobs(store, log, { secret: options.secrets.code }),
     realtime,
     files: options.files,
     rateLimits: createRateLimits({ on: config.rateLimits, redis }),

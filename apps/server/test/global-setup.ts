@@ -46,9 +46,10 @@ async function makeTemplate(url: string): Promise<void> {
 /** The migrations and the queue's own tables, which would otherwise be made anew for every test file. */
 async function prepare(store: Store): Promise<void> {
   await migrate(store.db)
-  const jobs = createJobs(store, {
-    error: (details, text) => process.stderr.write(`${text}: ${JSON.stringify(details)}\n`),
-  })
+  const log = {
+    error: (details: object, text: string) => process.stderr.write(`${text}: ${JSON.stringify(details)}\n`),
+  }
+  const jobs = createJobs(store, log, { secret: 'nothing is enqueued' })
   await jobs.start()
   await jobs.stop()
 }

@@ -1,8 +1,9 @@
 import { PgBoss, fromKysely, fromPglite, type ConstructorOptions } from 'pg-boss'
-import { DAY_SECONDS } from '@hiwar/contract/time.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '@hiwar/contract/time.ts'
 import type { Store, Tx } from '../db/database.ts'
 import { metrics } from '../observability/metrics.ts'
 import { asRequest, requestIdNow } from '../observability/request-id.ts'
+import { createSeal, type Seal } from './sealed-payload.ts'
 import { jobNames, queues, type JobName, type JobPayloads } from './queues.ts'
 
 export interface Jobs {
@@ -42,9 +43,13 @@ const queueOptions = {
   expireInSeconds: 120,
   deleteAfterSeconds: 7 * DAY_SECONDS,
 }
+/** Of a secret job that failed in the end. */
+const secretKeptSeconds = HOUR_SECONDS
 const STOP_TIMEOUT_MS = 20_000
 
 interface QueueSettings {
+  /** Makes the payloads of secret queues unreadable in the database. */
+  readonly secret: string
   /** How often it looks for jobs whose process has died. */
   readonly checkSeconds?: number
 }
@@ -53,8 +58,9 @@ interface QueueSettings {
 export function createJobs(
   store: Store,
   log: { error(details: object, text: string): void },
-  { checkSeconds = 60 }: QueueSettings = {},
+  { secret, checkSeconds = 60 }: QueueSettings,
 ): Jobs {
+  const seal = createSeal(secret)
   const boss = createBoss(store, { superviseIntervalSeconds: checkSeconds, monitorIntervalSeconds: checkSeconds })
   let isReady = false
   boss.on('error', (error) => {
@@ -65,7 +71,7 @@ export function createJobs(
     async enqueue(tx, name, payload, options = {}) {
       await boss.send(
         name,
-        { ...payload, requestId: requestIdNow() },
+        { ...(queues[name].isSecret ? { sealed: seal.close(name, payload) } : payload), requestId: requestIdNow() },
         {
           db: fromKysely(tx.withoutPlugins()),
           ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
@@ -83,7 +89,8 @@ export function createJobs(
       await boss.work<QueuedPayload<typeof name>, void, typeof options>(name, options, async (batch) => {
         await Promise.all(
           batch.map(async (job) => {
-            await handleJob(name, job, handle)
+            await handleJob(name, job, { seal, handle })
+            if (queues[name].isSecret) await boss.deleteJob(name, job.id)
           }),
         )
       })
@@ -123,13 +130,14 @@ function createBoss(
 
 async function createQueue(boss: PgBoss, name: JobName): Promise<void> {
   await boss.createQueue(name, { ...queueOptions, policy: queues[name].policy })
+  if (queues[name].isSecret) await boss.updateQueue(name, { deleteAfterSeconds: secretKeptSeconds })
   // The first send to a queue reads the queue's row outside the sender's transaction. The embedded database has one
   // connection, so that read would wait for the transaction for ever. Looking for a job makes pg-boss cache the row.
   await boss.getJobById(name, '00000000-0000-0000-0000-000000000000')
 }
 
-/** A payload as it is stored: with the id of the request that enqueued it. */
-type QueuedPayload<N extends JobName> = JobPayloads[N] & { readonly requestId?: string }
+/** A payload as it is stored, sealed or not: with the id of the request that enqueued it. */
+type QueuedPayload<N extends JobName> = (JobPayloads[N] | { readonly sealed: string }) & { readonly requestId?: string }
 
 interface QueuedJob<N extends JobName> {
   readonly id: string
@@ -140,14 +148,14 @@ interface QueuedJob<N extends JobName> {
 async function handleJob<N extends JobName>(
   name: N,
   { id, data: { requestId = id, ...payload }, startAfter }: QueuedJob<N>,
-  handle: (payload: JobPayloads[N]) => Promise<void>,
+  { seal, handle }: { seal: Seal; handle: (payload: JobPayloads[N]) => Promise<void> },
 ): Promise<void> {
   metrics.jobLag.observe({ queue: name }, Math.max(0, (Date.now() - startAfter.getTime()) / 1000))
   const stopTimer = metrics.jobs.startTimer({ queue: name })
   try {
     await asRequest(requestId, async () => {
       // Without the request id the payload is the one that was enqueued.
-      await handle(payload as JobPayloads[N])
+      await handle(('sealed' in payload ? seal.open(name, payload.sealed) : payload) as JobPayloads[N])
     })
     stopTimer({ outcome: 'ok' })
   } catch (error) {

@@ -34,20 +34,23 @@ interface Queue {
   readonly pollingSeconds: number
   /** `short`: of the jobs with the same key only one waits; another may wait while it runs. */
   readonly policy: 'standard' | 'short'
+  /** Holds codes and addresses: unreadable in the database, and deleted as soon as it is done. */
+  readonly isSecret: boolean
 }
 
 /** Somebody waits for the result of these jobs. */
-const urgent: Queue = { pollingSeconds: 1, policy: 'standard' }
+const urgent: Queue = { pollingSeconds: 1, policy: 'standard', isSecret: false }
+const secret: Queue = { ...urgent, isSecret: true }
 /** Jobs that run by the clock: polling for them every second would be wasted work. */
-const background: Queue = { pollingSeconds: 5, policy: 'standard' }
+const background: Queue = { pollingSeconds: 5, policy: 'standard', isSecret: false }
 
 export const queues: Readonly<Record<JobName, Queue>> = {
-  mail: urgent,
+  mail: secret,
   delivery: urgent,
   'delivery-sweep': background,
   reminders: background,
-  whatsapp: urgent,
-  telegram: urgent,
+  whatsapp: secret,
+  telegram: secret,
   'telegram-webhook': background,
   'minutes-expiring': background,
   'weekly-summary': background,
