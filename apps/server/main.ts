@@ -31,11 +31,16 @@ interface BrowserApp {
   readonly name: string
   readonly port: number
   readonly elsewhere: Readonly<Record<string, string>>
+  readonly frameAncestors: string
   readonly tutorHead?: (id: number) => Promise<string | null>
 }
 
-/** The app links to texts of the public site; the back office sends away who has no work there. */
-function browserAppsOf(deps: Deps): readonly BrowserApp[] {
+/**
+ * The app comes back into its own frame from the payment provider's page, which may hold it in a frame itself.
+ *
+ * The app links to texts of the public site; the back office sends away who has no work there.
+ */
+function browserAppsOf(deps: Deps, fawryBaseUrl: string): readonly BrowserApp[] {
   const {
     origins: { app, site },
     config: { ports },
@@ -45,9 +50,10 @@ function browserAppsOf(deps: Deps): readonly BrowserApp[] {
       name: 'web',
       port: ports.app,
       elsewhere: { '/terms': `${site}/terms`, '/privacy': `${site}/privacy` },
+      frameAncestors: `'self' ${new URL(fawryBaseUrl).origin}`,
       tutorHead: async (id) => await pageHead(deps, id),
     },
-    { name: 'admin', port: ports.admin, elsewhere: { '/site': app } },
+    { name: 'admin', port: ports.admin, elsewhere: { '/site': app }, frameAncestors: "'none'" },
   ]
 }
 
@@ -73,6 +79,7 @@ async function start(): Promise<void> {
     site: config.urls.site ?? `http://${host}:${ports.site}`,
     admin: config.urls.admin ?? `http://${host}:${ports.admin}`,
   }
+  const fawryBaseUrl = config.fawry.baseUrl ?? `http://${host}:${ports.sandbox}`
   const app = buildApp({
     config,
     store,
@@ -82,7 +89,7 @@ async function start(): Promise<void> {
     secrets: await readSecrets(config.secrets, directory),
     origins,
     smtpUrl: config.mail.url ?? `smtp://${host}:${ports.smtp}`,
-    fawryBaseUrl: config.fawry.baseUrl ?? `http://${host}:${ports.sandbox}`,
+    fawryBaseUrl,
   })
   if (config.demoData) await seedDemo(app.deps)
   if (config.environment === 'production') await warnOfLegalBlanks(app.deps)
@@ -95,9 +102,9 @@ async function start(): Promise<void> {
   limitConnections(app.fastify.server)
   await app.listen(ports.api)
   const browserApps = await Promise.all(
-    browserAppsOf(app.deps).map(async ({ name, port, ...given }) => {
+    browserAppsOf(app.deps, fawryBaseUrl).map(async ({ name, port, ...given }) => {
       const folder = resolve(import.meta.dirname, '..', name, 'dist')
-      const origin = await createAppOrigin(app.fastify.server, { folder, ...given })
+      const origin = await createAppOrigin(app.fastify.server, { folder, config, ...given })
       limitConnections(origin.server)
       await origin.listen({ port, host })
       return origin

@@ -32,6 +32,10 @@ export function buildSite({ config, build, renderer }: Given): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   })
+  if (config.isProduction)
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('strict-transport-security', 'max-age=31536000')
+    })
   const call = createApiClient(config.apiUrl)
   const onFailure = (key: string, error: unknown) => {
     app.log.warn({ key, problem: String(error) }, 'the API cannot be read')

@@ -35,6 +35,7 @@ const Environment = z.object({
 type Values = z.output<typeof Environment>
 
 export interface SiteConfig {
+  readonly isProduction: boolean
   readonly host: string
   readonly port: number
   /** The API as this process reaches it. */
@@ -83,6 +84,7 @@ function productionProblems(values: Values): string[] {
 function toConfig(values: Values): SiteConfig {
   const at = (port: number) => `http://${values.HOST}:${port}`
   return {
+    isProduction: values.ENVIRONMENT === 'production',
     host: values.HOST,
     port: values.SITE_PORT,
     apiUrl: values.SITE_API_URL ?? at(values.API_PORT),

@@ -24,7 +24,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hiwar-origin-'))
   await writeFile(join(folder, 'index.html'), shell)
   const elsewhere = { '/terms': 'https://site.test/terms' }
-  origin = await createAppOrigin(createServer(), { folder, elsewhere, tutorHead })
+  origin = await createAppOrigin(createServer(), {
+    folder,
+    elsewhere,
+    tutorHead,
+    config: { environment: 'local' },
+    frameAncestors: "'none'",
+  })
 })
 afterAll(async () => {
   await origin.close()

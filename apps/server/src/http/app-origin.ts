@@ -3,7 +3,9 @@ import fastifyStatic from '@fastify/static'
 import { Id } from '@hiwar/contract/fields.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { endHalfSentRequests, requestTimes } from './half-sent.ts'
+import type { Config } from '../platform/config/config.ts'
 import { createHeadPages, sendHeadPage } from './head-pages.ts'
+import { safetyHeaders } from './safety-headers.ts'
 
 const proxied = /^\/(api\/|assets\/|socket\.io\/)/
 
@@ -12,6 +14,9 @@ interface AppOrigin {
   readonly folder: string
   /** Paths of this origin that lead to another one. */
   readonly elsewhere: Readonly<Record<string, string>>
+  readonly config: Pick<Config, 'environment'>
+  /** Origins whose pages may hold this one in a frame, as a policy says it. */
+  readonly frameAncestors: string
   /** The markup of the head of `/t/{id}`; null: there is no such tutor. */
   readonly tutorHead?: (id: number) => Promise<string | null>
 }
@@ -22,7 +27,7 @@ interface AppOrigin {
  */
 export async function createAppOrigin(
   api: Server,
-  { folder, elsewhere, tutorHead }: AppOrigin,
+  { folder, elsewhere, config, frameAncestors, tutorHead }: AppOrigin,
 ): Promise<FastifyInstance> {
   const origin = Fastify({
     serverFactory: (handle) => {
@@ -38,9 +43,9 @@ export async function createAppOrigin(
     },
     forceCloseConnections: 'idle',
   })
+  const safety = safetyHeaders(config, frameAncestors)
   origin.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    reply.headers(safety).header('referrer-policy', 'strict-origin-when-cross-origin')
   })
   await origin.register(fastifyStatic, {
     root: folder,

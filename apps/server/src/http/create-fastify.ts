@@ -11,6 +11,7 @@ import { requestTimes } from './half-sent.ts'
 import { ErrorsOnly, logLines } from './log-lines.ts'
 import { parseQuery } from './query-parser.ts'
 import { checkedReplySerializer, replySerializer } from './reply-serializer.ts'
+import { safetyHeaders } from './safety-headers.ts'
 import { rejectUnstorableText } from './storable-text.ts'
 
 declare module 'fastify' {
@@ -71,15 +72,18 @@ export function createFastify({ config, checksReplies, origins }: Options): Fast
   )
   fastify.setErrorHandler(replyWithError)
   fastify.setNotFoundHandler(() => fail('not-found'))
-  addHeaders(fastify)
+  addHeaders(fastify, config)
   void fastify.register(cors, { origin: [...origins], credentials: true, maxAge: 600 })
   return fastify
 }
 
 /** Headers of every reply, errors too: set before anything can refuse the call. */
-function addHeaders(fastify: FastifyInstance): void {
+function addHeaders(fastify: FastifyInstance, config: Config): void {
+  const safety = safetyHeaders(config, "'none'")
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+    void reply.headers(safety).header('x-request-id', request.id)
+    // What a guest reads may be kept; what somebody sends is answered to that person alone, as tokens are.
+    if (request.method !== 'GET') void reply.header('cache-control', 'no-store')
     const fromProxy = request.headers['x-request-id']
     if (typeof fromProxy === 'string' && /^[\w-]{8,64}$/.test(fromProxy))
       request.log.info({ proxyRequestId: fromProxy }, 'came through a proxy')

@@ -65,7 +65,12 @@ test('one that drips is ended too; an upload goes on while it brings something',
 
 test('every server limits how long headers and whole requests may take', async () => {
   const api = createFastify({ config: readConfig({ LOG_LEVEL: 'silent' }), checksReplies: false, origins: [] })
-  const origin = await createAppOrigin(createServer(), { folder: import.meta.dirname, elsewhere: {} })
+  const origin = await createAppOrigin(createServer(), {
+    folder: import.meta.dirname,
+    elsewhere: {},
+    config: { environment: 'local' },
+    frameAncestors: "'none'",
+  })
   for (const { server } of [api, origin])
     expect(server).toMatchObject({ headersTimeout: 20_000, requestTimeout: 3_600_000 })
   await Promise.all([api.close(), origin.close()])

@@ -45,13 +45,14 @@ test.each([
   await expect.poll(async () => await stored(name)).toEqual([])
 })
 
-test('a job from before is done too', async () => {
+test('other jobs are stored as they are', async () => {
+  await store.db.transaction().execute(async (tx) => {
+    await jobs.enqueue(tx, 'delivery', { id: 7 })
+  })
+  expect((await stored('delivery'))[0]?.data).toMatchObject({ id: 7 })
   const received: unknown[] = []
   await jobs.work('delivery', async (each) => {
     received.push(each)
-  })
-  await store.db.transaction().execute(async (tx) => {
-    await jobs.enqueue(tx, 'delivery', { id: 7 })
   })
   await expect.poll(() => received).toEqual([{ id: 7 }])
 })
