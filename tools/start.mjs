@@ -123,8 +123,7 @@ const fawry = {
   FAWRY_SECURE_KEY: process.env.FAWRY_SECURE_KEY ?? 'hiwar-local-secure-key',
 }
 // The site asks for its visitors and names their addresses; it runs beside the server. In production nothing is assumed.
-const local =
-  environment === 'production' ? {} : { ...fawry, TRUST_PROXY: process.env.TRUST_PROXY ?? '127.0.0.1,::1' }
+const local = environment === 'production' ? {} : { ...fawry, TRUST_PROXY: process.env.TRUST_PROXY ?? '127.0.0.1,::1' }
 try {
   await buildApps()
   const started = []

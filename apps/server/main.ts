@@ -2,7 +2,8 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { buildApp } from './src/app.ts'
+import type { FastifyInstance } from 'fastify'
+import { buildApp, type App } from './src/app.ts'
 import { scheduleDemoRefresh, seedDemo } from './src/demo/seed.ts'
 import { createAppOrigin } from './src/http/app-origin.ts'
 import { createConnectionLimits } from './src/http/connection-limits.ts'
@@ -57,6 +58,25 @@ function browserAppsOf(deps: Deps, fawryBaseUrl: string): readonly BrowserApp[] 
   ]
 }
 
+/** Opens the ports of the API and of the browser apps, whose origins it returns. */
+async function listen(app: App, config: Config, browserApps: readonly BrowserApp[]): Promise<FastifyInstance[]> {
+  const limitConnections = createConnectionLimits({
+    ...config.connections,
+    isProxy: config.trustProxy.length > 0 ? createAddressList(config.trustProxy) : () => false,
+  })
+  limitConnections(app.fastify.server)
+  await app.listen(config.ports.api)
+  return await Promise.all(
+    browserApps.map(async ({ name, port, ...given }) => {
+      const folder = resolve(import.meta.dirname, '..', name, 'dist')
+      const origin = await createAppOrigin(app.fastify.server, { folder, config, ...given })
+      limitConnections(origin.server)
+      await origin.listen({ port, host: config.host })
+      return origin
+    }),
+  )
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const directory = resolve(config.dataDirectory)
@@ -95,28 +115,14 @@ async function start(): Promise<void> {
   if (config.environment === 'production') await warnOfLegalBlanks(app.deps)
   await app.startJobs()
   if (config.demoData) await scheduleDemoRefresh(app.deps)
-  const limitConnections = createConnectionLimits({
-    ...config.connections,
-    isProxy: Array.isArray(config.trustProxy) ? createAddressList(config.trustProxy) : () => false,
-  })
-  limitConnections(app.fastify.server)
-  await app.listen(ports.api)
-  const browserApps = await Promise.all(
-    browserAppsOf(app.deps, fawryBaseUrl).map(async ({ name, port, ...given }) => {
-      const folder = resolve(import.meta.dirname, '..', name, 'dist')
-      const origin = await createAppOrigin(app.fastify.server, { folder, config, ...given })
-      limitConnections(origin.server)
-      await origin.listen({ port, host })
-      return origin
-    }),
-  )
+  const appOrigins = await listen(app, config, browserAppsOf(app.deps, fawryBaseUrl))
   process.stdout.write('hiwar is ready\n')
 
   closeOnSignal(async () => {
     app.announceRestart()
     await wait(config.restartPauseMs)
     // Takes no new connections; the sockets it accepted close together with the API's.
-    const originsClosed = Promise.all(browserApps.map((origin) => origin.close()))
+    const originsClosed = Promise.all(appOrigins.map((origin) => origin.close()))
     await app.close()
     await originsClosed
     await redis?.quit()

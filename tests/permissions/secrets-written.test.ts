@@ -67,7 +67,10 @@ async function write(
   writer: Person | null,
   { path, body }: Sent,
 ): Promise<{ status: number; text: string }> {
-  const token = writer === null ? null : await fixtures.app.deps.tokens.issue({ id: writer.id, generation: 0 }, fixtures.app.clock.now())
+  const token =
+    writer === null
+      ? null
+      : await fixtures.app.deps.tokens.issue({ id: writer.id, generation: 0 }, fixtures.app.clock.now())
   const response = await fetch(`${fixtures.app.url}${path}`, {
     method: endpoint.method,
     redirect: 'manual',

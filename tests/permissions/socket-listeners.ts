@@ -13,7 +13,10 @@ export interface Listener {
 export async function openListeners({ app, everyone }: Fixtures): Promise<Listener[]> {
   return await Promise.all(
     everyone.map(async (person) => {
-      const socket = await openSocket(app.url, await app.deps.tokens.issue({ id: person.id, generation: 0 }, app.clock.now()))
+      const socket = await openSocket(
+        app.url,
+        await app.deps.tokens.issue({ id: person.id, generation: 0 }, app.clock.now()),
+      )
       await socket.send('JoinRooms', { rooms: Object.values(RoomKind) })
       return { person, socket }
     }),

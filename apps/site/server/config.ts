@@ -5,10 +5,8 @@ import * as z from 'zod/mini'
 const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), fallback)
 const address = z.optional(z.url())
 
-/** As the server reads it: nobody, a number of proxies, or addresses and ranges by commas. */
-function isProxyRule(text: string): boolean {
-  return text === 'no' || /^[1-5]$/.test(text) || text.split(',').every(isProxy)
-}
+/** As the server reads it: nobody, or addresses and ranges by commas. */
+const isProxyRule = (text: string) => text === 'no' || text.split(',').every(isProxy)
 
 function isProxy(item: string): boolean {
   const [address = '', bits] = item.trim().split('/')
@@ -43,14 +41,13 @@ export interface SiteConfig {
   readonly origins: { readonly site: string; readonly app: string }
   /** As the server keeps the papers of withdrawals; the privacy policy says it. */
   readonly retentionYears: number
-  /** Whose word about the visitor's address is believed: nobody's, that many proxies', or these addresses'. */
-  readonly trustProxy: false | number | string[]
+  /** Addresses whose word about the visitor's address is believed. */
+  readonly trustProxy: false | string[]
   readonly logLevel: Values['LOG_LEVEL']
 }
 
 function trustedProxies(rule: string | undefined): SiteConfig['trustProxy'] {
-  if (rule === undefined || rule === 'no') return false
-  return /^\d$/.test(rule) ? Number(rule) : rule.split(',').map((item) => item.trim())
+  return rule === undefined || rule === 'no' ? false : rule.split(',').map((item) => item.trim())
 }
 
 const withoutSlash = (text: string) => text.replace(/\/+$/, '')

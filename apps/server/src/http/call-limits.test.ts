@@ -17,7 +17,14 @@ import { hasRedis, startRedis, type TestRedis } from '../../test/redis.ts'
 import { callLimits } from './call-limits.ts'
 import { replyWithError } from './errors.ts'
 
-const person = (id: number): Actor => ({ id, role: Role.Student, gender: null, verifiedEmail: true, tokenGeneration: 0, tokenExp: 0 })
+const person = (id: number): Actor => ({
+  id,
+  role: Role.Student,
+  gender: null,
+  verifiedEmail: true,
+  tokenGeneration: 0,
+  tokenExp: 0,
+})
 
 async function openApp(redis: RedisClientType | null, calls: readonly Endpoint[]): Promise<FastifyInstance> {
   const app = Fastify({ trustProxy: true, routerOptions: { ignoreTrailingSlash: true } })

@@ -4,7 +4,7 @@ import { networkOf } from '../platform/config/address-list.ts'
 interface ConnectionLimits {
   /** Of all guarded servers together. */
   readonly all: number
-  /** Of one address; null where addresses are those of proxies. */
+  /** Of one address; null: as many as of all. */
   readonly perAddress: number | null
   /** Our proxies, which hold the connections of many. */
   readonly isProxy: (address: string) => boolean

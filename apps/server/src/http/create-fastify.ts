@@ -38,7 +38,7 @@ export function createFastify({ config, checksReplies, origins }: Options): Fast
     bodyLimit: 100 * 1024,
     // A machine at full load is slow to start, which is no reason to give up.
     pluginTimeout: 60_000,
-    trustProxy: typeof config.trustProxy === 'object' ? createAddressList(config.trustProxy) : config.trustProxy,
+    trustProxy: config.trustProxy.length > 0 && createAddressList(config.trustProxy),
     // The id of a proxy goes to the log only (admin.md 2.4).
     genReqId: () => randomUUID(),
     // A logger of its own for each call only where each call is logged; errors find the request id by themselves

@@ -33,7 +33,9 @@ test('what is meant for one person is stored by nobody: replies, refusals, token
 
 test('nobody frames a reply of the API', async () => {
   for (const path of ['/api/v1/plan/list', '/api/v1/nowhere', '/healthz'])
-    expect((await fetch(`${app.url}${path}`)).headers.get('content-security-policy'), path).toBe("frame-ancestors 'none'")
+    expect((await fetch(`${app.url}${path}`)).headers.get('content-security-policy'), path).toBe(
+      "frame-ancestors 'none'",
+    )
 })
 
 test('only in production browsers are told to come back by https', async () => {

@@ -115,7 +115,10 @@ test('the token of a deleted user is refused', async () => {
 test('a revocation ends every token made before, in the same second too', async () => {
   const { id, email, token } = await register()
   const signedIn = await send('POST', '/auth/password', { body: { email, password } })
-  const changed = await send('PUT', `/user/${id}`, { token, body: { password: { current: password, new: 'another1!' } } })
+  const changed = await send('PUT', `/user/${id}`, {
+    token,
+    body: { password: { current: password, new: 'another1!' } },
+  })
   for (const older of [token, signedIn.body.token]) expect((await whoAmI(older)).status).toBe(401)
   expect((await whoAmI(changed.body.token)).status).toBe(200)
 

@@ -277,7 +277,8 @@ test('others can neither void the code that a person asked for, nor use up its t
     const code = lastCode(email)
     for (let attempt = 0; attempt < 6; attempt++) expect(await type('10.7.0.2', email, another(code))).toBe(400)
     // From many addresses: twenty for an account in an hour, six of them above.
-    for (let attempt = 0; attempt < 14; attempt++) expect(await type(`10.7.1.${attempt}`, email, another(code))).toBe(400)
+    for (let attempt = 0; attempt < 14; attempt++)
+      expect(await type(`10.7.1.${attempt}`, email, another(code))).toBe(400)
     expect(await type('10.7.2.1', email, code)).toBe(429)
     for (let attempt = 0; attempt < 4; attempt++) expect(await type('10.7.0.1', email, another(code))).toBe(400)
     expect(await type('10.7.0.1', email, code)).toBe(200)

@@ -42,7 +42,9 @@ export async function replaceCode(tx: Tx, code: NewCode): Promise<void> {
     .insertInto('confirmationCodes')
     .values({ ...code, attempts: 0 })
     .onConflict((clash) =>
-      clash.columns(['userId', 'purpose']).doUpdateSet({ codeHash, createdAt, expiresAt, phone, askedFrom, attempts: 0 }),
+      clash
+        .columns(['userId', 'purpose'])
+        .doUpdateSet({ codeHash, createdAt, expiresAt, phone, askedFrom, attempts: 0 }),
     )
     .execute()
 }

@@ -153,7 +153,9 @@ describe('a photo', () => {
   test('as large as phones take them is accepted; one that decodes to more pixels is refused', async () => {
     const student = await app.people.student({ subscribed: false })
     const ofPixels = async (width: number, height: number) =>
-      await sharp({ create: { width, height, channels: 3, background: '#000' } }).png().toBuffer()
+      await sharp({ create: { width, height, channels: 3, background: '#000' } })
+        .png()
+        .toBuffer()
     expect(await sendPhoto(student, { image: await ofPixels(5712, 4284) })).toEqual({ status: 200, code: null })
     for (const image of [await ofPixels(5100, 5000), await ofPixels(9000, 9000)])
       expect(await sendPhoto(student, { image })).toEqual({ status: 400, code: 'bad-request' })

@@ -7,7 +7,9 @@ import { pageOfDeliveries } from './queries.ts'
 
 /** Phone numbers and account numbers keep their last four digits, email addresses their first letter and their host. */
 const mask = (text: string) =>
-  text.replaceAll(/([\w.+-])[\w.+-]*@((?:[\w-]+\.)+[\w-]+)/g, '$1•••@$2').replaceAll(/\+?\d{4,}(?=\d{4}(?!\d))/g, '•••')
+  text
+    .replaceAll(/(?<![\w.+-])([\w.+-])[\w.+-]*@((?:[\w-]+\.)+[\w-]+)/g, '$1•••@$2')
+    .replaceAll(/\+?\d{4,}(?=\d{4}(?!\d))/g, '•••')
 
 /** What a person was told, for the back office (more.md 6). */
 export async function listSent(

@@ -42,13 +42,11 @@ export function sessionsSocket(realtime: Deps['realtime'], deps: Deps): () => vo
   )
   realtime.handle(
     'PingSessionMember',
-    async (by, { sessionId, userId }) =>
-      await relayAbout(deps, by, { sessionId, event: 'PingSessionMember', userId }),
+    async (by, { sessionId, userId }) => await relayAbout(deps, by, { sessionId, event: 'PingSessionMember', userId }),
   )
   realtime.handle(
     'PongSessionMember',
-    async (by, { sessionId, userId }) =>
-      await relayAbout(deps, by, { sessionId, event: 'PongSessionMember', userId }),
+    async (by, { sessionId, userId }) => await relayAbout(deps, by, { sessionId, event: 'PongSessionMember', userId }),
   )
   realtime.handle(
     'ToggleCamera',

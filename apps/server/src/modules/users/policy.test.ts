@@ -4,7 +4,14 @@ import type { Actor } from '../../actor.ts'
 import { fitsAccount, mayCreate, mayUpdate } from './policy.ts'
 import type { ProfileField, Target } from './profile-fields.ts'
 
-const someone = (role: Role, id = 1): Actor => ({ id, role, gender: null, verifiedEmail: true, tokenGeneration: 0, tokenExp: 0 })
+const someone = (role: Role, id = 1): Actor => ({
+  id,
+  role,
+  gender: null,
+  verifiedEmail: true,
+  tokenGeneration: 0,
+  tokenExp: 0,
+})
 const person = (role: Role, id = 1): Target => ({ id, role, image: null, tutor: null })
 const teaching = { studioId: null, video: null, thumbnail: null, passedInterview: false, passedDemoSession: false }
 const teacher = (id = 1, change: Partial<NonNullable<Target['tutor']>> = {}, role: Role = Role.Tutor): Target => ({

@@ -59,7 +59,9 @@ export async function update(
       }),
   )
   const self = viewFor(deps, actor, user)
-  return passwordHash === undefined ? self : { ...self, token: await deps.tokens.issue({ id, generation: user.tokenGeneration }, at) }
+  return passwordHash === undefined
+    ? self
+    : { ...self, token: await deps.tokens.issue({ id, generation: user.tokenGeneration }, at) }
 }
 
 async function readAccount(db: Executor, id: number): Promise<Account | undefined> {

@@ -41,14 +41,17 @@ test('an entry that is neither address nor range stops the start', () => {
   ])
 })
 
-test('whose word about the address of a caller is believed: nobody, a number of proxies, or who is listed', () => {
-  expect(readConfig({}).trustProxy).toBe(false)
-  expect(readConfig({ TRUST_PROXY: 'no' }).trustProxy).toBe(false)
-  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
-  expect(readConfig({ TRUST_PROXY: '127.0.0.1, ::1,10.0.0.0/8' }).trustProxy).toEqual(['127.0.0.1', '::1', '10.0.0.0/8'])
+test('whose word about the address of a caller is believed: nobody, or who is listed', () => {
+  expect(readConfig({}).trustProxy).toEqual([])
+  expect(readConfig({ TRUST_PROXY: 'no' }).trustProxy).toEqual([])
+  expect(readConfig({ TRUST_PROXY: '127.0.0.1, ::1,10.0.0.0/8' }).trustProxy).toEqual([
+    '127.0.0.1',
+    '::1',
+    '10.0.0.0/8',
+  ])
 })
 
-test.each(['yes', 'maybe', '0', '6', '127.0.0.1, nobody', ',', '0.0.0.0/0', '::/0', '128.0.0.0/1'])(
+test.each(['yes', 'maybe', '0', '2', '127.0.0.1, nobody', ',', '0.0.0.0/0', '::/0', '128.0.0.0/1'])(
   'believing everybody or nothing sensible stops the start: TRUST_PROXY=%s',
   (rule) => {
     expect(() => readConfig({ TRUST_PROXY: rule })).toThrow(/TRUST_PROXY/)

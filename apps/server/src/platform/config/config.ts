@@ -24,11 +24,11 @@ export interface Config {
   readonly databasePool: number
   readonly redisUrl: string | undefined
   readonly rateLimits: boolean
-  /** Open at the same time: in all, and of an address where addresses are those of callers. */
+  /** Open at the same time: in all, and of an address that is no proxy's; null where nothing is limited. */
   readonly connections: { readonly all: number; readonly perAddress: number | null }
   readonly logLevel: Values['LOG_LEVEL']
-  /** Who may name the address of a caller: nobody, that many proxies before us, or these addresses and ranges. */
-  readonly trustProxy: false | number | readonly string[]
+  /** Addresses and ranges of our proxies, who may name the address of a caller. */
+  readonly trustProxy: readonly string[]
   readonly demoData: boolean
   /** How many fiscal years after its own the receiver and receipt of a withdrawal are kept. */
   readonly retentionYears: number
@@ -241,17 +241,6 @@ function adEventsSettings({
   return pixelId === undefined || token === undefined ? null : { baseUrl, pixelId, token }
 }
 
-/** Behind a number of proxies every connection is a proxy's. */
-function connectionLimits(values: Values): Config['connections'] {
-  const isByAddress = values.RATE_LIMITS === 'on' && typeof trustedProxies(values.TRUST_PROXY) !== 'number'
-  return { all: values.MAX_CONNECTIONS, perAddress: isByAddress ? values.MAX_CONNECTIONS_PER_ADDRESS : null }
-}
-
-function trustedProxies(rule: Values['TRUST_PROXY']): Config['trustProxy'] {
-  if (rule === undefined || rule === 'no') return false
-  return /^\d$/.test(rule) ? Number(rule) : listOf(rule)
-}
-
 function toConfig(values: Values): Config {
   return {
     environment: values.ENVIRONMENT,
@@ -270,9 +259,12 @@ function toConfig(values: Values): Config {
     databasePool: values.DATABASE_POOL,
     redisUrl: values.REDIS_URL,
     rateLimits: values.RATE_LIMITS === 'on',
-    connections: connectionLimits(values),
+    connections: {
+      all: values.MAX_CONNECTIONS,
+      perAddress: values.RATE_LIMITS === 'on' ? values.MAX_CONNECTIONS_PER_ADDRESS : null,
+    },
     logLevel: values.LOG_LEVEL,
-    trustProxy: trustedProxies(values.TRUST_PROXY),
+    trustProxy: values.TRUST_PROXY === undefined || values.TRUST_PROXY === 'no' ? [] : listOf(values.TRUST_PROXY),
     demoData: values.DEMO_DATA === 'yes' && values.ENVIRONMENT === 'local',
     retentionYears: values.RETENTION_YEARS,
     urls: {

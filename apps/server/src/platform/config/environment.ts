@@ -47,7 +47,6 @@ export const Environment = z.object({
   TRUST_PROXY: z.optional(
     z.union([
       z.literal('no'),
-      z.string().check(z.regex(/^[1-5]$/)),
       z.string().check(z.refine((text) => listOf(text).length > 0 && listOf(text).every(isProxyRule))),
     ]),
   ),

@@ -78,7 +78,13 @@ test.each([
 ])('%s=%s is refused by its name, and what it holds is not printed', (name, value) => {
   const problems = problemsOf({ ...complete, [name]: value })
   expect(problems).toMatch(new RegExp(`^  ${name}[ =]`, 'm'))
-  expect(problems.trim().split('\n').slice(1).filter((line) => !line.includes('OPENID_CLIENT'))).toHaveLength(1)
+  expect(
+    problems
+      .trim()
+      .split('\n')
+      .slice(1)
+      .filter((line) => !line.includes('OPENID_CLIENT')),
+  ).toHaveLength(1)
   if (name !== 'RATE_LIMITS') expect(problems).not.toContain(value)
 })
 

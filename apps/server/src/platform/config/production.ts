@@ -54,7 +54,7 @@ const required = {
   STUN_URLS: 'without one, calls across networks fail',
   TURN_URLS: 'without one, calls across networks fail',
   TURN_SECRET: 'the secret that the TURN server shares',
-  TRUST_PROXY: 'our proxies by address, range or number; no: there is none',
+  TRUST_PROXY: 'our proxies by address or range; no: there is none',
   METRICS_TOKEN: 'behind a proxy everybody looks like this machine',
 } as const satisfies Partial<Record<Name, string>>
 
@@ -112,8 +112,7 @@ function insecurity(name: Name, value: string | undefined): Finding {
 
 /** Names that lead nowhere (RFC 2606, RFC 6761), and this machine. */
 const isNobodysHost = (host: string): boolean =>
-  /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/i.test(host) ||
-  /^(127\.|0\.0\.0\.0$|\[::1?\]$)/.test(host)
+  /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/i.test(host) || /^(127\.|0\.0\.0\.0$|\[::1?\]$)/.test(host)
 
 function passwordWeakness(name: Name, value: string | undefined): Finding {
   if (value === undefined) return false

@@ -24,26 +24,32 @@ const enqueue = async <N extends 'mail' | 'telegram' | 'whatsapp'>(name: N, payl
   })
 }
 const stored = async (name: string) =>
-  (await sql<{ data: object; state: string }>`select data, state from pgboss.job where name = ${name}`.execute(store.db))
-    .rows
+  (
+    await sql<{ data: object; state: string }>`select data, state from pgboss.job where name = ${name}`.execute(
+      store.db,
+    )
+  ).rows
 
 test.each([
   ['mail', { to: 'sara@example.com', subject: 'code', text: '12345', html: '<b>12345</b>' }],
   ['whatsapp', { to: '201012345670', message: { code: 12_345 }, until: '2026-07-06T07:00:00.000Z' }],
   ['telegram', { to: '201012345670', message: { code: 12_345, requestId: 'r' }, until: '2026-07-06T07:00:00.000Z' }],
-] as const)('%s: nothing of it can be read in the database, and the job goes when it is done', async (name, payload) => {
-  await enqueue(name, payload)
-  const [waiting] = await stored(name)
-  expect(Object.keys(waiting?.data ?? {}).toSorted()).toEqual(['requestId', 'sealed'])
-  expect(JSON.stringify(waiting)).not.toMatch(/12345|sara|2010/)
+] as const)(
+  '%s: nothing of it can be read in the database, and the job goes when it is done',
+  async (name, payload) => {
+    await enqueue(name, payload)
+    const [waiting] = await stored(name)
+    expect(Object.keys(waiting?.data ?? {}).toSorted()).toEqual(['requestId', 'sealed'])
+    expect(JSON.stringify(waiting)).not.toMatch(/12345|sara|2010/)
 
-  const received: unknown[] = []
-  await jobs.work(name, async (each) => {
-    received.push(each)
-  })
-  await expect.poll(() => received).toEqual([payload])
-  await expect.poll(async () => await stored(name)).toEqual([])
-})
+    const received: unknown[] = []
+    await jobs.work(name, async (each) => {
+      received.push(each)
+    })
+    await expect.poll(() => received).toEqual([payload])
+    await expect.poll(async () => await stored(name)).toEqual([])
+  },
+)
 
 test('other jobs are stored as they are', async () => {
   await store.db.transaction().execute(async (tx) => {

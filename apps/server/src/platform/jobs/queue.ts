@@ -87,12 +87,7 @@ export function createJobs(
         includeMetadata: true,
       } as const
       await boss.work<QueuedPayload<typeof name>, void, typeof options>(name, options, async (batch) => {
-        await Promise.all(
-          batch.map(async (job) => {
-            await handleJob(name, job, { seal, handle })
-            if (queues[name].isSecret) await boss.deleteJob(name, job.id)
-          }),
-        )
+        await Promise.all(batch.map(async (job) => await handleJob(name, job, { seal, boss, handle })))
       })
     },
     async schedule(name, cron) {
@@ -148,15 +143,16 @@ interface QueuedJob<N extends JobName> {
 async function handleJob<N extends JobName>(
   name: N,
   { id, data: { requestId = id, ...payload }, startAfter }: QueuedJob<N>,
-  { seal, handle }: { seal: Seal; handle: (payload: JobPayloads[N]) => Promise<void> },
+  given: { seal: Seal; boss: PgBoss; handle: (payload: JobPayloads[N]) => Promise<void> },
 ): Promise<void> {
   metrics.jobLag.observe({ queue: name }, Math.max(0, (Date.now() - startAfter.getTime()) / 1000))
   const stopTimer = metrics.jobs.startTimer({ queue: name })
   try {
     await asRequest(requestId, async () => {
       // Without the request id the payload is the one that was enqueued.
-      await handle(('sealed' in payload ? seal.open(name, payload.sealed) : payload) as JobPayloads[N])
+      await given.handle(('sealed' in payload ? given.seal.open(name, payload.sealed) : payload) as JobPayloads[N])
     })
+    if (queues[name].isSecret) await given.boss.deleteJob(name, id)
     stopTimer({ outcome: 'ok' })
   } catch (error) {
     stopTimer({ outcome: 'failed' })
