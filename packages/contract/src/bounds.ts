@@ -43,7 +43,8 @@ export const bounds = {
   /** Resumable uploads: bytes of one chunk, hours until an idle upload expires, bytes per user and day. */
   upload: { piece: 5 * 1024 * 1024, hours: 24, perDay: 2 * 1024 * 1024 * 1024 },
   topicName: { min: 3, max: 50 },
-  code: { digits: 5, lifetimeMinutes: 15, tries: 5, resendSeconds: 60 },
+  /** `foreignTries`: of all who did not ask for a reset code, together (more.md 1). */
+  code: { digits: 5, lifetimeMinutes: 15, tries: 5, foreignTries: 3, resendSeconds: 60 },
   token: { days: 7, refreshDays: 2 },
   page: { default: 10, max: 100 },
   queryArray: 100,

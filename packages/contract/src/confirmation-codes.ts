@@ -63,7 +63,7 @@ export const sendPasswordCode = endpoint({
   summary: 'Mail a reset code; answers alike whether the account exists or not',
   body: z.object({ email: Email }),
   fails: ['service-unavailable'],
-  rateLimit: { points: 20, seconds: HOUR_SECONDS, by: 'ip' },
+  rateLimit: { points: 10, seconds: HOUR_SECONDS, by: 'ip' },
 })
 
 export const ResetPassword = z.object({ email: Email, code: VerificationCode, password: Password })

@@ -63,7 +63,7 @@ const expectedLimits: Readonly<
   'POST /user/deletion': [5, DAY_SECONDS, 'user'],
   'POST /confirmation-code/email/confirm': [10, MINUTE_SECONDS, 'ip'],
   'POST /confirmation-code/phone/verify': [10, MINUTE_SECONDS, 'ip'],
-  'POST /confirmation-code/password/send': [20, HOUR_SECONDS, 'ip'],
+  'POST /confirmation-code/password/send': [10, HOUR_SECONDS, 'ip'],
   'POST /confirmation-code/password/confirm': [10, MINUTE_SECONDS, 'ip'],
   'POST /contact-request/': [1, 6 * HOUR_SECONDS, 'ip'],
   'PUT /user/asset': [60, HOUR_SECONDS, 'user'],

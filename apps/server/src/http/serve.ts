@@ -6,6 +6,7 @@ import type { Actor, Via } from '../actor.ts'
 import { fail } from '../failure.ts'
 import { SerializedReply } from '../serialized-reply.ts'
 import { callLimits } from './call-limits.ts'
+import { readCookie, setCookie, type OwnCookie } from './cookies.ts'
 import { isNotModified } from './etag.ts'
 import { expectUpload } from './half-sent.ts'
 import { GuestCache, type GuestVersion } from './guest-cache.ts'
@@ -29,6 +30,8 @@ export interface Call<E extends Endpoint> {
   /** Also of an anonymous caller. */
   readonly via: Via
   readonly idempotencyKey: string | null
+  readonly cookie: (name: string) => string | null
+  readonly setCookie: (cookie: OwnCookie) => void
   /** Of a call with files. */
   readonly parts: () => AsyncGenerator<IncomingPart>
 }
@@ -80,7 +83,7 @@ export function createServe(app: FastifyInstance, refused: AuditRefusal): Serve 
         schema: schemaOf(endpoint),
         ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
         handler: async (request, reply) => {
-          const run = async () => await handle(callOf(endpoint, request))
+          const run = async () => await handle(callOf(endpoint, request, reply))
           return sendBody(request, reply, await (guests === null ? run() : guests.fill(request, reply, run)))
         },
       })
@@ -115,7 +118,7 @@ function sendBody(request: FastifyRequest, reply: FastifyReply, body: unknown): 
   return reply.send(body === undefined ? '' : body)
 }
 
-function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
+function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
   const key = request.headers['idempotency-key']
   // The schema compilers have replaced the three parts with their parsed values; `gate` has refused a missing actor.
   return {
@@ -126,6 +129,10 @@ function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<
     ip: request.ip,
     via: viaOf(request),
     idempotencyKey: typeof key === 'string' ? key : null,
+    cookie: (name) => readCookie(request.headers.cookie, name),
+    setCookie: (cookie) => {
+      setCookie(request, reply, cookie)
+    },
     parts: () => partsOf(request, endpoint.files ?? {}),
   } as Call<E>
 }

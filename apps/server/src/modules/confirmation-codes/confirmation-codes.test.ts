@@ -248,59 +248,94 @@ test('while the queue is down no code is stored and the call fails', async () =>
     expect((await askReset(address)).body.code).toBe('service-unavailable')
 })
 
-/** A server with limits, where a person asks for and types reset codes as if from an address. */
+/** A server with limits, where a browser asks for and types reset codes as if from an address. */
 async function limitedApp() {
   const limited = await buildTestApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })
   letters = watchLetters(limited)
-  const post = async (ip: string, path: string, body: object) =>
-    (
-      await fetch(`${limited.url}/api/v1/confirmation-code/password/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
-        body: JSON.stringify(body),
-      })
-    ).status
+  const post = async (path: string, body: object, headers: Record<string, string>) =>
+    await fetch(`${limited.url}/api/v1/confirmation-code/password/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
   return {
     limited,
-    ask: async (ip: string, email: string) => await post(ip, 'send', { email }),
-    type: async (ip: string, email: string, code: number) =>
-      await post(ip, 'confirm', { email, code, password: 'brand-new2?' }),
+    async ask(ip: string, email: string, headers: Record<string, string> = {}) {
+      const { status, headers: got } = await post('send', { email }, { 'x-forwarded-for': ip, ...headers })
+      return { status, cookie: got.get('set-cookie') ?? '' }
+    },
+    type: async (ip: string, given: { email: string; code: number; cookie?: string }) => {
+      const { email, code, cookie } = given
+      const browser: Record<string, string> = cookie === undefined ? {} : { cookie: cookie.split(';')[0] ?? '' }
+      return (await post('confirm', { email, code, password: 'brand-new2?' }, { 'x-forwarded-for': ip, ...browser }))
+        .status
+    },
   }
 }
 
-test('others can neither void the code that a person asked for, nor use up its tries or those of asking', async () => {
-  const { limited, ask, type } = await limitedApp()
+test('who asks for a reset is known by a cookie that no script reads, account or not', async () => {
+  const { limited, ask } = await limitedApp()
   try {
     const { email } = await register(limited)
-    expect(await ask('10.7.0.9', email)).toBe(200)
-    expect(await ask('10.7.0.1', email)).toBe(200)
-    const code = lastCode(email)
-    for (let attempt = 0; attempt < 6; attempt++) expect(await type('10.7.0.2', email, another(code))).toBe(400)
-    // From many addresses: twenty for an account in an hour, six of them above.
-    for (let attempt = 0; attempt < 14; attempt++)
-      expect(await type(`10.7.1.${attempt}`, email, another(code))).toBe(400)
-    expect(await type('10.7.2.1', email, code)).toBe(429)
-    for (let attempt = 0; attempt < 4; attempt++) expect(await type('10.7.0.1', email, another(code))).toBe(400)
-    expect(await type('10.7.0.1', email, code)).toBe(200)
+    const known = await ask('10.5.0.1', email, { 'x-forwarded-proto': 'https' })
+    expect(known.cookie).toMatch(
+      /^code-asker=[\w-]{22}; Path=\/api\/v1\/confirmation-code; Max-Age=900; HttpOnly; SameSite=Strict; Secure$/,
+    )
+    const unknown = await ask('10.5.0.1', 'nobody@example.com')
+    expect(unknown.cookie).toMatch(/^code-asker=[\w-]{22}; Path.*Strict$/)
   } finally {
     await limited.close()
   }
 })
 
-test('an address has twenty wrong codes an hour, whatever accounts they are for, and twenty requests', async () => {
+test('others can neither void the code of a browser nor use up its tries', async () => {
   const { limited, ask, type } = await limitedApp()
   try {
-    const minute = { name: 'confirmPassword', points: 10, seconds: 60 }
-    for (let attempt = 0; attempt < 20; attempt++) {
-      await limited.deps.rateLimits.reset(minute, '10.6.0.1')
-      expect(await type('10.6.0.1', `somebody${attempt}@example.com`, 12_345)).toBe(400)
-    }
-    await limited.deps.rateLimits.reset(minute, '10.6.0.1')
-    expect(await type('10.6.0.1', 'somebody@example.com', 12_345)).toBe(429)
-    for (let request = 0; request < 20; request++) expect(await ask('10.6.0.2', `x${request}@example.com`)).toBe(200)
-    expect(await ask('10.6.0.2', 'x@example.com')).toBe(429)
-    for (let request = 0; request < 10; request++) expect(await ask(`10.6.1.${request}`, 'one@example.com')).toBe(200)
-    expect(await ask('10.6.2.1', 'one@example.com')).toBe(429)
+    const { email } = await register(limited)
+    expect((await ask('10.7.0.9', email)).status).toBe(200)
+    const { status, cookie } = await ask('10.7.0.1', email)
+    expect(status).toBe(200)
+    const code = lastCode(email)
+    // Three tries of all others together; then not even the right code helps them, and in the end nobody is asked.
+    for (const ip of ['10.7.0.2', '10.7.0.3', '10.7.0.4'])
+      expect(await type(ip, { email, code: another(code), cookie: 'code-asker=guessed' })).toBe(400)
+    expect(await type('10.7.0.5', { email, code })).toBe(400)
+    expect(await type('10.7.0.6', { email, code })).toBe(400)
+    expect(await type('10.7.0.7', { email, code })).toBe(429)
+    for (let attempt = 0; attempt < 4; attempt++)
+      expect(await type('10.7.0.1', { email, code: another(code), cookie })).toBe(400)
+    // Also from another network: people change from the one at home to the one of their phone.
+    expect(await type('10.7.9.9', { email, code, cookie })).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('a client that knows no cookies resets with the code alone', async () => {
+  const { limited, ask, type } = await limitedApp()
+  try {
+    const { email } = await register(limited)
+    await ask('10.4.0.1', email)
+    expect(await type('10.4.0.1', { email, code: another(lastCode(email)) })).toBe(400)
+    expect(await type('10.4.0.1', { email, code: lastCode(email) })).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('an address has ten wrong codes and ten requests an hour, whatever accounts they are for', async () => {
+  const { limited, ask, type } = await limitedApp()
+  try {
+    for (let attempt = 0; attempt < 10; attempt++)
+      expect(await type('10.6.0.1', { email: `somebody${attempt}@example.com`, code: 12_345 })).toBe(400)
+    await limited.deps.rateLimits.reset({ name: 'confirmPassword', points: 10, seconds: 60 }, '10.6.0.1')
+    expect(await type('10.6.0.1', { email: 'somebody@example.com', code: 12_345 })).toBe(429)
+    for (let request = 0; request < 10; request++)
+      expect((await ask('10.6.0.2', `x${request}@example.com`)).status).toBe(200)
+    expect((await ask('10.6.0.2', 'x@example.com')).status).toBe(429)
+    for (let request = 0; request < 10; request++)
+      expect((await ask(`10.6.1.${request}`, 'one@example.com')).status).toBe(200)
+    expect((await ask('10.6.2.1', 'one@example.com')).status).toBe(429)
   } finally {
     await limited.close()
   }

@@ -28,8 +28,8 @@ export interface CodeKey {
 export interface NewCode extends CodeKey {
   /** The number the code was sent to; it verifies no other. */
   readonly phone?: string
-  /** Keyed hash of the network that asked for it; absent where its owner was signed in. */
-  readonly askedFrom?: string
+  /** Keyed hash of what the asking browser is known by; absent where its owner was signed in. */
+  readonly askerHash?: string
   readonly codeHash: string
   readonly createdAt: Date
   readonly expiresAt: Date
@@ -37,14 +37,14 @@ export interface NewCode extends CodeKey {
 
 /** Replaces an older code and its count of wrong tries. */
 export async function replaceCode(tx: Tx, code: NewCode): Promise<void> {
-  const { codeHash, createdAt, expiresAt, phone = null, askedFrom = null } = code
+  const { codeHash, createdAt, expiresAt, phone = null, askerHash = null } = code
   await tx
     .insertInto('confirmationCodes')
-    .values({ ...code, attempts: 0 })
+    .values({ ...code, attempts: 0, foreignAttempts: 0 })
     .onConflict((clash) =>
       clash
         .columns(['userId', 'purpose'])
-        .doUpdateSet({ codeHash, createdAt, expiresAt, phone, askedFrom, attempts: 0 }),
+        .doUpdateSet({ codeHash, createdAt, expiresAt, phone, askerHash, attempts: 0, foreignAttempts: 0 }),
     )
     .execute()
 }
@@ -54,36 +54,46 @@ export interface LiveCode {
   readonly attempts: number
   readonly expiresAt: Date
   readonly phone: string | null
-  readonly askedFrom: string | null
+  readonly askerHash: string | null
+  readonly foreignAttempts: number
 }
 
 /** Locked until the transaction ends, so that two parallel tries are both counted. */
 export async function lockCode(tx: Tx, key: CodeKey): Promise<LiveCode | undefined> {
   return await tx
     .selectFrom('confirmationCodes')
-    .select(['codeHash', 'attempts', 'expiresAt', 'phone', 'askedFrom'])
+    .select(['codeHash', 'attempts', 'expiresAt', 'phone', 'askerHash', 'foreignAttempts'])
     .where('userId', '=', key.userId)
     .where('purpose', '=', key.purpose)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** The network that asked for the live reset code of an address in lower case; one statement, account or not. */
+/** Who asked for the live reset code of an address in lower case; one statement, account or not. */
 export async function findResetAsker(db: Executor, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('confirmationCodes as code')
     .innerJoin('users', 'users.id', 'code.userId')
-    .select('code.askedFrom')
+    .select('code.askerHash')
     .where((on) => on(on.fn<string>('lower', ['users.email']), '=', email))
     .where('code.purpose', '=', Purpose.ResetPassword)
     .executeTakeFirst()
-  return row?.askedFrom ?? null
+  return row?.askerHash ?? null
 }
 
 export async function countFailedTry(tx: Tx, key: CodeKey): Promise<void> {
   await tx
     .updateTable('confirmationCodes')
     .set((on) => ({ attempts: on('attempts', '+', 1) }))
+    .where('userId', '=', key.userId)
+    .where('purpose', '=', key.purpose)
+    .execute()
+}
+
+export async function countForeignTry(tx: Tx, key: CodeKey): Promise<void> {
+  await tx
+    .updateTable('confirmationCodes')
+    .set((on) => ({ foreignAttempts: on('foreignAttempts', '+', 1) }))
     .where('userId', '=', key.userId)
     .where('purpose', '=', key.purpose)
     .execute()

@@ -1,8 +1,12 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
 import { sendEmailCode, sendPasswordCode, sendPhoneCode } from '@hiwar/contract/confirmation-codes.ts'
+import { MINUTE_SECONDS } from '@hiwar/contract/time.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { sendCodeToPhone } from './phone.ts'
-import { mailVerificationCode, requestPasswordReset } from './service.ts'
+import { askerCookie, mailVerificationCode, requestPasswordReset } from './service.ts'
+
+const codesPath = '/api/v1/confirmation-code'
 
 /** Sending codes. Confirming one changes the account, so those calls are served by users/routes.ts. */
 export function confirmationCodesRoutes(serve: Serve, deps: Deps): void {
@@ -12,7 +16,8 @@ export function confirmationCodesRoutes(serve: Serve, deps: Deps): void {
   serve(sendEmailCode, async ({ actor }) => {
     await mailVerificationCode(deps, actor)
   })
-  serve(sendPasswordCode, async ({ body, ip }) => {
-    await requestPasswordReset(deps, { email: body.email, ip })
+  serve(sendPasswordCode, async ({ body, ip, setCookie }) => {
+    const value = await requestPasswordReset(deps, { email: body.email, ip })
+    setCookie({ name: askerCookie, value, path: codesPath, seconds: bounds.code.lifetimeMinutes * MINUTE_SECONDS })
   })
 }

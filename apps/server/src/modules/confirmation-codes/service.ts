@@ -6,12 +6,13 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { TooManyRequests, fail, type Verdict } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { hashCode, hashNetwork, makeCode, sameText } from '../../platform/identity/tokens.ts'
+import { hashAsker, hashCode, makeAsker, makeCode, sameText } from '../../platform/identity/tokens.ts'
 import { networkOf } from '../../platform/config/address-list.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { countResetRequest, type Claim } from '../guessing/service.ts'
 import {
   countFailedTry,
+  countForeignTry,
   deleteCode,
   deleteCodes,
   findOwner,
@@ -34,20 +35,23 @@ interface AnyAbout {
   readonly purpose: Purpose
 }
 
+/** What the browser that asked for a reset code is known by (more.md 1). */
+export const askerCookie = 'code-asker'
+
 const perMinute = { name: 'code-minute', points: 1, seconds: bounds.code.resendSeconds }
 const perHour = { name: 'code-hour', points: 5, seconds: HOUR_SECONDS }
 /** Milliseconds a reset request takes, whether the account exists or not; the work itself takes a tenth of it. */
 const resetAnswerMs = 250
 
 /** Replaces the live code of this purpose and queues its mail, both in the caller's transaction. */
-export async function issueCode(tx: Tx, deps: Deps, given: About & { askedFrom?: string }): Promise<void> {
-  const { askedFrom, ...about } = given
+export async function issueCode(tx: Tx, deps: Deps, given: About & { asker?: string }): Promise<void> {
+  const { asker, ...about } = given
   const owner = (await findOwner(tx, about.userId)) ?? fail('user-not-found')
   const code = makeCode()
   const now = deps.now()
   await replaceCode(tx, {
     ...about,
-    ...(askedFrom === undefined ? {} : { askedFrom }),
+    ...(asker === undefined ? {} : { askerHash: hashAsker(deps.codeSecret, asker) }),
     codeHash: hashCode(deps.codeSecret, code, about),
     createdAt: now,
     expiresAt: new Date(now.getTime() + bounds.code.lifetimeMinutes * MINUTE_MS),
@@ -59,13 +63,14 @@ export async function issueCode(tx: Tx, deps: Deps, given: About & { askedFrom?:
 
 /**
  * Redeems a correct code. An error is returned, not thrown: the counted try and the deleted code must be committed
- * (people.md 3). The fifth wrong try deletes the code, unless it comes from another network than the one that asked for
- * it: others cannot void a code, their tries are limited by `countCodeTry`. An expired one is deleted whatever was typed.
+ * (people.md 3). The fifth wrong try of the browser that asked deletes the code; all others have three tries together,
+ * after which only theirs are refused, so that they cannot void it (more.md 1). An expired one is deleted whatever was
+ * typed.
  */
 export async function redeemCode(
   tx: Tx,
   deps: Deps,
-  given: AnyAbout & { code: number; phone?: string | null; askedFrom?: string },
+  given: AnyAbout & { code: number; phone?: string | null; asker?: string | null },
 ): Promise<Verdict> {
   const live = await lockCode(tx, given)
   if (live === undefined) return 'invalid-verification-code'
@@ -73,23 +78,17 @@ export async function redeemCode(
     await deleteCode(tx, given)
     return 'expired-verification-code'
   }
+  const isForeign = live.askerHash !== null && !isAsker(deps, live.askerHash, given.asker ?? null)
+  if (isForeign && live.foreignAttempts >= bounds.code.foreignTries) return 'invalid-verification-code'
   if (!sameText(live.codeHash, hashCode(deps.codeSecret, given.code, given))) {
-    const isForeign = live.askedFrom !== null && live.askedFrom !== given.askedFrom
-    if (!isForeign) await (live.attempts + 1 >= bounds.code.tries ? deleteCode(tx, given) : countFailedTry(tx, given))
+    if (isForeign) await countForeignTry(tx, given)
+    else await (live.attempts + 1 >= bounds.code.tries ? deleteCode(tx, given) : countFailedTry(tx, given))
     return 'invalid-verification-code'
   }
 
   await deleteCode(tx, given)
   // The phone was changed after the code was sent: the code verifies the old number only.
   return live.phone === null || live.phone === given.phone ? true : 'invalid-verification-code'
-}
-
-/** Who asks for a reset code, as it is stored with the code. */
-export const askerOf = (deps: Deps, ip: string): string => hashNetwork(deps.codeSecret, networkOf(ip))
-
-/** Whether the live reset code of this account was asked for from there. */
-export async function hasAskedForReset(deps: Deps, { email, ip }: Claim): Promise<boolean> {
-  return (await findResetAsker(deps.db, email)) === askerOf(deps, ip)
 }
 
 /** Deletes the codes mailed to an address that the user no longer has. */
@@ -108,21 +107,35 @@ export async function mailVerificationCode(deps: Deps, actor: Actor): Promise<vo
   })
 }
 
-/** Mails a reset code if the account exists; reply, timing and limits never reveal whether it does (people.md 3). */
-export async function requestPasswordReset(deps: Deps, claim: Claim): Promise<void> {
+/**
+ * Mails a reset code if the account exists; reply, timing and limits never reveal whether it does (people.md 3). Returns
+ * what the asking browser is known by.
+ */
+export async function requestPasswordReset(deps: Deps, claim: Claim): Promise<string> {
   if (!deps.jobs.isReady()) fail('service-unavailable')
   await limitSending(deps, `${Purpose.ResetPassword}:${claim.email} ${networkOf(claim.ip)}`)
   await countResetRequest(deps, claim)
 
-  await Promise.all([deps.timers.wait(resetAnswerMs), sendResetCode(deps, claim)])
+  const asker = makeAsker()
+  await Promise.all([deps.timers.wait(resetAnswerMs), sendResetCode(deps, claim.email, asker)])
+  return asker
 }
 
-async function sendResetCode(deps: Deps, { email, ip }: Claim): Promise<void> {
+async function sendResetCode(deps: Deps, email: string, asker: string): Promise<void> {
   const owner = await findOwnerByEmail(deps.db, email)
   if (owner === undefined) return
   await transact(deps, async (tx) => {
-    await issueCode(tx, deps, { userId: owner.id, purpose: Purpose.ResetPassword, askedFrom: askerOf(deps, ip) })
+    await issueCode(tx, deps, { userId: owner.id, purpose: Purpose.ResetPassword, asker })
   })
+}
+
+const isAsker = (deps: Deps, askerHash: string, asker: string | null) =>
+  asker !== null && sameText(askerHash, hashAsker(deps.codeSecret, asker))
+
+/** Whether this browser has asked for the live reset code of the account. */
+export async function hasAskedForReset(deps: Deps, email: string, asker: string | null): Promise<boolean> {
+  const askerHash = await findResetAsker(deps.db, email)
+  return askerHash !== null && isAsker(deps, askerHash, asker)
 }
 
 /** Once in 60 seconds and five times an hour (people.md 0.10). */

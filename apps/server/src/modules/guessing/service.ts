@@ -24,8 +24,9 @@ export interface CountedTry {
 const passwordsHere = { name: 'sign-in-here', points: 5, seconds: 15 * MINUTE_SECONDS }
 const passwordsOfAccount = { name: 'sign-in-account', points: 50, seconds: HOUR_SECONDS }
 const ownPasswords = { name: 'current-password', points: 5, seconds: 15 * MINUTE_SECONDS }
-const codesOfAddress = { name: 'code-tries-address', points: 20, seconds: HOUR_SECONDS }
-const codesOfAccount = { name: 'code-tries-account', points: 20, seconds: HOUR_SECONDS }
+const codesOfAddress = { name: 'code-tries-address', points: 10, seconds: HOUR_SECONDS }
+const codesOfAccount = { name: 'code-tries-account', points: 5, seconds: HOUR_SECONDS }
+const codesOfAll = { name: 'code-tries-all', points: 1000, seconds: HOUR_SECONDS }
 const resetsOfAccount = { name: 'reset-account', points: 10, seconds: DAY_SECONDS }
 /** Used up = the owner has proven the account from this address. */
 const ownerWasHere = { name: 'owner-was-here', points: 1, seconds: 14 * DAY_SECONDS }
@@ -62,16 +63,22 @@ export async function countOwnPasswordTry(deps: Deps, userId: number): Promise<C
   }
 }
 
-/** Counts a reset code. Who asked for the code has its five tries, whatever others do (`isAsker`). */
-export async function countCodeTry(deps: Deps, claim: Claim, isAsker: boolean): Promise<CountedTry> {
+/** Counts a reset code. The browser that asked for it has its five tries, whatever others do. */
+export async function countCodeTry(deps: Deps, claim: Claim, hasAsked: boolean): Promise<CountedTry> {
   const network = networkOf(claim.ip)
   await spend(deps, codesOfAddress, network)
-  const isTrusted = isAsker || (await ownerHasBeenHere(deps, claim))
-  if (!isTrusted) await spend(deps, codesOfAccount, claim.email)
+  const isTrusted = hasAsked || (await ownerHasBeenHere(deps, claim))
+  if (!isTrusted) {
+    await spend(deps, codesOfAccount, claim.email)
+    await spend(deps, codesOfAll, 'all')
+  }
   return {
     async accept() {
       await deps.rateLimits.giveBack(codesOfAddress, network)
-      if (!isTrusted) await deps.rateLimits.giveBack(codesOfAccount, claim.email)
+      if (!isTrusted) {
+        await deps.rateLimits.giveBack(codesOfAccount, claim.email)
+        await deps.rateLimits.giveBack(codesOfAll, 'all')
+      }
       await welcome(deps, claim)
     },
     reject() {

@@ -10,7 +10,7 @@ import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { hashPassword } from '../../platform/identity/tokens.ts'
 import { auditSignIn } from '../audit/service.ts'
-import { askerOf, hasAskedForReset, redeemCode } from '../confirmation-codes/service.ts'
+import { hasAskedForReset, redeemCode } from '../confirmation-codes/service.ts'
 import { countCodeTry } from '../guessing/service.ts'
 import { notify } from '../notifications/service.ts'
 import { endSignIns, findUser, findUserByEmail, updateUserRow } from './queries.ts'
@@ -65,10 +65,10 @@ export async function confirmOwnPhone(
  */
 export async function resetPassword(
   deps: Deps,
-  given: Received<typeof confirmPassword.body> & { via: Via },
+  given: Received<typeof confirmPassword.body> & { via: Via; asker: string | null },
 ): Promise<void> {
-  const claim = { email: given.email, ip: given.via.ip }
-  const counted = await countCodeTry(deps, claim, await hasAskedForReset(deps, claim))
+  const hasAsked = await hasAskedForReset(deps, given.email, given.asker)
+  const counted = await countCodeTry(deps, { email: given.email, ip: given.via.ip }, hasAsked)
   const verdict = await setPasswordByCode(deps, given)
   if (verdict === true) await counted.accept()
   else counted.reject()
@@ -77,7 +77,7 @@ export async function resetPassword(
 
 async function setPasswordByCode(
   deps: Deps,
-  given: Received<typeof confirmPassword.body> & { via: Via },
+  given: Received<typeof confirmPassword.body> & { via: Via; asker: string | null },
 ): Promise<Verdict> {
   const passwordHash = await hashPassword(given.password)
   const owner = await findUserByEmail(deps.db, given.email)
@@ -91,7 +91,7 @@ async function setPasswordByCode(
       userId: owner.id,
       purpose: Purpose.ResetPassword,
       code: given.code,
-      askedFrom: askerOf(deps, given.via.ip),
+      asker: given.asker,
     })
     if (redeemed !== true) return redeemed
 

@@ -3,6 +3,7 @@ import { changePreferences } from '@hiwar/contract/preferences.ts'
 import { createUser, getCurrentUser, getUser, listUsers, updateUser } from '@hiwar/contract/users.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
+import { askerCookie } from '../confirmation-codes/service.ts'
 import { confirmOwnEmail, confirmOwnPhone, resetPassword } from './confirm.ts'
 import { changeOwnPreferences, create, list, readSelf, readUser } from './service.ts'
 import { update } from './update.ts'
@@ -20,7 +21,7 @@ export function usersRoutes(serve: Serve, deps: Deps): void {
   serve(verifyPhone, async ({ actor, body }) => {
     await confirmOwnPhone(deps, actor, body)
   })
-  serve(confirmPassword, async ({ body, via }) => {
-    await resetPassword(deps, { ...body, via })
+  serve(confirmPassword, async ({ body, via, cookie }) => {
+    await resetPassword(deps, { ...body, via, asker: cookie(askerCookie) })
   })
 }

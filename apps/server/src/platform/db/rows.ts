@@ -75,7 +75,8 @@ export interface ConfirmationCodesRow {
   attempts: Generated<number>
   createdAt: Date
   expiresAt: Date
-  askedFrom: string | null
+  askerHash: string | null
+  foreignAttempts: Generated<number>
 }
 
 export interface ContactRequestsRow {

@@ -93,9 +93,12 @@ export function hashCode(secret: string, code: number, about: { userId: number; 
   return createHmac('sha256', secret).update(`${about.userId}:${about.purpose}:${code}`).digest('base64url')
 }
 
-/** Keyed hash of the network that asked for a code. */
-export const hashNetwork = (secret: string, network: string): string =>
-  createHmac('sha256', secret).update(`asked-from:${network}`).digest('base64url')
+/** What a browser that asks for a code is known by. */
+export const makeAsker = (): string => randomBytes(16).toString('base64url')
+
+/** Keyed hash of it, which stands with the code. */
+export const hashAsker = (secret: string, asker: string): string =>
+  createHmac('sha256', secret).update(`asker:${asker}`).digest('base64url')
 
 /** Constant-time comparison of two texts of any length. */
 export function sameText(one: string, other: string): boolean {
