@@ -8,7 +8,7 @@ import { metrics } from '../observability/metrics.ts'
 import type { Connection, EventHandler, LifecycleHandler } from './realtime.ts'
 import { everybody, type RecentEvents } from './recent-events.ts'
 import { asRequest } from '../observability/request-id.ts'
-import type { EventRates } from './socket-rate-limit.ts'
+import type { EventRate } from './socket-rate-limit.ts'
 
 /** Handles a payload as it came from the client, not validated yet. */
 type RawHandler = (connection: Connection, payload: unknown) => Promise<AckCode | Ack>
@@ -23,7 +23,8 @@ export interface SocketHandlers {
   /** False for events that maintenance blocks. */
   readonly mayAct: (actor: Actor, event: string) => Promise<boolean>
   readonly recentEvents: RecentEvents
-  readonly isWithinRate: EventRates
+  /** Called once for each socket. */
+  readonly rateOf: (userId: number) => EventRate
   readonly log: Log
 }
 
@@ -60,12 +61,13 @@ function hasTextSessionId(payload: unknown): boolean {
  */
 export async function serveSocket(socket: Socket, actor: Actor, handlers: SocketHandlers): Promise<void> {
   const connection = connectionOf(socket, actor, handlers.recentEvents)
+  const isWithinRate = handlers.rateOf(actor.id)
   let queued = 0
   let queue: Promise<void> = runLifecycle(handlers.onConnect, connection, handlers.log)
 
   socket.onAny((event: string, ...sent: unknown[]) => {
     const acknowledge = acknowledgeBy(sent.at(-1))
-    if (!handlers.isWithinRate(actor.id, event) || queued >= MAX_QUEUED_EVENTS) {
+    if (!isWithinRate(event) || queued >= MAX_QUEUED_EVENTS) {
       countEvent(handlers, event, AckCode.Unallowed)
       acknowledge(AckCode.Unallowed)
       return

@@ -1,28 +1,31 @@
 import { expect, test } from 'vitest'
-import { createEventRates } from './socket-rate-limit.ts'
+import { createEventRates, type EventRate } from './socket-rate-limit.ts'
 
 function start() {
   const clock = { time: 0 }
-  const isWithinRate = createEventRates(() => clock.time)
-  const spend = (userId: number, event: string, count: number) =>
-    Array.from({ length: count }, () => isWithinRate(userId, event)).filter(Boolean).length
-  return { clock, spend }
+  const openSocketOf = createEventRates(() => clock.time)
+  const spend = (isWithinRate: EventRate, event: string, count: number) =>
+    Array.from({ length: count }, () => isWithinRate(event)).filter(Boolean).length
+  return { clock, openSocketOf, spend }
 }
 
 test('a burst across the boundary of two seconds stays within the limit of one', () => {
-  const { clock, spend } = start()
-  expect(spend(1, 'JoinRooms', 60)).toBe(40)
-  expect(spend(1, 'SessionOffer', 130)).toBe(100)
+  const { clock, openSocketOf, spend } = start()
+  const socket = openSocketOf(1)
+  expect(spend(socket, 'JoinRooms', 30)).toBe(20)
+  expect(spend(socket, 'SessionOffer', 130)).toBe(100)
   clock.time = 100
-  expect(spend(1, 'LeaveRooms', 30)).toBe(4)
+  expect(spend(socket, 'LeaveRooms', 30)).toBe(2)
   clock.time = 10_000
-  expect(spend(1, 'JoinRooms', 60)).toBe(40)
+  expect(spend(socket, 'JoinRooms', 30)).toBe(20)
 })
 
-test('a person has one limit, another has another; edits of messages cost as much as messages', () => {
-  const { clock, spend } = start()
-  expect([spend(1, 'UpdateMessage', 30), spend(1, 'SendMessage', 30)]).toEqual([10, 10])
-  expect(spend(2, 'UpdateMessage', 30)).toBe(10)
+test('a person has what two sockets have, however many there are and however often they are opened anew', () => {
+  const { clock, openSocketOf, spend } = start()
+  const spent = (userId: number, event: string) =>
+    Array.from({ length: 8 }, () => spend(openSocketOf(userId), event, 30)).reduce((sum, each) => sum + each, 0)
+  expect([spent(1, 'UpdateMessage'), spent(1, 'SendMessage'), spent(1, 'JoinRooms')]).toEqual([20, 20, 40])
+  expect(spent(2, 'UpdateMessage')).toBe(20)
   clock.time = 2500
-  expect(spend(1, 'UpdateMessage', 30)).toBe(5)
+  expect(spent(1, 'UpdateMessage')).toBe(10)
 })

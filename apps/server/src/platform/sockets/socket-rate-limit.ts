@@ -9,7 +9,7 @@ const signalling: RateLimit = { kind: 'signalling', events: 100, seconds: 1 }
 const messages: RateLimit = { kind: 'messages', events: 10, seconds: 5 }
 const edits: RateLimit = { kind: 'edits', events: 10, seconds: 5 }
 const typing: RateLimit = { kind: 'typing', events: 2, seconds: 1 }
-const others: RateLimit = { kind: 'others', events: 40, seconds: 1 }
+const others: RateLimit = { kind: 'others', events: 20, seconds: 1 }
 /** After so long every bucket is full again. */
 const longestRefillMs = 5000
 
@@ -29,41 +29,47 @@ const limits: ReadonlyMap<string, RateLimit> = new Map<string, RateLimit>([
   ].map((event): [string, RateLimit] => [event, signalling]),
 ])
 
-interface Person {
-  readonly buckets: Map<RateLimit['kind'], { left: number; at: number }>
-  usedAt: number
-}
+/** What all sockets of a person may do together, in limits of one socket. */
+const SOCKETS_WORTH = 2
 
-/** False for an event over the limit of this person. */
-export type EventRates = (userId: number, event: string) => boolean
+type Buckets = Map<RateLimit['kind'], { left: number; at: number }>
+
+/** False for an event over a limit. */
+export type EventRate = (event: string) => boolean
 
 /**
- * Rate limiter of all people with sockets here, however many sockets each has and however often they are opened anew.
- * Token buckets that refill steadily, so that a burst across the boundary of two seconds is one burst.
+ * Limits the events of each socket, and those of a person over all sockets, however many there are and however often
+ * they are opened anew. Token buckets that refill steadily, so that a burst across the boundary of two seconds is one
+ * burst. The returned function is called once for each socket.
  */
-export function createEventRates(now: () => number = () => performance.now()): EventRates {
+export function createEventRates(now: () => number = () => performance.now()): (userId: number) => EventRate {
   /** The longest silent first. */
-  const people = new Map<number, Person>()
+  const people = new Map<number, { readonly buckets: Buckets; readonly usedAt: number }>()
 
-  const forgetSilent = (at: number) => {
-    for (const [userId, { usedAt }] of people) {
-      if (at - usedAt <= longestRefillMs) return
-      people.delete(userId)
+  const bucketsOf = (userId: number, at: number): Buckets => {
+    const buckets: Buckets = people.get(userId)?.buckets ?? new Map()
+    people.delete(userId)
+    people.set(userId, { buckets, usedAt: at })
+    for (const [silent, { usedAt }] of people) {
+      if (at - usedAt <= longestRefillMs) break
+      people.delete(silent)
     }
+    return buckets
   }
 
-  return (userId, event) => {
-    const at = now()
-    const person = people.get(userId) ?? { buckets: new Map(), usedAt: at }
-    people.delete(userId)
-    people.set(userId, person)
-    person.usedAt = at
-    forgetSilent(at)
-    return takeOne(person, limits.get(event) ?? others, at)
+  return (userId) => {
+    const own: Buckets = new Map()
+    return (event) => {
+      const at = now()
+      const limit = limits.get(event) ?? others
+      return takeOne(own, limit, at) && takeOne(bucketsOf(userId, at), scaled(limit), at)
+    }
   }
 }
 
-function takeOne({ buckets }: Person, { kind, events, seconds }: RateLimit, at: number): boolean {
+const scaled = (limit: RateLimit): RateLimit => ({ ...limit, events: limit.events * SOCKETS_WORTH })
+
+function takeOne(buckets: Buckets, { kind, events, seconds }: RateLimit, at: number): boolean {
   const bucket = buckets.get(kind) ?? { left: events, at }
   const left = Math.min(events, bucket.left + ((at - bucket.at) * events) / seconds / 1000)
   buckets.set(kind, { left: left < 1 ? left : left - 1, at })

@@ -49,7 +49,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const adapterConnection = options.redis === null ? null : connectAdapter(options.redis)
   const io = createSocketServer(options, adapterConnection)
   const recentEvents = createRecentEvents(options.redis)
-  const isWithinRate = createEventRates()
+  const rateOf = createEventRates()
   io.engine.use(auth.middleware)
   io.engine.on('connection', (connection: Socket['conn']) => {
     connections.opened(connection)
@@ -66,7 +66,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       return
     }
     const { mayAct, log } = options
-    const handlers: SocketHandlers = { events, onConnect, onDisconnect, mayAct, recentEvents, isWithinRate, log }
+    const handlers: SocketHandlers = { events, onConnect, onDisconnect, mayAct, recentEvents, rateOf, log }
     trackSocket(serving, serveUntilExpiry(socket, actor, { options, handlers }))
   })
 
