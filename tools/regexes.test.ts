@@ -62,37 +62,42 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const candidates = ['a', '1', ' ', '<', '!', ',', '"', '-', '.', '\n']
 
-/** A character for each piece of a pattern, in its order. */
-function samplesOf(pattern: string): string[] {
-  const samples: string[] = []
+/** A character or two for each piece of a pattern, in its order; pieces that may be absent only where they are wanted. */
+function samplesOf(pattern: string, wantsOptional: boolean): string[] {
   // A class, an escape, the head of a group, a quantifier, an anchor, or one character.
-  const pieces = pattern.matchAll(/\[(?:\\.|[^\]\\])*\]|\\.|\((?:\?(?:<?[=!]|:|<\w+>))?|\{\d*,?\d*\}|[\s\S]/g)
-  for (const [piece] of pieces) {
-    if (piece.startsWith('[')) {
-      const inClass = new RegExp(piece)
-      samples.push(...candidates.filter((each) => inClass.test(each)).slice(0, 2))
-      const first = piece.replace(/^\[\^?/, '')[0]
-      if (!piece.startsWith('[^') && first !== undefined && first !== '\\' && first !== ']') samples.push(first)
-    } else if (piece.startsWith('\\')) {
-      const escaped = piece.slice(1)
-      if (!/[bB]/.test(escaped)) samples.push(escapes[escaped] ?? escaped)
-    } else if (piece === '.') samples.push('a')
-    else if (piece.length === 1 && !'()|*+?^$'.includes(piece)) samples.push(piece)
+  const pieces = pattern.match(/\[(?:\\.|[^\]\\])*\]|\\.|\((?:\?(?:<?[=!]|:|<\w+>))?|\{\d*,?\d*\}|[\s\S]/g) ?? []
+  return pieces.flatMap((piece, at) => {
+    const isOptional = /^[?*]/.test(pieces[at + 1] ?? '')
+    return isOptional && !wantsOptional ? [] : samplesOfPiece(piece)
+  })
+}
+
+function samplesOfPiece(piece: string): string[] {
+  if (piece.startsWith('[')) {
+    const inClass = new RegExp(piece)
+    const first = piece[1] ?? ''
+    const given = '^\\]'.includes(first) ? [] : [first]
+    return [...new Set([...candidates.filter((each) => inClass.test(each)).slice(0, 2), ...given])]
   }
-  return samples
+  if (piece.startsWith('\\')) {
+    const escaped = piece.slice(1)
+    return /[bB]/.test(escaped) ? [] : [escapes[escaped] ?? escaped]
+  }
+  if (piece === '.') return ['a']
+  return piece.length === 1 && !'()|*+?^$'.includes(piece) ? [piece] : []
 }
 
 /** Hostile texts: one to four neighbouring pieces again and again, after what comes before them or alone. */
 function hostileTexts(pattern: string): Set<string> {
-  const samples = samplesOf(pattern)
   const texts = new Set<string>()
-  for (let start = 0; start < samples.length; start++)
-    for (let size = 1; size <= 4 && start + size <= samples.length; size++) {
-      const pump = samples.slice(start, start + size).join('')
-      const many = pump.repeat(Math.ceil(LENGTH / pump.length))
-      texts.add(`${many}\u0001`)
-      texts.add(`${samples.slice(0, start).join('')}${many}\u0001`)
-    }
+  for (const samples of [samplesOf(pattern, true), samplesOf(pattern, false)])
+    for (let start = 0; start < samples.length; start++)
+      for (let size = 1; size <= 4 && start + size <= samples.length; size++) {
+        const pump = samples.slice(start, start + size).join('')
+        const many = pump.repeat(Math.ceil(LENGTH / pump.length))
+        texts.add(`${many}\u0001`)
+        texts.add(`${samples.slice(0, start).join('')}${many}\u0001`)
+      }
   return texts
 }
 

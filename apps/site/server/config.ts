@@ -50,7 +50,7 @@ function trustedProxies(rule: string | undefined): SiteConfig['trustProxy'] {
   return rule === undefined || rule === 'no' ? false : rule.split(',').map((item) => item.trim())
 }
 
-const withoutSlash = (text: string) => text.replace(/\/+$/, '')
+const withoutSlash = (text: string) => text.replace(/(?<!\/)\/+$/, '')
 
 /** Throws one Error that names every setting that cannot be used, without its value. */
 export function readConfig(environment: NodeJS.ProcessEnv): SiteConfig {

@@ -42,7 +42,7 @@ export function createPages({ config, build, renderer, newReader }: Given) {
 
   const readAddress = (url: string): Address => {
     const address = new URL(url, 'http://site.invalid')
-    const path = address.pathname.replace(/\/+$/, '') || '/'
+    const path = address.pathname.replace(/(?<!\/)\/+$/, '') || '/'
     const names = renderer.queryNamesOf(path)
     const values = (names ?? []).flatMap((name) => {
       const value = address.searchParams.get(name)

@@ -16,7 +16,7 @@ export function formatAmount(piastres: number): string {
   return numberFormat({ style: 'currency', currency: 'EGP', minimumFractionDigits: 2 }).format(piastres / 100)
 }
 
-const currencyWords = /ج\s*\.?\s*م\s*\.?|جنيهًا|جنيهات|جنيه|EGP/gi
+const currencyWords = /ج(?:\s*\.)?\s*م(?:\s*\.)?|جنيهًا|جنيهات|جنيه|EGP/gi
 const percentSigns = /[%٪]|في المئة|بالمئة/g
 const invisible = /[\s\u00a0\u061c\u200e\u200f\u2009\u202f\u2066-\u2069]/g
 const decimal = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/

@@ -138,7 +138,7 @@ function feedView(deps: Deps, { id, calendarKey, calendarMadeAt, calendarReadAt 
 
 const organizerOf = (deps: Deps) => ({
   name: productName,
-  email: deps.config.mail.from.match(/<([^>]+)>/)?.[1] ?? deps.config.mail.from,
+  email: deps.config.mail.from.match(/<([^<>]+)>/)?.[1] ?? deps.config.mail.from,
 })
 
 const kinds = {

@@ -180,10 +180,14 @@ describe('a photo', () => {
       outgoing.write(picture)
       return outgoing
     }
-    const held = [begin(), begin(), begin()]
+    const held = [begin()]
     try {
+      // One that comes while a whole picture is encoded may be refused, so more follow until three are held.
       await expect
-        .poll(async () => await sendPhoto(student, { image: picture }))
+        .poll(async () => {
+          held.push(begin())
+          return await sendPhoto(student, { image: picture })
+        })
         .toEqual({ status: 429, code: 'too-many-requests' })
       expect(await sendPhoto(other, { image: picture })).toEqual({ status: 200, code: null })
     } finally {
