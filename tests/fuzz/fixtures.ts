@@ -2,6 +2,7 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { seedDemo } from '../../apps/server/src/demo/seed.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
+import { freshToken } from '../../apps/server/test/tokens.ts'
 
 export interface Caller {
   readonly name: string
@@ -30,7 +31,7 @@ export async function buildFixtures(): Promise<Fixtures> {
       .orderBy('id')
       .executeTakeFirst()
     const id = known?.id ?? (await app.people.someone(role)).id
-    callers.push({ name, role, token: async () => await app.deps.tokens.issue({ id, generation: 0 }, app.clock.now()) })
+    callers.push({ name, role, token: async () => await freshToken(app, id) })
   }
   await addBackOfficeRows(app)
   return { app, callers }

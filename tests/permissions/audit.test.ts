@@ -7,6 +7,7 @@ import { callName } from '@hiwar/contract/endpoint.ts'
 import { continueUpload, endUpload } from '@hiwar/contract/uploads.ts'
 import { pathOf } from '../../apps/server/src/http/serve.ts'
 import { merchantAccount, providerEnvironment } from '../../apps/server/test/payments.ts'
+import { freshToken } from '../../apps/server/test/tokens.ts'
 import type { Person } from '../../apps/server/test/people.ts'
 import { startPaymentProvider, type RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
 import type { AuditedAct, Sent } from './audited-acts/act.ts'
@@ -36,7 +37,7 @@ async function send(call: string, as: Person, sent: Sent): Promise<number> {
     {
       method: endpoint.method,
       headers: {
-        authorization: `Bearer ${as.token}`,
+        authorization: `Bearer ${await freshToken(fixtures.app, as.id)}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(video === undefined
           ? {}

@@ -26,6 +26,7 @@ import { changePreferences } from '@hiwar/contract/preferences.ts'
 import { isStaff } from '@hiwar/contract/roles.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import type { Person } from '../../apps/server/test/people.ts'
+import { freshToken } from '../../apps/server/test/tokens.ts'
 import { pathOf } from '../../apps/server/src/http/serve.ts'
 import { matrix } from './matrix.ts'
 
@@ -118,7 +119,7 @@ test.each(allEndpoints.map((endpoint) => [callName(endpoint), endpoint] as const
       const sign = matrix[name]?.[place] ?? '-'
       expect(isNamed(endpoint, role), `role ${role} in the contract's \`who\``).toBe(sign !== '-')
       checks += 1
-      const answer = await request(endpoint, role === null ? null : (people.get(role)?.token ?? null))
+      const answer = await request(endpoint, role === null ? null : await freshToken(app, people.get(role)?.id ?? 0))
       if (sign !== '-') expect(answer.status).not.toBe(401)
       else
         expect(answer).toMatchObject(

@@ -8,6 +8,7 @@ import { callName, Nothing, type Endpoint } from '@hiwar/contract/endpoint.ts'
 import { pathOf } from '../../apps/server/src/http/serve.ts'
 import { merchantAccount, providerEnvironment } from '../../apps/server/test/payments.ts'
 import type { Person } from '../../apps/server/test/people.ts'
+import { freshToken } from '../../apps/server/test/tokens.ts'
 import { startPaymentProvider, type RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
 import { valid } from '../fuzz/values.ts'
 import { allowedWrites, prepareWrites } from './allowed-writes.ts'
@@ -67,10 +68,7 @@ async function write(
   writer: Person | null,
   { path, body }: Sent,
 ): Promise<{ status: number; text: string }> {
-  const token =
-    writer === null
-      ? null
-      : await fixtures.app.deps.tokens.issue({ id: writer.id, generation: 0 }, fixtures.app.clock.now())
+  const token = writer === null ? null : await freshToken(fixtures.app, writer.id)
   const response = await fetch(`${fixtures.app.url}${path}`, {
     method: endpoint.method,
     redirect: 'manual',

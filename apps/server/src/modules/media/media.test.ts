@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
@@ -182,10 +183,11 @@ describe('a photo', () => {
     }
     const held = [begin()]
     try {
-      // One that comes while a whole picture is encoded may be refused, so more follow until three are held.
+      // One that comes while a whole picture is encoded is refused, so more follow until three are held.
       await expect
         .poll(async () => {
           held.push(begin())
+          await wait(100)
           return await sendPhoto(student, { image: picture })
         })
         .toEqual({ status: 429, code: 'too-many-requests' })

@@ -20,12 +20,12 @@ test('a burst across the boundary of two seconds stays within the limit of one',
   expect(spend(socket, 'JoinRooms', 30)).toBe(20)
 })
 
-test('a person has what two sockets have, however many there are and however often they are opened anew', () => {
+test('a person has what four sockets have, however many there are and however often they are opened anew', () => {
   const { clock, openSocketOf, spend } = start()
   const spent = (userId: number, event: string) =>
     Array.from({ length: 8 }, () => spend(openSocketOf(userId), event, 30)).reduce((sum, each) => sum + each, 0)
-  expect([spent(1, 'UpdateMessage'), spent(1, 'SendMessage'), spent(1, 'JoinRooms')]).toEqual([20, 20, 40])
-  expect(spent(2, 'UpdateMessage')).toBe(20)
+  expect([spent(1, 'UpdateMessage'), spent(1, 'SendMessage'), spent(1, 'JoinRooms')]).toEqual([40, 40, 80])
+  expect(spent(2, 'UpdateMessage')).toBe(40)
   clock.time = 2500
-  expect(spent(1, 'UpdateMessage')).toBe(10)
+  expect(spent(1, 'UpdateMessage')).toBe(20)
 })

@@ -30,7 +30,7 @@ const limits: ReadonlyMap<string, RateLimit> = new Map<string, RateLimit>([
 ])
 
 /** What all sockets of a person may do together, in limits of one socket. */
-const SOCKETS_WORTH = 2
+const SOCKETS_WORTH = 4
 
 type Buckets = Map<RateLimit['kind'], { left: number; at: number }>
 
