@@ -58,6 +58,8 @@ export const TutorInfo = z.extend(TutorCard, {
   lastSeenAt: z.nullable(Instant),
   /** The next 14 Cairo days with the number of bookable starts. */
   freeByDay: z.array(z.object({ day: DateKey, starts: z.int() })),
+  /** For guests, who may not read slots: the starts that `freeByDay` counts. Null for everyone else. */
+  freeStarts: z.nullable(z.array(Instant)),
   /** For a Student who may rate now or has rated; null for everyone else. */
   mayRate: z.nullable(z.boolean()),
   ownRatingId: z.nullable(Id),

@@ -132,6 +132,7 @@ export async function info(deps: Deps, actor: Actor | null, id: number): Promise
     ...cardOf(entry, now, marksOf(entry)),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     freeByDay: freeByDay(entry, now),
+    freeStarts: actor === null ? bookableNow(entry, now).map((start) => start.toISOString()) : null,
     mayRate: history === null ? null : history.hasFulfilledLesson && history.ratingId === null,
     ownRatingId: history?.ratingId ?? null,
     watching: history?.isWatching ?? null,

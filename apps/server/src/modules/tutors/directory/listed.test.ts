@@ -221,6 +221,14 @@ describe('free time', () => {
       { day: '2026-07-09', starts: 0 },
     ])
   })
+
+  test('a guest reads the starts themselves, everyone else reads slots', async () => {
+    const tutor = await aTutor({ notice: 0 })
+    await publish(tutor, at('07T20:00:00'), at('07T20:30:00'))
+    const { freeStarts } = await infoOf(tutor)
+    expect(freeStarts).toEqual([at('07T20:00:00'), at('07T20:15:00')].map((start) => new Date(start).toISOString()))
+    expect((await infoOf(tutor, await aStudent())).freeStarts).toBeNull()
+  })
 })
 
 describe('changes', () => {
