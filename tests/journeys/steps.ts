@@ -23,21 +23,22 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code, { delay: 40 })
 }
 
-/** Creates an account and verifies its address; ends at the profile form. */
+/** Creates a student's account and verifies its address; ends at the tutors. */
 export async function register(page: Page, email: string): Promise<void> {
   await sendRegistration(page, email)
   await verifyAddress(page, email)
 }
 
-/** With the code from the mail; ends at the profile form. */
-export async function verifyAddress(page: Page, email: string): Promise<void> {
+/** With the code from the mail; ends where the account was made for. */
+export async function verifyAddress(page: Page, email: string, next = /tutors/): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
   await typeCode(page, await codeFor(email))
-  await expect(page).toHaveURL(/complete-profile/)
+  await expect(page).toHaveURL(next)
 }
 
-/** Ends where the account was made for. */
+/** On the profile form, which is opened where another page is open. */
 export async function completeProfile(page: Page, next = /tutors/): Promise<void> {
+  if (!page.url().includes('/complete-profile')) await page.goto(`${app()}/complete-profile`)
   await page.getByLabel('الاسم').fill('سلمى يوسف')
   await page
     .getByRole('button', { name: /المحافظة/ })
@@ -85,6 +86,9 @@ async function fillCard(page: Page, cardPage: FrameLocator, digits: string): Pro
 
 /** Pays with the chosen card; the bank's page asks for its code. */
 export async function pay(page: Page): Promise<void> {
+  // Asked for while the profile has none.
+  const phone = page.getByLabel('رقم الموبايل')
+  if (await phone.isVisible()) await phone.fill('01012345678')
   await page.getByLabel(/رمز الأمان/).fill('123')
   await page.getByRole('button', { name: /^ادفع/ }).click()
   const bank = page.frameLocator('iframe')
@@ -92,17 +96,17 @@ export async function pay(page: Page): Promise<void> {
   await bank.getByRole('button', { name: 'تأكيد' }).click()
 }
 
-/** From an open booking dialog to its last step, with the first free time. */
+/** From an open booking dialog to its last step, with the first free time; each choice leads on by itself. */
 export async function chooseTime(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
-  const progress = dialog.getByText(/^الخطوة \d/)
-  const [, current = '', total = ''] = /(\d+) من (\d+)/.exec(await progress.innerText()) ?? []
-  for (let step = Number(current); step < Number(total); step++) {
-    await expect(progress).toHaveText(`الخطوة ${step} من ${total}`)
-    // The step before the last is the one with the times.
-    if (step === Number(total) - 1) await dialog.getByRole('radio').first().check({ force: true })
-    await dialog.getByRole('button', { name: 'التالي', exact: true }).last().click()
+  const step = dialog.getByRole('heading', { name: /^(اختر|راجع)/ })
+  for (const choice of ['يومًا', 'مدة', 'وقتًا']) {
+    await expect(step).toBeVisible()
+    if (!(await step.innerText()).includes(choice)) continue
+    await dialog.locator('fieldset button:enabled').first().click()
+    await expect(step).not.toContainText(choice)
   }
+  await expect(step).toContainText('راجع')
 }
 
 /** A page of its own context, signed in. */

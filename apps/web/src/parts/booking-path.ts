@@ -22,3 +22,20 @@ export function chosenTimeOf(query: URLSearchParams): ChosenTime {
     start: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(start) && !Number.isNaN(Date.parse(start)) ? start : undefined,
   }
 }
+
+/** Where a guest who wants to book makes an account first; the choice is kept (web.md §1.1). */
+export function joinPath(tutorId: number, chosen: ChosenTime = {}): string {
+  return `/register/student?redirect=${encodeURIComponent(bookingPath(tutorId, chosen))}`
+}
+
+export interface IntendedLesson extends ChosenTime {
+  readonly tutorId: number
+}
+
+/** The lesson that the screen after sign-in is to book; null when it leads elsewhere. */
+export function intendedLesson(redirect: string | null): IntendedLesson | null {
+  const [, id, search] = /^\/t\/([1-9]\d{0,9})\?(.*)$/.exec(redirect ?? '') ?? []
+  if (id === undefined) return null
+  const query = new URLSearchParams(search)
+  return query.get('book') === 'true' ? { tutorId: Number(id), ...chosenTimeOf(query) } : null
+}

@@ -8,6 +8,7 @@ import { CalendarX, MailCheck, Sparkles, TimerReset } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { rangeOfLesson } from './booking-rules.ts'
 import type { BlockReason } from './booking-rules.ts'
+import { LazyLessonPrice } from '../../parts/lazy-lesson-price.tsx'
 import type { Booking } from './use-booking.ts'
 
 interface BookingBlockedProps {
@@ -44,7 +45,12 @@ export function BookingBlocked({
       return (
         <Notice
           icon={<Sparkles aria-hidden size={28} />}
-          text="الحجز يحتاج إلى باقة سارية. مع الباقة رصيد دقائق يتجدّد كل أسبوع، تحجز به مع أي معلّم."
+          text={
+            <>
+              <p>الحجز يحتاج إلى باقة سارية. مع الباقة رصيد دقائق يتجدّد كل أسبوع، تحجز به مع أي معلّم.</p>
+              <LazyLessonPrice className="mt-2 font-medium" />
+            </>
+          }
           action={<LinkButton to={plansPath(returnTo)}>شاهد الباقات</LinkButton>}
         />
       )

@@ -1,6 +1,6 @@
 import { isolate } from '@hiwar/arabic/direction.ts'
 import { formatDate, formatRange } from '@hiwar/arabic/dates.ts'
-import { actions } from '@hiwar/arabic/words.ts'
+import { actions, things } from '@hiwar/arabic/words.ts'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
@@ -30,7 +30,9 @@ const checkClasses =
 /** The booking succeeded: when, with whom, and how to be reminded of it. */
 export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) {
   const { tutorName, start, end, wasMoved } = booked
-  const hasReminders = useUser().notificationMethod !== null
+  const user = useUser()
+  const isProfileComplete = user.name !== null && user.city !== null && user.phone !== null
+  const hasReminders = user.notificationMethod !== null
   return (
     <Dialog
       title={wasMoved ? 'تغيّر موعد حصتك' : 'تم حجز حصتك'}
@@ -39,9 +41,15 @@ export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) 
       size="small"
       footer={
         <>
-          <LinkButton to="/upcoming-lessons" className="grow">
-            حصصي القادمة
-          </LinkButton>
+          {isProfileComplete ? (
+            <LinkButton to="/upcoming-lessons" className="grow">
+              {things.upcomingLessons}
+            </LinkButton>
+          ) : (
+            <LinkButton to="/complete-profile?redirect=/upcoming-lessons" className="grow">
+              أكمل بياناتك
+            </LinkButton>
+          )}
           <Button variant="secondary" className="grow" onPress={() => onOpenChange(false)}>
             {actions.close}
           </Button>
@@ -53,31 +61,21 @@ export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) 
           <Check aria-hidden size={40} />
         </span>
         <output>
-          {tutorName !== null && <span className="block font-heading text-h3">{`مع ${isolate(tutorName)}`}</span>}
+          {tutorName !== null && (
+            <span className="block font-heading text-h3">
+              مع <bdi>{tutorName}</bdi>
+            </span>
+          )}
           <span className="block">{formatDate(start)}</span>
           <span className="figures block text-ink-600">{formatRange(start, end)}</span>
         </output>
-        <div className="flex w-full flex-col gap-2">
-          <p className="text-small text-ink-600">{actions.addToCalendar} حتى لا يفوتك الموعد:</p>
-          <div className="flex flex-wrap justify-center gap-2">
-            <a
-              href={googleCalendarLink(booked)}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClasses({ variant: 'secondary', size: 'small' })}
-            >
-              <CalendarPlus aria-hidden size={20} />
-              تقويم جوجل
-            </a>
-            {booked.icsUrl !== null && (
-              <a href={booked.icsUrl} className={buttonClasses({ variant: 'secondary', size: 'small' })}>
-                <Download aria-hidden size={20} />
-                ملف التقويم
-              </a>
-            )}
-          </div>
-        </div>
-        {!hasReminders && (
+        {!isProfileComplete && (
+          <p className="rounded-input bg-nile-50 p-3 text-small">
+            أخبرنا باسمك ورقمك ليعرفك معلّمك ويصلك التذكير قبل الحصة.
+          </p>
+        )}
+        <CalendarLinks booked={booked} />
+        {isProfileComplete && !hasReminders && (
           <LinkButton to="/s/settings?tab=notifications" variant="quiet" size="small">
             <BellRing aria-hidden size={20} />
             فعّل التذكير على واتساب أو تيليجرام
@@ -85,6 +83,32 @@ export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) 
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** The lesson in the user's own calendar. */
+function CalendarLinks({ booked }: { booked: Booked }) {
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <p className="text-small text-ink-600">{actions.addToCalendar} حتى لا يفوتك الموعد:</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <a
+          href={googleCalendarLink(booked)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClasses({ variant: 'secondary', size: 'small' })}
+        >
+          <CalendarPlus aria-hidden size={20} />
+          تقويم جوجل
+        </a>
+        {booked.icsUrl !== null && (
+          <a href={booked.icsUrl} className={buttonClasses({ variant: 'secondary', size: 'small' })}>
+            <Download aria-hidden size={20} />
+            ملف التقويم
+          </a>
+        )}
+      </div>
+    </div>
   )
 }
 

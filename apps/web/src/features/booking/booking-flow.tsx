@@ -1,5 +1,6 @@
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { useState } from 'react'
@@ -83,7 +84,7 @@ function OneBooking({
   return (
     <BookingSteps
       {...frame}
-      title={title}
+      title={titleOf(state.booking.tutor.name, moved !== undefined)}
       booking={state.booking}
       initial={moved === undefined ? { initialDay, initialStart, initialDuration } : {}}
       refetch={state.refetch}
@@ -91,4 +92,10 @@ function OneBooking({
       onDone={setDone}
     />
   )
+}
+
+/** With whom: the tutor's page may be covered by the dialog. */
+function titleOf(tutorName: string | null, isMoved: boolean): string {
+  const title = isMoved ? actions.reschedule : actions.bookLesson
+  return tutorName === null ? title : `${title} مع ${isolate(tutorName)}`
 }

@@ -1,21 +1,23 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { ErrorCode } from '@hiwar/contract/errors.ts'
+import type { LessonSelf } from '@hiwar/contract/lessons.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
-import { actions } from '@hiwar/arabic/words.ts'
+import { formatDate, formatDay, formatDuration, formatRange } from '@hiwar/arabic/dates.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { StepPane } from '@hiwar/ui/step-pane.tsx'
 import type { BookableInterval } from '@hiwar/rules/slots.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import type { Booked } from './booking-done.tsx'
 import { isTooShort, rangeOfLesson } from './booking-rules.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { DateStep } from './date-step.tsx'
 import { DurationStep } from './duration-step.tsx'
+import { rememberDuration } from './last-duration.ts'
 import { TimeStep } from './time-step.tsx'
 import { useBookingChoice } from './use-booking-choice.ts'
-import type { Choice, InitialChoice } from './use-booking-choice.ts'
+import type { Choice, InitialChoice, Step } from './use-booking-choice.ts'
 import { useSendBooking } from './use-booking.ts'
 import type { Booking } from './use-booking.ts'
 
@@ -46,7 +48,8 @@ function useConfirm({ booking, refetch, onSending, onDone }: BookingStepsProps, 
     setFailure(null)
     onSending(true)
     const sending = await send({ slotId: interval.slotId, start: interval.start, duration, focus })
-    if (sending.failure === null)
+    if (sending.failure === null) {
+      rememberDuration(duration)
       return onDone({
         tutorName: tutor.name,
         start: interval.start,
@@ -54,6 +57,7 @@ function useConfirm({ booking, refetch, onSending, onDone }: BookingStepsProps, 
         wasMoved: moved !== undefined,
         icsUrl: sending.icsUrl,
       })
+    }
     const rejected = sending.failure
 
     setFailure(rejected)
@@ -67,7 +71,14 @@ function useConfirm({ booking, refetch, onSending, onDone }: BookingStepsProps, 
   return { confirm, sent, failure, clearFailure: () => setFailure(null) }
 }
 
-/** The steps date, duration, time and confirmation. Going back keeps the choices. */
+const headings: Record<Step, string> = {
+  date: 'اختر يومًا',
+  duration: 'اختر مدة الحصة',
+  time: 'اختر وقتًا',
+  confirm: 'راجع حصتك وأكّد',
+}
+
+/** The steps date, duration, time and confirmation. Each choice leads on; going back keeps the choices. */
 export function BookingSteps(given: BookingStepsProps) {
   const { title, isOpen, onOpenChange, booking, initial } = given
   const choice = useBookingChoice(booking, initial)
@@ -76,9 +87,13 @@ export function BookingSteps(given: BookingStepsProps) {
   const step = choice.step === 'confirm' && interval === null ? 'time' : choice.step
   const place = choice.steps.indexOf(step)
   const isSending = sent !== null
-  const goOn = () => {
+  const chooseStart = (start: string) => {
     clearFailure()
-    choice.goNext()
+    choice.chooseStart(start)
+  }
+  const goBack = () => {
+    clearFailure()
+    choice.go(choice.steps[place - 1] ?? 'date')
   }
   return (
     <Dialog
@@ -88,9 +103,9 @@ export function BookingSteps(given: BookingStepsProps) {
       isDismissable={!isSending}
       isKeyboardDismissDisabled={isSending}
       step={{ current: place + 1, total: choice.steps.length }}
-      onBack={isSending ? undefined : choice.goBack}
+      onBack={isSending || place === 0 ? undefined : goBack}
       footer={
-        step === 'confirm' ? (
+        step !== 'confirm' ? undefined : (
           <Button
             className="grow"
             isPending={isSending}
@@ -99,19 +114,19 @@ export function BookingSteps(given: BookingStepsProps) {
           >
             {booking.moved ? 'أكّد الموعد الجديد' : 'أكّد الحجز'}
           </Button>
-        ) : (
-          <Button className="grow" disabledReason={whyNotNext(step, choice)} onPress={goOn}>
-            {actions.next}
-          </Button>
         )
       }
     >
       <StepPane step={place}>
         <div className="flex flex-col gap-5">
+          <StepHeading step={step} booking={booking} choice={choice} />
+          {step !== 'confirm' && booking.moved !== undefined && (
+            <CurrentTime moved={booking.moved} zone={booking.zone} />
+          )}
           {step === 'time' && <FormFailure failure={failure} />}
           {step === 'date' && <DateStep booking={booking} choice={choice} />}
           {step === 'duration' && <DurationStep booking={booking} choice={choice} />}
-          {step === 'time' && <TimeStep booking={booking} choice={choice} />}
+          {step === 'time' && <TimeStep booking={booking} choice={{ ...choice, chooseStart }} />}
           {step === 'confirm' && interval !== null && (
             <ConfirmStep booking={booking} choice={choice} interval={interval} isSending={isSending} />
           )}
@@ -122,9 +137,35 @@ export function BookingSteps(given: BookingStepsProps) {
   )
 }
 
-function whyNotNext(step: Choice['step'], { day, interval }: Choice): string | undefined {
-  if (step === 'date' && day === null) return 'اختر يومًا أولًا.'
-  return step === 'time' && interval === null ? 'اختر وقتًا أولًا.' : undefined
+/** What to choose now, with what is chosen already. It takes the focus, since the pressed button is gone. */
+function StepHeading({ step, booking: { now }, choice }: { step: Step; booking: Booking; choice: Choice }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The first step leaves the focus where the dialog puts it.
+    if (step !== 'date') heading.current?.focus({ preventScroll: true })
+  }, [step])
+  const chosen = [
+    choice.day !== null && formatDay(choice.day, { now }),
+    step === 'time' && choice.duration !== null && formatDuration(choice.duration),
+  ].filter((part) => part !== false)
+  return (
+    <div>
+      <h3 ref={heading} tabIndex={-1} className={step === 'confirm' ? 'sr-only' : 'text-h3 outline-none'}>
+        {headings[step]}
+      </h3>
+      {(step === 'duration' || step === 'time') && <p className="text-ink-600">{chosen.join('، ')}</p>}
+    </div>
+  )
+}
+
+/** The time of the lesson that is being moved. */
+function CurrentTime({ moved, zone }: { moved: LessonSelf; zone: string }) {
+  const { start, end } = rangeOfLesson(moved)
+  return (
+    <p className="rounded-input bg-apricot-tint px-3 py-2 text-small text-apricot">
+      موعدك الحالي: {formatDate(start, { zone })}، <bdi dir="rtl">{formatRange(start, end, { zone })}</bdi>
+    </p>
+  )
 }
 
 function whyNotConfirm({ moved }: Booking, interval: BookableInterval | null, focus: string): string | undefined {

@@ -1,55 +1,38 @@
-import { dayKey, formatDay, formatTime, relativeDay } from '@hiwar/arabic/dates.ts'
-import { bounds } from '@hiwar/contract/bounds.ts'
-import { DAY_MS } from '@hiwar/contract/time.ts'
-import { MonthCalendar } from '@hiwar/ui/month-calendar.tsx'
+import { dayKey, formatTime, relativeDay } from '@hiwar/arabic/dates.ts'
 import { Zap } from 'lucide-react'
+import { DayChoice } from './day-choice.tsx'
 import type { Booking } from './use-booking.ts'
 import type { Choice } from './use-booking-choice.ts'
-import { currentSetting } from '@hiwar/app/settings/platform-settings.ts'
+import { windowDays } from './window-days.ts'
 
-/** The last civil day of the booking window. */
-export function lastDayOf(now: Date, zone: string): string {
-  return dayKey(now.getTime() + currentSetting('lesson.bookingWindowDays', bounds.bookingWindowDays) * DAY_MS, zone)
-}
-
-/** The days with bookable times; the first of them is preselected. */
-export function DateStep({ booking: { now, zone, days }, choice }: { booking: Booking; choice: Choice }) {
-  const { day, soonest, offeredDays, chooseDay } = choice
-  const firstTime =
-    soonest === null
-      ? undefined
-      : [...days.values()]
-          .flatMap(({ bookable }) => bookable.get(soonest)?.[0]?.start ?? [])
-          .toSorted((one, other) => one.getTime() - other.getTime())[0]
+/** The days of the window with their free times; above them the earliest time, which is taken with one press. */
+export function DateStep({ booking, choice }: { booking: Booking; choice: Choice }) {
+  const { now, zone, moved } = booking
+  const { day, offered, soonest } = choice
+  const days = windowDays(now.getTime(), zone)
+  // The last day is cut off by the hour of now: a time on it may still be free.
+  const shown = [...new Set([...days, ...offered.keys()])].toSorted()
   return (
     <>
-      {soonest !== null && firstTime !== undefined && (
-        <button
-          type="button"
-          aria-pressed={day === soonest}
-          onClick={() => chooseDay(soonest)}
-          className={soonestClasses}
-        >
+      {soonest !== null && (
+        <button type="button" onClick={choice.chooseSoonest} className={soonestClasses}>
           <Zap aria-hidden size={18} />
-          أقرب موعد: {relativeDay(soonest, now, zone)}، {formatTime(firstTime, { zone })}
+          أقرب موعد: {relativeDay(soonest.start, now, zone)}، {formatTime(soonest.start, { zone })}
         </button>
       )}
-      <MonthCalendar
-        label="يوم الحصة"
-        value={day}
-        onChange={chooseDay}
-        min={dayKey(now, zone)}
-        max={lastDayOf(now, zone)}
-        isAvailable={(each) => offeredDays.has(each)}
+      <DayChoice
+        layout="grid"
+        days={shown}
+        counts={new Map([...offered].map(([each, intervals]) => [each, intervals.length]))}
+        chosen={choice.isDayChosen ? day : null}
+        current={moved && dayKey(moved.start, zone)}
+        onChoose={choice.chooseDay}
       />
-      <output className="text-small text-ink-600">
-        {day === null ? 'اختر يومًا متاحًا.' : `اخترت ${formatDay(day, { now })}.`}
-      </output>
+      <p className="text-small text-ink-600">الرقم تحت كل يوم هو عدد مواعيده المتاحة.</p>
     </>
   )
 }
 
 const soonestClasses =
-  'flex min-h-11 cursor-pointer items-center gap-2 self-start rounded-full border border-sand-300 ' +
-  'bg-white px-4 text-small font-medium transition-colors hover:bg-apricot-tint ' +
-  'aria-pressed:border-apricot aria-pressed:bg-apricot-tint aria-pressed:text-apricot'
+  'flex min-h-11 cursor-pointer items-center gap-2 self-start rounded-full border border-apricot-500 ' +
+  'bg-apricot-tint px-4 text-small font-medium text-apricot transition-colors hover:bg-white'

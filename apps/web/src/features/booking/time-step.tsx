@@ -1,10 +1,8 @@
-import { noTimeLeftThatDay } from '@hiwar/arabic/lesson-words.ts'
-import { dayPartOf, formatDay, formatRange, zoneName } from '@hiwar/arabic/dates.ts'
+import { dayPartOf, differsFromCairo, formatRange, zoneName } from '@hiwar/arabic/dates.ts'
 import type { DayPart } from '@hiwar/arabic/dates.ts'
 import { dayPartLabel } from '@hiwar/arabic/labels.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import type { BookableInterval } from '@hiwar/rules/slots.ts'
-import { useId } from 'react'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
 import type { Booking } from './use-booking.ts'
 import type { Choice } from './use-booking-choice.ts'
@@ -57,10 +55,7 @@ export function TimeStep({ booking: { zone, moved, now }, choice }: { booking: B
   }
   return (
     <>
-      <div>
-        <p className="text-h3 font-heading">{formatDay(day, { now })}</p>
-        <p className="text-small text-ink-600">{zoneName(zone)}</p>
-      </div>
+      {differsFromCairo(zone, now) && <p className="text-small text-ink-600">الأوقات بتوقيتك: {zoneName(zone)}.</p>}
       {byDayPart(intervals, zone).map(({ part, label, intervals: ofPart }) => (
         <fieldset key={`${part}${ofPart[0]?.start.toISOString()}`} className="flex flex-col gap-2">
           <legend className="mb-2 font-heading text-label text-ink-600">{label}</legend>
@@ -92,25 +87,17 @@ interface TimeChoiceProps {
 }
 
 function TimeChoice({ interval, zone, isCurrent, isChosen, onChoose }: TimeChoiceProps) {
-  const id = useId()
   return (
-    <label htmlFor={id} className={timeClasses}>
-      <input
-        id={id}
-        type="radio"
-        name="lesson-start"
-        checked={isChosen}
-        onChange={onChoose}
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
-      />
-      <span className="figures text-small font-medium">{formatRange(interval.start, interval.end, { zone })}</span>
+    <button type="button" aria-pressed={isChosen} onClick={onChoose} className={timeClasses}>
+      <bdi dir="rtl" className="figures text-small font-medium">
+        {formatRange(interval.start, interval.end, { zone })}
+      </bdi>
       {isCurrent && <span className="text-tiny">موعدك الحالي</span>}
-    </label>
+    </button>
   )
 }
 
 const timeClasses =
-  'relative flex min-h-12 flex-col items-center justify-center rounded-input border border-line-control ' +
-  'bg-white px-2 py-1 text-center transition-colors hover:bg-nile-50 has-checked:border-nile-600 ' +
-  'has-checked:bg-nile-600 has-checked:text-white has-focus-visible:focus-ring ' +
-  'forced-colors:has-checked:border-4'
+  'flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-input border border-line-control ' +
+  'bg-white px-2 py-1 text-center transition-colors hover:bg-nile-50 aria-pressed:border-nile-600 ' +
+  'aria-pressed:bg-nile-600 aria-pressed:text-white forced-colors:aria-pressed:border-4'

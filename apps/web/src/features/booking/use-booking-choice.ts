@@ -3,6 +3,7 @@ import { dayKey } from '@hiwar/arabic/dates.ts'
 import type { BookableInterval } from '@hiwar/rules/slots.ts'
 import { useState } from 'react'
 import { durations } from './booking-rules.ts'
+import { lastDuration } from './last-duration.ts'
 import type { Booking } from './use-booking.ts'
 
 export type Step = 'date' | 'duration' | 'time' | 'confirm'
@@ -10,69 +11,114 @@ export type Step = 'date' | 'duration' | 'time' | 'confirm'
 interface Chosen {
   step: Step
   day: string | null
+  /** The one of the last booking until another is chosen; null for a first booking. */
   duration: LessonDuration | null
-  /** Instant of the start; cleared when the day or duration changes. */
+  /** Instant of the start; cleared when another day is chosen. */
   start: string | null
   focus: string
 }
 
-/** Choices made before: a day is selected; with a start the dialog opens at the time step, with a duration as well at the last step. */
+/** Choices made before: with a start only the duration may be left to choose. */
 export interface InitialChoice {
   initialDay?: string | undefined
   initialStart?: string | undefined
   initialDuration?: LessonDuration | undefined
 }
 
-function firstChoice({ moved, zone }: Booking, { initialDay, initialStart, initialDuration }: InitialChoice): Chosen {
+/** The step after the day: a duration that is known and possible that day is not asked for again. */
+const afterDay = (possible: readonly LessonDuration[], known: LessonDuration | null): Step =>
+  possible.length === 1 || (known !== null && possible.includes(known)) ? 'time' : 'duration'
+
+const possibleOn = ({ days }: Booking, day: string | null) =>
+  durations.filter((duration) => day !== null && days.get(duration)?.bookable.has(day) === true)
+
+function firstChoice(booking: Booking, { initialDay, initialStart, initialDuration }: InitialChoice): Chosen {
+  const { moved, zone } = booking
   const start = initialStart ?? moved?.start ?? null
+  const day = start === null ? (initialDay ?? null) : dayKey(start, zone)
+  const duration = initialDuration ?? moved?.duration ?? lastDuration()
+  const isTimeGiven = initialStart !== undefined
+  const possible = possibleOn(booking, day)
+  const next = afterDay(possible, duration)
+  const isDayGiven = initialDay !== undefined && possible.length > 0
   return {
-    step: initialStart === undefined ? 'date' : initialDuration === undefined ? 'time' : 'confirm',
-    day: start === null ? (initialDay ?? null) : dayKey(start, zone),
-    duration: initialDuration ?? moved?.duration ?? null,
+    step: isTimeGiven ? (next === 'time' ? 'confirm' : next) : isDayGiven ? next : 'date',
+    day,
+    duration,
     start,
     focus: moved?.focus ?? '',
   }
 }
 
+const startsWithin = (intervals: readonly BookableInterval[], start: string | null) =>
+  intervals.find((interval) => interval.start.toISOString() === start) ?? null
+
+/** The earliest time of all, in the duration that is known or else the shortest. */
+function soonestOf(offered: ReadonlyMap<string, readonly BookableInterval[]>): BookableInterval | null {
+  const [day] = [...offered.keys()].toSorted()
+  return (day === undefined ? undefined : offered.get(day)?.[0]) ?? null
+}
+
 /**
- * The choices of the steps. A choice that is no longer available falls back to the first available one.
+ * The choices of the steps; each choice leads to the next step. A choice that is no longer available falls back to the
+ * first available one.
  */
 export function useBookingChoice(booking: Booking, initial: InitialChoice) {
   const [chosen, setChosen] = useState(() => firstChoice(booking, initial))
-  const bookable = (duration: number) => booking.days.get(duration)?.bookable ?? new Map<string, BookableInterval[]>()
+  const bookable = (duration: LessonDuration) =>
+    booking.days.get(duration)?.bookable ?? new Map<string, BookableInterval[]>()
 
-  const offeredDays = new Set(durations.flatMap((duration) => [...bookable(duration).keys()]))
-  const soonest = [...offeredDays].toSorted()[0] ?? null
-  const day = chosen.day !== null && offeredDays.has(chosen.day) ? chosen.day : soonest
-  const possible = durations.filter((duration) => day !== null && bookable(duration).has(day))
+  // Every day with a time in any duration; the times are those of the shortest duration that fits.
+  const offered = new Map(durations.toReversed().flatMap((duration) => [...bookable(duration)]))
+  const known = chosen.duration
+  const soonest = (known === null ? null : soonestOf(bookable(known))) ?? soonestOf(offered)
+  const isDayChosen = chosen.day !== null && offered.has(chosen.day)
+  const day = isDayChosen ? chosen.day : ([...offered.keys()].toSorted()[0] ?? null)
+  const possible = possibleOn(booking, day)
   const duration = possible.find((each) => each === chosen.duration) ?? possible[0] ?? null
-  const intervals = (day !== null && duration !== null ? bookable(duration).get(day) : undefined) ?? []
-  const interval = intervals.find(({ start }) => start.toISOString() === chosen.start) ?? null
+  const intervalsFor = (each: LessonDuration | null) =>
+    (day !== null && each !== null ? bookable(each).get(day) : undefined) ?? []
+  const intervals = intervalsFor(duration)
+  const interval = startsWithin(intervals, chosen.start)
 
   // A step with a single option is skipped.
   const steps: readonly Step[] =
     possible.length > 1 ? ['date', 'duration', 'time', 'confirm'] : ['date', 'time', 'confirm']
   const step = steps.includes(chosen.step) ? chosen.step : 'time'
-  const place = Math.max(0, steps.indexOf(step))
   const go = (to: Step) => setChosen((now) => ({ ...now, step: to }))
   return {
     ...chosen,
     step,
     steps,
-    place,
     day,
+    isDayChosen,
     duration,
+    knownDuration: known,
     intervals,
     interval,
     soonest,
-    offeredDays,
+    offered,
     go,
-    goNext: () => go(steps[place + 1] ?? 'confirm'),
-    goBack: place === 0 ? undefined : () => go(steps[place - 1] ?? 'date'),
-    chooseDay: (next: string) => setChosen((now) => (next === day ? now : { ...now, day: next, start: null })),
-    chooseDuration: (next: LessonDuration) =>
-      setChosen((now) => (next === duration ? now : { ...now, duration: next, start: null })),
-    chooseStart: (start: string) => setChosen((now) => ({ ...now, start })),
+    chooseDay: (next: string) =>
+      setChosen((now) => ({
+        ...now,
+        day: next,
+        start: next === day ? now.start : null,
+        step: afterDay(possibleOn(booking, next), known),
+      })),
+    /** A start chosen before stays where it fits the duration. */
+    chooseDuration: (next: LessonDuration) => {
+      const isKept = startsWithin(intervalsFor(next), chosen.start) !== null
+      setChosen((now) => ({ ...now, duration: next, step: isKept ? 'confirm' : 'time' }))
+    },
+    chooseStart: (start: string) => setChosen((now) => ({ ...now, start, duration, step: 'confirm' })),
+    /** The earliest time; only a duration that is not known yet is still asked for. */
+    chooseSoonest: () => {
+      if (soonest === null) return
+      const earliest = { day: dayKey(soonest.start, booking.zone), start: soonest.start.toISOString() }
+      const next = afterDay(possibleOn(booking, earliest.day), known)
+      setChosen((now) => ({ ...now, ...earliest, step: next === 'time' ? 'confirm' : next }))
+    },
     writeFocus: (focus: string) => setChosen((now) => ({ ...now, focus })),
     /** The chosen time was booked by somebody else. */
     dropTime: () => setChosen((now) => ({ ...now, start: null, step: 'time' })),

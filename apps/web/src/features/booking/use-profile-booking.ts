@@ -1,12 +1,11 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { useNavigate, useSearchParams } from 'react-router'
-import { loginPathFrom } from '@hiwar/app/auth/redirect.ts'
 import { useAccount } from '@hiwar/app/auth/account.ts'
-import { bookingPath, chosenTimeOf } from '../../parts/booking-path.ts'
+import { chosenTimeOf, joinPath } from '../../parts/booking-path.ts'
 
 /**
  * Booking on a tutor's page: the dialog is open while the URL has `book=true`, with the day or start that is in it.
- * Guests sign in first.
+ * Guests make an account first, or sign in.
  */
 export function useProfileBooking(tutorId: number) {
   const [query, setQuery] = useSearchParams()
@@ -26,10 +25,10 @@ export function useProfileBooking(tutorId: number) {
   const setOpen = (isOpen: boolean) =>
     change((next) => {
       if (isOpen) next.set('book', 'true')
-      else for (const name of ['book', 'start']) next.delete(name)
+      else for (const name of ['book', 'day', 'start']) next.delete(name)
     })
   const book = (start?: string) => {
-    if (!isStudent) return void navigate(loginPathFrom(bookingPath(tutorId, { ...chosen, start })))
+    if (!isStudent) return void navigate(joinPath(tutorId, { ...chosen, start }))
     change((next) => {
       next.set('book', 'true')
       if (start !== undefined) next.set('start', start)
