@@ -22,7 +22,7 @@ test('a person registers, signs in and deletes the account with the sign-in prov
   await expect(page.getByText('الموافقة على الشروط مطلوبة')).toBeHidden()
   await google(page).click()
   await chooseAccount(page, email)
-  await expect(page).toHaveURL(/complete-profile/)
+  await expect(page).toHaveURL(/tutors/)
 
   await page.goto(`${app()}/s/settings?tab=account`)
   await page.getByRole('button', { name: 'احذف حسابي' }).click()

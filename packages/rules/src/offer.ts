@@ -46,3 +46,9 @@ export function offerOf(plan: Plan, word: PeriodWord): Offer {
     perLesson: Math.floor((parts.price * 30) / totalMinutes),
   }
 }
+
+/** What a 30-minute lesson costs at least, in piastres, of all plans and periods; null when nothing is for sale. */
+export function cheapestLesson(plans: readonly Plan[]): number | null {
+  const prices = plans.flatMap((plan) => periodWords.map((word) => offerOf(plan, word).perLesson))
+  return prices.length === 0 ? null : Math.min(...prices)
+}

@@ -15,6 +15,8 @@ const ForgotPasswordDialog = lazyWithRetry(
   async () => (await import('@hiwar/app/verify/forgot-password-dialog.tsx')).ForgotPasswordDialog,
 )
 
+const IntendedLesson = lazyWithRetry(async () => (await import('../features/auth/intended-lesson.tsx')).IntendedLesson)
+
 /** The email passed in the history state by another screen, to keep it out of the URL. */
 function emailInState(state: unknown): string {
   return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
@@ -40,10 +42,31 @@ function useEntry(query: URLSearchParams): () => void {
   }
 }
 
+function RegisterLink({ search }: { search: string }) {
+  return (
+    <>
+      ليس لديك حساب؟{' '}
+      <Link className="link" to={{ pathname: '/register/student', search }}>
+        {actions.register}
+      </Link>
+    </>
+  )
+}
+
+/** What signing in leads to, where that is a tutor. */
+function Intended({ redirect }: { redirect: string | null }) {
+  return redirect?.startsWith('/t/') === true ? (
+    <Suspense>
+      <IntendedLesson redirect={redirect} />
+    </Suspense>
+  ) : null
+}
+
 function SignInScreen({ isResetting }: { isResetting: boolean }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const enter = useEntry(query)
+  const redirect = query.get('redirect')
   const [email, setEmail] = useState(emailInState(useLocation().state))
   const [forgotten, setForgotten] = useState<{ email: string; isOpen: boolean } | null>(
     isResetting ? { email: query.get('email') ?? '', isOpen: true } : null,
@@ -67,16 +90,10 @@ function SignInScreen({ isResetting }: { isResetting: boolean }) {
   return (
     <AuthFrame
       title={actions.signIn}
-      opening="أهلًا بعودتك إلى حوار."
-      foot={
-        <>
-          ليس لديك حساب؟{' '}
-          <Link className="link" to={{ pathname: '/register/student', search: query.toString() }}>
-            {actions.register}
-          </Link>
-        </>
-      }
+      opening={redirect === null ? 'أهلًا بعودتك إلى حوار.' : 'سجّل الدخول لتكمل ما بدأته.'}
+      foot={<RegisterLink search={query.toString()} />}
     >
+      <Intended redirect={redirect} />
       <SignInForm
         key={email}
         email={email}

@@ -6,12 +6,14 @@ import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-r
 import { RegisterForm } from '../features/auth/register-form.tsx'
 import { RoleSwitch } from '../features/auth/role-switch.tsx'
 import { AuthFrame } from '../parts/auth-frame.tsx'
-import { afterSignIn } from '@hiwar/app/auth/redirect.ts'
+import { afterRegistration } from '../auth/after-registration.ts'
 import { trackSignIn, withSource } from '../auth/visits.ts'
 
 const VerifyEmailDialog = lazyWithRetry(
   async () => (await import('@hiwar/app/verify/lazy-verify-email-dialog.tsx')).LazyVerifyEmailDialog,
 )
+
+const IntendedLesson = lazyWithRetry(async () => (await import('../features/auth/intended-lesson.tsx')).IntendedLesson)
 
 const opening = {
   student: 'حصص إنجليزي فردية مع معلّم تختاره، في الوقت الذي يناسبك.',
@@ -30,22 +32,19 @@ function Registration({ role }: { role: 'student' | 'tutor' }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [isVerifying, setVerifying] = useState(false)
-  // Students enter name and phone next; the redirect target is passed on.
   const startVerification = () => {
     trackSignIn('register', query)
     setVerifying(true)
   }
-  const goToNext = () =>
-    void navigate(
-      role === 'student' ? { pathname: '/complete-profile', search: query.toString() } : afterSignIn(query),
-      { replace: true },
-    )
+  const goToNext = () => void navigate(afterRegistration(role, query), { replace: true })
+  const redirect = query.get('redirect')
+  const isBooking = role === 'student' && redirect?.startsWith('/t/') === true
 
   return (
     <AuthFrame
       audience={role}
-      title={actions.register}
-      opening={opening[role]}
+      title={isBooking ? 'أنشئ حسابك لتحجز' : actions.register}
+      opening={isBooking ? 'حسابك أولًا، ثم باقتك، ثم تؤكّد الموعد.' : opening[role]}
       foot={
         <>
           لديك حساب؟{' '}
@@ -55,7 +54,13 @@ function Registration({ role }: { role: 'student' | 'tutor' }) {
         </>
       }
     >
-      <RoleSwitch role={role} />
+      {isBooking ? (
+        <Suspense fallback={<div className="mb-6 min-h-30" />}>
+          <IntendedLesson redirect={redirect} />
+        </Suspense>
+      ) : (
+        <RoleSwitch role={role} />
+      )}
       <RegisterForm
         role={role === 'student' ? Role.Student : Role.Tutor}
         query={withSource(query)}

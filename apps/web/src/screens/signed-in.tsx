@@ -14,6 +14,7 @@ import { AuthFrame } from '../parts/auth-frame.tsx'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { afterSignIn, safeRedirect } from '@hiwar/app/auth/redirect.ts'
 import { completeSignIn } from '@hiwar/app/auth/account.ts'
+import { afterRegistration } from '../auth/after-registration.ts'
 import { usesThisApp } from '../auth/home.ts'
 import { readProviderReply } from '../auth/social.ts'
 import type { SocialIntent, ProviderReply } from '../auth/social.ts'
@@ -85,11 +86,12 @@ function startPathOf(intent: SocialIntent): string {
   return withQuery(intent.purpose === 'register' ? registerPath(intent.role) : '/login', intent.query)
 }
 
-/** A new student completes the profile next, as after the registration form. */
+/** A new student goes on as after the registration form. */
 function nextPathOf(intent: SocialIntent, isNameless: boolean): string {
   if (intent.purpose === 'delete-account') return '/'
+  const query = new URLSearchParams(intent.query)
   const isNewStudent = intent.purpose === 'register' && intent.role === Role.Student && isNameless
-  return isNewStudent ? withQuery('/complete-profile', intent.query) : afterSignIn(new URLSearchParams(intent.query))
+  return isNewStudent ? afterRegistration('student', query) : afterSignIn(query)
 }
 
 function SignInProblem({ problem }: { problem: Problem }) {

@@ -10,11 +10,13 @@ import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { BackIcon } from '@hiwar/ui/icons.tsx'
 import { Loading } from '@hiwar/ui/skeleton.tsx'
 import { Tabs } from '@hiwar/ui/tabs.tsx'
+import { MessageCircle } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { ProfileBooking } from '../features/booking/profile-booking.tsx'
 import { useProfileBooking } from '../features/booking/use-profile-booking.ts'
 import { FreeTimePicker } from '../features/booking/free-time-picker.tsx'
 import { TutorRatings } from '../features/ratings/tutor-ratings.tsx'
+import { useKeptFavourite } from '../features/tutors/favourite-button.tsx'
 import { TutorAbout } from '../features/tutors/tutor-about.tsx'
 import { nameOf } from '../features/tutors/tutor-facts.tsx'
 import { TutorHeader, TutorHeaderSkeleton } from '../features/tutors/tutor-header.tsx'
@@ -66,11 +68,12 @@ function KnownTutor({ tutor }: { tutor: TutorInfo }) {
   const isOwn = user?.id === tutor.id
   const mayBook = role === undefined || role === Role.Student
   const booking = useProfileBooking(tutor.id)
+  useKeptFavourite(tutor)
   const book = mayBook && (
     <Button
       disabledReason={tutor.nextFreeAt === null ? `${noFreeTimeText}.` : undefined}
       onPress={() => booking.book()}
-      className="w-full md:w-auto md:min-w-56"
+      className="flex-1 md:flex-none md:min-w-56"
     >
       {actions.bookLesson}
     </Button>
@@ -88,19 +91,22 @@ function KnownTutor({ tutor }: { tutor: TutorInfo }) {
           </Link>
         )}
         {isOwn && <OwnPageBar />}
-        <TutorHeader tutor={tutor} action={book} />
-        {role === Role.Student && (
-          <Link
-            to={`/chat?with=${tutor.id}`}
-            className={`${buttonClasses({ variant: 'secondary' })} self-start max-md:w-full`}
-          >
-            {actions.message}
-          </Link>
-        )}
-        <ProfileTabs tutor={tutor} onPick={role === Role.Student ? booking.book : undefined} />
+        <TutorHeader
+          tutor={tutor}
+          action={
+            <>
+              {book}
+              {role === Role.Student && <MessageLink tutorId={tutor.id} />}
+            </>
+          }
+        />
+        <ProfileTabs tutor={tutor} onPick={mayBook ? booking.book : undefined} />
       </div>
       {mayBook && (
-        <div className={`${bookBarClasses} ${bookBarPlaces[role === undefined ? 'guest' : 'member']}`}>{book}</div>
+        <div className={`${bookBarClasses} ${bookBarPlaces[role === undefined ? 'guest' : 'member']}`}>
+          {role === Role.Student && <MessageLink tutorId={tutor.id} />}
+          {book}
+        </div>
       )}
       {role === Role.Student && (
         <ProfileBooking
@@ -130,7 +136,16 @@ function OwnPageBar() {
   )
 }
 
-const bookBarClasses = 'sticky z-10 -mx-4 mt-6 -mb-4 border-t border-sand-300 bg-white px-4 py-3 md:hidden'
+function MessageLink({ tutorId }: { tutorId: number }) {
+  return (
+    <Link to={`/chat?with=${tutorId}`} className={buttonClasses({ variant: 'secondary' })}>
+      <MessageCircle aria-hidden size={20} />
+      {actions.message}
+    </Link>
+  )
+}
+
+const bookBarClasses = 'sticky z-10 -mx-4 mt-6 -mb-4 flex gap-3 border-t border-sand-300 bg-white px-4 py-3 md:hidden'
 /** For signed-in users the bottom bar is below it. */
 const bookBarPlaces = {
   guest: 'bottom-0 pb-[max(0.75rem,env(safe-area-inset-bottom))]',

@@ -14,9 +14,8 @@ import { useSearchText } from '@hiwar/app/lists/use-search-text.ts'
 import { useTutorUpdates } from '../features/tutors/use-tutors.ts'
 import { LazyVerifyEmailDialog } from '@hiwar/app/verify/lazy-verify-email-dialog.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
-import { loginPathFrom } from '@hiwar/app/auth/redirect.ts'
 import { useAccount } from '@hiwar/app/auth/account.ts'
-import { bookingPath } from '../parts/booking-path.ts'
+import { joinPath } from '../parts/booking-path.ts'
 
 const FavouriteTutors = lazyWithRetry(
   async () => (await import('../features/tutors/favourite-tutors.tsx')).FavouriteTutors,
@@ -33,7 +32,7 @@ export function TutorsScreen() {
 
   const book = ({ id }: TutorCard) => {
     if (isStudent) setBooked(id)
-    else void navigate(loginPathFrom(bookingPath(id)))
+    else void navigate(joinPath(id))
   }
   const view = isStudent && query.get('view') === 'favourites' ? 'favourites' : 'all'
   return (

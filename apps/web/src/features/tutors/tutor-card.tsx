@@ -7,6 +7,7 @@ import { Card } from '@hiwar/ui/card.tsx'
 import { Skeleton, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import { BookOpen, Clock } from 'lucide-react'
 import { Link } from 'react-router'
+import { LazyLessonPrice } from '../../parts/lazy-lesson-price.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { RatingLine, nameOf, taughtText, useNextFreeText } from './tutor-facts.tsx'
 import { TutorPortrait } from './tutor-portrait.tsx'
@@ -50,7 +51,10 @@ export function TutorCard({ tutor, isPriority, onBook }: TutorCardProps) {
           </div>
           {tutor.bio !== null && <p className="line-clamp-2 text-small text-ink-600">{tutor.bio}</p>}
           <Topics topics={tutor.topics} />
-          <Facts tutor={tutor} />
+          <div className="mt-auto">
+            <Facts tutor={tutor} />
+            <LazyLessonPrice className="text-ink-600 ps-6" />
+          </div>
         </div>
       </div>
       <div className="relative flex gap-2 p-3 pt-0 @sm:p-4 @sm:pt-0">
@@ -112,7 +116,7 @@ function Facts({ tutor }: { tutor: Tutor }) {
   const taught = taughtText(tutor)
   const nextFree = useNextFreeText(tutor.nextFreeAt)
   return (
-    <ul className="mt-auto flex flex-col gap-1 pt-1 text-small text-ink-600">
+    <ul className="flex flex-col gap-1 pt-1 text-small text-ink-600">
       {taught !== null && (
         <li className="flex items-start gap-1.5">
           <BookOpen aria-hidden size={18} className="mt-0.5" />

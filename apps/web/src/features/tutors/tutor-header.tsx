@@ -7,12 +7,13 @@ import { BookOpen, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { useNow } from '@hiwar/app/time/use-now.ts'
+import { LazyLessonPrice } from '../../parts/lazy-lesson-price.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { ShareButton } from './share-button.tsx'
 import { RatingLine, nameOf, taughtText, useNextFreeText } from './tutor-facts.tsx'
 import { TutorPortrait } from './tutor-portrait.tsx'
 
-/** The head of a tutor's profile. `action` is the booking button, shown here on wide screens only. */
+/** The head of a tutor's profile. `action` are the buttons, shown here on wide screens only. */
 export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: ReactNode }) {
   const taught = taughtText(tutor)
   const nextFree = useNextFreeText(tutor.nextFreeAt)
@@ -59,7 +60,8 @@ export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: React
             </span>
           </li>
         </ul>
-        <div className="mt-auto hidden pt-2 md:block">{action}</div>
+        <LazyLessonPrice className="text-ink-600 -mt-2 ps-6.5" />
+        <div className="mt-auto hidden flex-wrap gap-3 pt-2 md:flex">{action}</div>
       </div>
     </Card>
   )
