@@ -92,8 +92,15 @@ function Week({ first, zone, now, isCalendar, onGo }: WeekProps) {
       </Loading>
     )
 
-  const draw = (given: LessonWithMembers, isBare = false) => (
-    <LessonCard key={given.lesson.id} given={given} now={now} onAction={onAction} isBare={isBare} />
+  const draw = (given: LessonWithMembers, isInPopover: boolean) => (
+    <LessonCard
+      key={given.lesson.id}
+      given={given}
+      now={now}
+      onAction={onAction}
+      isBare={isInPopover}
+      isDateShown={isInPopover}
+    />
   )
   const lessons = query.data.list
   const calendar = (
@@ -103,7 +110,7 @@ function Week({ first, zone, now, isCalendar, onGo }: WeekProps) {
     lessons.length === 0 ? (
       <NoLessons zone={zone} now={now} onGo={onGo} />
     ) : (
-      <WeekList lessons={lessons} zone={zone} now={now} draw={(given) => draw(given)} />
+      <WeekList lessons={lessons} zone={zone} now={now} draw={(given) => draw(given, false)} />
     )
   return (
     <>

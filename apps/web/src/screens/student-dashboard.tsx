@@ -6,7 +6,10 @@ import { Banner } from '@hiwar/ui/banner.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { RecentRooms } from '../features/chat/recent-rooms.tsx'
 import { NextLessons } from '../features/lessons/next-lesson.tsx'
+import { useHasNoNextLesson } from '../features/lessons/use-lessons.ts'
+import { WhatNext } from '../features/lessons/what-next.tsx'
 import { PastLessons } from '../features/lessons/past-lessons.tsx'
+import { FirstSteps } from '../features/overview/first-steps.tsx'
 import { StudentTiles } from '../features/overview/student-tiles.tsx'
 import { RemindersBanner } from '../features/verify/reminders-banner.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
@@ -24,38 +27,47 @@ export function StudentDashboardScreen() {
   const now = new Date(useNow(30_000))
   const [openedAt] = useState(now)
   const { onAction, dialog } = useLessonTask()
-  const isComplete = user.name !== null && user.city !== null && user.phone !== null
   return (
-    <Page title={user.name === null ? 'أهلًا بك' : `أهلًا ${isolate(firstName(user.name))}`} tabTitle="لوحتي">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        {!isComplete && (
-          <Banner tone="info" title="أكمل بياناتك">
-            <Link to="/complete-profile" className="text-nile-600 underline underline-offset-[0.2em]">
-              الاسم والمحافظة ورقم الموبايل
-            </Link>{' '}
-            ليصلك التذكير قبل الحصة.
-          </Banner>
-        )}
-        {isComplete && <RemindersBanner />}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:in-order lg:grid-cols-[minmax(0,1fr)_312px] lg:items-start">
-          <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-8">
-            <NextLessons
-              now={now}
-              openedAt={openedAt}
-              onAction={onAction}
-              whenNone={
-                <Suspense>
-                  <SuggestedTutors />
-                </Suspense>
-              }
-            />
-            <StudentTiles />
-            <PastLessons now={now} openedAt={openedAt} onAction={onAction} />
-          </div>
-          <RecentRooms />
+    <Page title={user.name === null ? 'أهلًا بك' : `أهلًا ${user.name.split(' ')[0] ?? ''}`} tabTitle="لوحتي">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:in-order lg:grid-cols-[minmax(0,1fr)_312px] lg:items-start">
+        <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-8">
+          <NextLessons
+            now={now}
+            openedAt={openedAt}
+            onAction={onAction}
+            whenNone={<WhatNext openedAt={openedAt} onAction={onAction} />}
+          />
+          <FirstSteps otherwise={<Nudge />} />
+          <StudentTiles />
+          <PastLessons now={now} openedAt={openedAt} onAction={onAction} isHiddenWhenNone />
+          <SuggestionsIfFree openedAt={openedAt} />
         </div>
+        <RecentRooms />
       </div>
       {dialog}
     </Page>
   )
+}
+
+/** One thing that is missing: personal data first, then reminders. */
+function Nudge() {
+  const user = useUser()
+  if (user.name !== null && user.city !== null && user.phone !== null) return <RemindersBanner />
+  return (
+    <Banner tone="info" title="أكمل بياناتك">
+      <Link to="/complete-profile?redirect=/s/dashboard" className="link">
+        الاسم والمحافظة ورقم الموبايل
+      </Link>{' '}
+      ليصلك التذكير قبل الحصة.
+    </Banner>
+  )
+}
+
+/** Tutors to choose from, while no lesson is booked. */
+function SuggestionsIfFree({ openedAt }: { openedAt: Date }) {
+  return useHasNoNextLesson(openedAt) ? (
+    <Suspense>
+      <SuggestedTutors />
+    </Suspense>
+  ) : null
 }

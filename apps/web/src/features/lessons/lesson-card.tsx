@@ -12,8 +12,15 @@ import { useUser } from '@hiwar/app/auth/account.ts'
 import { LessonButtons } from './lesson-buttons.tsx'
 import { LessonMenu, type LessonProps } from './lesson-menu.tsx'
 
-/** One lesson: with whom, when, its state, and what can be done now. `isBare` where a popover is its surface. */
-export function LessonCard({ given, now, onAction, isBare = false }: LessonProps & { isBare?: boolean }) {
+interface LessonCardProps extends LessonProps {
+  /** A popover is its surface. */
+  isBare?: boolean
+  /** False where the lessons stand under their day. */
+  isDateShown?: boolean
+}
+
+/** One lesson: with whom, when, its state, and what can be done now. */
+export function LessonCard({ given, now, onAction, isBare = false, isDateShown = true }: LessonCardProps) {
   const { lesson, members } = given
   const user = useUser()
   const other = members.find((member) => member.userId !== user.id)
@@ -28,13 +35,13 @@ export function LessonCard({ given, now, onAction, isBare = false }: LessonProps
             <h3 className="text-h3">
               <bdi>{other?.name}</bdi>
             </h3>
-            {/* A long line breaks between its parts, and never ends with the dot that separates them. */}
+            {/* A long line breaks between its parts, and never begins with the dot that separates them. */}
             <p className="text-ink-600">
-              {formatDate(start, { now })}{' '}
+              {isDateShown && <span className="whitespace-nowrap">{formatDate(start, { now })} ·</span>}{' '}
               <span className="whitespace-nowrap">
-                · <bdi dir="rtl">{formatRange(start, end)}</bdi>
+                <bdi dir="rtl">{formatRange(start, end)}</bdi> ·
               </span>{' '}
-              <span className="whitespace-nowrap">· {formatDuration(lesson.duration)}</span>
+              <span className="whitespace-nowrap">{formatDuration(lesson.duration)}</span>
             </p>
             <p className="mt-1 text-small">
               <LessonState given={given} now={now} />

@@ -25,7 +25,7 @@ interface NextLessonsProps extends Pick<LessonProps, 'now' | 'onAction'> {
 
 /** The next lesson, large; the later ones below. */
 export function NextLessons({ now, openedAt, onAction, whenNone, isQuiet = false }: NextLessonsProps) {
-  const lessons = useNextLessons(openedAt, 4)
+  const lessons = useNextLessons(openedAt)
   if (lessons.failure !== null) return <QueryFailure query={lessons} />
   if (lessons.data === undefined)
     return isQuiet ? null : (
@@ -35,13 +35,7 @@ export function NextLessons({ now, openedAt, onAction, whenNone, isQuiet = false
       </Loading>
     )
   const [next, ...later] = lessons.data.list
-  if (next === undefined)
-    return isQuiet ? null : (
-      <>
-        <NoLessons tab="upcoming" />
-        {whenNone}
-      </>
-    )
+  if (next === undefined) return isQuiet ? null : (whenNone ?? <NoLessons tab="upcoming" />)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <NextLessonHero given={next} now={now} onAction={onAction} />
@@ -58,6 +52,7 @@ function NextLessonHero({ given, now, onAction }: LessonProps) {
   const other = members.find((member) => member.userId !== user.id)
   const start = new Date(lesson.start)
   const end = lessonEnd({ start, duration: lesson.duration })
+  const until = formatCountdown(start.getTime() - now.getTime())
   const { momentOf, before } = useSessionTimes()
   const moment = momentOf({ start, duration: lesson.duration, canceledAt: null }, now)
   return (
@@ -66,13 +61,14 @@ function NextLessonHero({ given, now, onAction }: LessonProps) {
         <Avatar id={other?.userId ?? 0} name={other?.name ?? ''} image={other?.image ?? null} size={96} />
         <div className="min-w-0 grow">
           <p className="text-small text-nile-300">
-            {now < start ? `حصتك القادمة ${formatCountdown(start.getTime() - now.getTime())}` : 'حصتك الآن'}
+            {now < start ? `حصتك القادمة ${until}` : `حصتك الآن، بدأت ${until}`}
           </p>
           <p className="font-heading text-h2 text-white">
             <bdi>{other?.name}</bdi>
           </p>
           <p>
-            {relativeDay(start, now, deviceZone())} · <bdi dir="rtl">{formatRange(start, end)}</bdi>
+            <span className="whitespace-nowrap">{relativeDay(start, now, deviceZone())} ·</span>{' '}
+            <bdi dir="rtl">{formatRange(start, end)}</bdi>
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">

@@ -11,24 +11,25 @@ import { useUser } from '@hiwar/app/auth/account.ts'
 import { LessonButtons } from './lesson-buttons.tsx'
 import { NoLessons } from './lesson-list.tsx'
 import { LessonMenu, type LessonProps } from './lesson-menu.tsx'
-import { usePastLessons } from './use-lessons.ts'
-
-const PAGE_SIZE = 5
+import { PAST_PAGE_SIZE, usePastLessons } from './use-lessons.ts'
 
 interface PastLessonsProps extends Pick<LessonProps, 'now' | 'onAction'> {
   openedAt: Date
+  /** Instead of an empty state nothing is shown. */
+  isHiddenWhenNone?: boolean
 }
 
 /**
  * Past lessons, newest first, page by page; the page number is in the URL. Rows become cards where the columns do not
  * fit (web.md `/s/dashboard`).
  */
-export function PastLessons({ now, openedAt, onAction }: PastLessonsProps) {
+export function PastLessons({ now, openedAt, onAction, isHiddenWhenNone = false }: PastLessonsProps) {
   const ownId = useUser().id
   const [query, setQuery] = useSearchParams()
   const page = Math.max(1, Math.floor(Number(query.get('page') ?? 1)) || 1)
-  const lessons = usePastLessons({ openedAt, page, size: PAGE_SIZE })
+  const lessons = usePastLessons({ openedAt, page, size: PAST_PAGE_SIZE })
   const { list, total } = lessons.data ?? { list: [], total: 0 }
+  if (isHiddenWhenNone && lessons.data?.total === 0) return null
   return (
     <section aria-labelledby="past-lessons" className="grid gap-4">
       <div className="flex items-baseline justify-between">
@@ -58,7 +59,7 @@ export function PastLessons({ now, openedAt, onAction }: PastLessonsProps) {
       )}
       <Pager
         page={page}
-        pages={Math.ceil(total / PAGE_SIZE)}
+        pages={Math.ceil(total / PAST_PAGE_SIZE)}
         onSelect={(next) => {
           setQuery({ page: String(next) }, { preventScrollReset: true })
         }}
@@ -71,7 +72,7 @@ function columnsOf({
   ownId,
   now,
   onAction,
-}: Omit<PastLessonsProps, 'openedAt'> & { ownId: number }): readonly Column<LessonWithMembers>[] {
+}: Pick<PastLessonsProps, 'now' | 'onAction'> & { ownId: number }): readonly Column<LessonWithMembers>[] {
   return [
     {
       id: 'with',

@@ -28,14 +28,29 @@ export function useLessonPages(tab: LessonTab, openedAt: Date) {
   return lessons
 }
 
+const NEXT_SIZE = 4
+
 /** The next few lessons, for a dashboard. */
-export function useNextLessons(openedAt: Date, size: number) {
-  const lessons = useApiQuery(listLessons, { query: { ...queryOf('upcoming', useUser().id, openedAt), size } })
+export function useNextLessons(openedAt: Date) {
+  const lessons = useApiQuery(listLessons, {
+    query: { ...queryOf('upcoming', useUser().id, openedAt), size: NEXT_SIZE },
+  })
   useLessonUpdates(() => {
     void lessons.refetch()
   })
   return lessons
 }
+
+/** Whether `useNextLessons`, which keeps the reply up to date, found none. */
+export function useHasNoNextLesson(openedAt: Date): boolean {
+  const lessons = useApiQuery(listLessons, {
+    query: { ...queryOf('upcoming', useUser().id, openedAt), size: NEXT_SIZE },
+  })
+  return lessons.data?.list.length === 0
+}
+
+/** Past lessons on a page of a dashboard. */
+export const PAST_PAGE_SIZE = 5
 
 /** One page of past lessons; the previous page stays on screen while the next one loads. */
 export function usePastLessons({ openedAt, page, size }: { openedAt: Date; page: number; size: number }) {

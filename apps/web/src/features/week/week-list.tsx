@@ -21,7 +21,7 @@ export function WeekList({ lessons, zone, now, draw }: WeekListProps) {
           <h2 id={`day-${day}`} className="text-h3">
             {relativeDay(day, now, zone)}
           </h2>
-          {ofDay.map(draw)}
+          {ofDay.map((given) => draw(given))}
         </section>
       ))}
     </div>
