@@ -30,7 +30,7 @@ export function BareFrame({ end, children }: { end?: ReactNode; children: ReactN
           {end}
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 md:px-6 lg:py-12">
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-5 md:px-6 md:py-8 lg:py-12">
         {children}
       </main>
     </div>

@@ -4,11 +4,14 @@ import { getPlan, type Plan } from '@hiwar/contract/plans.ts'
 import type { Transaction } from '@hiwar/contract/transactions.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { periodOfWord, wordOfPeriod } from '@hiwar/rules/price.ts'
+import { things } from '@hiwar/arabic/words.ts'
+import { BackIcon } from '@hiwar/ui/icons.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Spinner } from '@hiwar/ui/spinner.tsx'
 import { useEffect, useState } from 'react'
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
+import { Lock } from 'lucide-react'
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { CouponField } from '../features/checkout/coupon-field.tsx'
 import { isFramed, postToParent } from '../features/checkout/frame-messages.ts'
 import { OrderSummary } from '../features/checkout/order-summary.tsx'
@@ -19,6 +22,7 @@ import { SubscribedAlready } from '../features/checkout/subscribed-already.tsx'
 import { usePayment } from '../features/checkout/use-payment.ts'
 import { RemindersBanner } from '../features/verify/reminders-banner.tsx'
 import { BareFrame } from '../parts/bare-frame.tsx'
+import { ContactLinks } from '../parts/contact-links.tsx'
 import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { safeRedirect } from '@hiwar/app/auth/redirect.ts'
@@ -64,7 +68,7 @@ function Checkout({ planId, word }: { planId: number; word: PeriodWord }) {
   const failure = plan.failure ?? payment.last.failure ?? payment.subscription.failure
   const isReady = payment.step !== null && !queries.some((query) => query.isPending)
   return (
-    <BareFrame>
+    <BareFrame end={<BackToPlans planId={planId} word={word} />}>
       <div className="mx-auto max-w-6xl">
         <Page title="إتمام الاشتراك">
           {failure !== null && (
@@ -90,6 +94,21 @@ function Checkout({ planId, word }: { planId: number; word: PeriodWord }) {
   )
 }
 
+/** The choice of plan, with this one chosen. */
+function BackToPlans({ planId, word }: { planId: number; word: PeriodWord }) {
+  const query = new URLSearchParams(useLocation().search)
+  query.set('plan', String(planId))
+  query.set('period', word)
+  return (
+    <Link
+      to={{ pathname: '/plans', search: query.toString() }}
+      className="flex min-h-11 items-center gap-2 text-small font-medium text-nile-600"
+    >
+      <BackIcon size={20} /> {things.plans}
+    </Link>
+  )
+}
+
 interface OrderProps {
   plan: Plan
   word: PeriodWord
@@ -104,7 +123,7 @@ interface OrderProps {
 function Order({ plan, word, open, payment, coupon, onCoupon }: OrderProps) {
   const purchase = open === null ? purchaseOf(plan, word, coupon) : openedPurchase(plan, open)
   return (
-    <div className="grid gap-6 lg:grid-cols-3 lg:items-start">
+    <div className="grid gap-4 lg:grid-cols-3 lg:items-start lg:gap-6">
       <div className="lg:order-last">
         <OrderSummary purchase={purchase}>
           {open === null && <CouponField plan={plan} word={word} value={coupon} onChange={onCoupon} />}
@@ -114,7 +133,20 @@ function Order({ plan, word, open, payment, coupon, onCoupon }: OrderProps) {
         <Card>
           <PaymentPanel purchase={purchase} payment={payment} />
         </Card>
+        <SafetyLine />
       </div>
+    </div>
+  )
+}
+
+/** Who takes the payment, and where to ask for help with it. */
+function SafetyLine() {
+  return (
+    <div className="mt-4 grid justify-items-center gap-1 text-center text-small text-ink-600">
+      <p className="flex items-center gap-2">
+        <Lock size={18} aria-hidden className="text-success" /> دفع آمن عبر بوابة فوري. بيانات بطاقتك لا تمر بنا.
+      </p>
+      <ContactLinks />
     </div>
   )
 }

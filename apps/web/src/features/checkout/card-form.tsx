@@ -1,7 +1,7 @@
 import { payByCard } from '@hiwar/contract/fawry.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useState, type FormEvent } from 'react'
-import { CardFields, useCardFields } from './card-fields.tsx'
+import { CardControls, CardFields, FirstCardButton, useCardFields } from './card-fields.tsx'
 import { PayButton } from './pay-button.tsx'
 import type { Purchase } from './price.ts'
 import { orderBody, refreshedByPayment } from './payment-request.ts'
@@ -22,13 +22,17 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
       })
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
-      <CardFields fields={fields} isSubmitted={isSubmitted} />
-      {fields.hasCards && (
-        <PayButton amount={purchase.amount} failure={pay.failure} isRunning={pay.isRunning}>
-          تنتقل إلى صفحة البنك لتأكيد الدفع. لا نحفظ رمز الأمان.
-        </PayButton>
-      )}
-    </form>
+    <>
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <CardFields fields={fields} isSubmitted={isSubmitted} />
+        {fields.hasCards && (
+          <PayButton amount={purchase.amount} failure={pay.failure} isRunning={pay.isRunning}>
+            تؤكد الدفع في صفحة بنكك. لا نحفظ رمز الأمان.
+          </PayButton>
+        )}
+        <FirstCardButton fields={fields} amount={purchase.amount} />
+      </form>
+      <CardControls fields={fields} />
+    </>
   )
 }

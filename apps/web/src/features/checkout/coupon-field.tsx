@@ -20,13 +20,18 @@ interface CouponFieldProps {
 
 const unusableText = 'هذا الكود غير صحيح، أو انتهى، أو استُخدم من قبل.'
 
+const unfoldClasses =
+  'flex min-h-11 cursor-pointer items-center gap-2 border-t border-sand-300 pt-2 text-small font-medium ' +
+  'text-nile-600 lg:hidden'
+
 const appliedClasses =
   'flex items-center justify-between gap-3 rounded-input bg-success-tint px-3 py-1 text-small text-success'
 
-/** A coupon code: looked up here, checked again by the server when the payment starts. */
+/** A coupon code, folded on a phone: looked up here, checked again by the server when the payment starts. */
 export function CouponField({ plan, word, value, onChange }: CouponFieldProps) {
   const lookUp = useApiMutation(findCouponByCode)
   const [code, setCode] = useState('')
+  const [isOpen, setOpen] = useState(false)
   const [error, setError] = useState<string | undefined>()
   const apply = (event: FormEvent) => {
     event.preventDefault()
@@ -38,44 +43,56 @@ export function CouponField({ plan, word, value, onChange }: CouponFieldProps) {
       else setError('هذا الكود لباقة أو مدة أخرى.')
     })
   }
-  if (value !== null) {
-    return (
-      <p className={appliedClasses}>
-        <span className="flex items-center gap-2">
-          <TicketPercent size={20} strokeWidth={1.75} aria-hidden /> <Bidi>{value.code}</Bidi> خصم{' '}
-          {formatPercent(value.discount)}
-        </span>
-        <Button
-          variant="quiet"
-          size="small"
-          onPress={() => {
-            onChange(null)
-            setCode('')
-          }}
-        >
-          أزل
-        </Button>
-      </p>
-    )
+  const drop = () => {
+    onChange(null)
+    setCode('')
   }
+  if (value !== null) return <AppliedCoupon coupon={value} onDrop={drop} />
   return (
-    <form onSubmit={apply} noValidate className="flex items-start gap-2">
-      <TextField
-        label="كود خصم"
-        isLatin
-        isOptional
-        className="min-w-0 flex-1"
-        maxLength={32}
-        value={code}
-        onChange={(text) => {
-          setCode(text)
-          setError(undefined)
-        }}
-        errorMessage={error}
-      />
-      <Button type="submit" variant="secondary" className="mt-7" isPending={lookUp.isRunning}>
-        طبّق
+    <>
+      {!isOpen && (
+        <button
+          type="button"
+          onClick={() => {
+            setOpen(true)
+          }}
+          className={unfoldClasses}
+        >
+          <TicketPercent size={20} strokeWidth={1.75} aria-hidden /> لديك كود خصم؟
+        </button>
+      )}
+      <form onSubmit={apply} noValidate className={`flex items-start gap-2 ${isOpen ? '' : 'max-lg:hidden'}`}>
+        <TextField
+          label="كود خصم"
+          isLatin
+          isOptional
+          className="min-w-0 flex-1"
+          maxLength={32}
+          value={code}
+          onChange={(text) => {
+            setCode(text)
+            setError(undefined)
+          }}
+          errorMessage={error}
+        />
+        <Button type="submit" variant="secondary" className="mt-7" isPending={lookUp.isRunning}>
+          طبّق
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function AppliedCoupon({ coupon, onDrop }: { coupon: CouponOffer; onDrop: () => void }) {
+  return (
+    <p className={appliedClasses}>
+      <span className="flex items-center gap-2">
+        <TicketPercent size={20} strokeWidth={1.75} aria-hidden /> <Bidi>{coupon.code}</Bidi> خصم{' '}
+        {formatPercent(coupon.discount)}
+      </span>
+      <Button variant="quiet" size="small" onPress={onDrop}>
+        أزل
       </Button>
-    </form>
+    </p>
   )
 }

@@ -7,7 +7,7 @@ import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
 import { useState, type FormEvent } from 'react'
 import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
-import { CardFields, useCardFields } from './card-fields.tsx'
+import { CardControls, CardFields, FirstCardButton, useCardFields } from './card-fields.tsx'
 import { PayButton } from './pay-button.tsx'
 import { installmentsOf, type Purchase } from './price.ts'
 import { orderBody, refreshedByPayment } from './payment-request.ts'
@@ -53,32 +53,50 @@ export function InstallmentForm({ purchase }: { purchase: Purchase }) {
       ? 'لا يقسّم بنكك هذا المبلغ على هذه المدة. جرّب مدة أخرى أو ادفع بالبطاقة مرة واحدة.'
       : undefined
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
-      <RadioCards
-        label="عدد الأقساط"
-        columns={2}
-        value={String(installments)}
-        onChange={(value) => {
-          setInstallments(value === '6' ? 6 : 3)
-        }}
-        errorMessage={monthsError}
-        options={choices.map((count) => ({
-          value: String(count),
-          title: `على ${months(count)}`,
-          description: `${formatMoney(installmentsOf(purchase.amount, count).each)} تقريبًا كل شهر`,
-        }))}
-      />
-      <CardFields fields={fields} isSubmitted={isSubmitted} />
-      {fields.hasCards && (
-        <PayButton
-          label="قسّط"
-          amount={purchase.amount}
-          failure={monthsError === undefined ? pay.failure : null}
-          isRunning={pay.isRunning}
-        >
-          قد يضيف البنك فائدة من عنده على القسط. يبدأ اشتراكك كاملًا من اليوم.
-        </PayButton>
-      )}
-    </form>
+    <>
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <MonthsField amount={purchase.amount} value={installments} onChange={setInstallments} error={monthsError} />
+        <CardFields fields={fields} isSubmitted={isSubmitted} />
+        {fields.hasCards && (
+          <PayButton
+            label="قسّط"
+            amount={purchase.amount}
+            failure={monthsError === undefined ? pay.failure : null}
+            isRunning={pay.isRunning}
+          >
+            قد يضيف البنك فائدة من عنده على القسط. يبدأ اشتراكك كاملًا من اليوم.
+          </PayButton>
+        )}
+        <FirstCardButton fields={fields} amount={purchase.amount} />
+      </form>
+      <CardControls fields={fields} />
+    </>
+  )
+}
+
+interface MonthsFieldProps {
+  /** Piastres. */
+  amount: number
+  value: Months
+  onChange: (months: Months) => void
+  error: string | undefined
+}
+
+function MonthsField({ amount, value, onChange, error }: MonthsFieldProps) {
+  return (
+    <RadioCards
+      label="عدد الأقساط"
+      columns={2}
+      value={String(value)}
+      onChange={(chosen) => {
+        onChange(chosen === '6' ? 6 : 3)
+      }}
+      errorMessage={error}
+      options={choices.map((count) => ({
+        value: String(count),
+        title: `على ${months(count)}`,
+        description: `${formatMoney(installmentsOf(amount, count).each)} تقريبًا كل شهر`,
+      }))}
+    />
   )
 }

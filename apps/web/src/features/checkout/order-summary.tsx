@@ -11,51 +11,81 @@ import { Link, useLocation } from 'react-router'
 import { useNow } from '@hiwar/app/time/use-now.ts'
 import type { Purchase } from './price.ts'
 
-/** The plan and its price; collapsed to the total on a phone. `children` is the coupon field. */
+/** The plan and its price; on a phone in two lines, with the rest on demand. `children` is the coupon field. */
 export function OrderSummary({ purchase, children }: { purchase: Purchase; children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
-  const { plan, word, amount } = purchase
+  const { plan, word } = purchase
   // What it is paid for stays in the address.
   const query = new URLSearchParams(useLocation().search)
   query.set('plan', String(plan.id))
   query.set('period', word)
   return (
-    <Card as="section" aria-labelledby="order-summary">
+    <Card as="section" aria-labelledby="order-summary" className="grid gap-3 lg:gap-4">
       <h2 id="order-summary" className="text-h3 max-lg:sr-only">
         ملخّص الاشتراك
       </h2>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => {
-          setOpen(!isOpen)
-        }}
-        className="flex min-h-11 w-full items-center justify-between gap-3 lg:hidden"
-      >
-        <span className="flex items-center gap-2 font-heading text-label">
-          ملخّص الاشتراك <ChevronDown size={20} aria-hidden className={isOpen ? 'rotate-180' : ''} />
-        </span>
-        <strong className="font-heading text-h3 tabular-nums">{formatMoney(amount)}</strong>
-      </button>
-      <div className={isOpen ? 'grid gap-4 pt-4' : 'grid gap-4 pt-4 max-lg:hidden'}>
+      <PlanLine purchase={purchase} />
+      <div className={isOpen ? '' : 'max-lg:hidden'}>
         <PriceRows purchase={purchase} />
-        {children}
-        <p className="text-small text-ink-600">
-          دفعة واحدة عن المدة، ولا تتجدّد من نفسها.{' '}
-          <Link to={{ pathname: '/plans', search: query.toString() }} className="link">
-            غيّر الباقة
-          </Link>
-        </p>
       </div>
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4 lg:hidden">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => {
+            setOpen(!isOpen)
+          }}
+          className="flex min-h-11 cursor-pointer items-center gap-1 text-small font-medium text-nile-600"
+        >
+          التفاصيل <ChevronDown size={18} aria-hidden className={isOpen ? 'rotate-180' : ''} />
+        </button>
+        <Link to={{ pathname: '/plans', search: query.toString() }} className="link text-small">
+          غيّر الباقة
+        </Link>
+      </div>
+      {children}
+      <p className="text-small text-ink-600 max-lg:hidden">
+        {oncePaid}{' '}
+        <Link to={{ pathname: '/plans', search: query.toString() }} className="link">
+          غيّر الباقة
+        </Link>
+      </p>
     </Card>
+  )
+}
+
+const oncePaid = 'دفعة واحدة عن المدة، ولا تتجدد من نفسها.'
+
+/** The last day if it is paid for now: a reference number paid on another day begins that day. */
+function useLastDay({ period }: Purchase): string {
+  const { end } = subscriptionRange({ paidAt: new Date(useNow(60_000)), period })
+  return formatDate(end.getTime() - 1, { zone: 'Africa/Cairo' })
+}
+
+/** On a phone: what is bought, until when, and for how much. */
+function PlanLine({ purchase }: { purchase: Purchase }) {
+  const { plan, period, amount, fullPrice } = purchase
+  const lastDay = useLastDay(purchase)
+  return (
+    <div className="flex items-start justify-between gap-4 lg:hidden">
+      <div className="min-w-0">
+        <p className="font-heading text-label">{minutes(plan.weeklyMinutes)} كل أسبوع</p>
+        <p className="text-small text-ink-600">
+          {periodText(period)}، حتى {lastDay}
+        </p>
+        <p className="text-small text-ink-600">{oncePaid}</p>
+      </div>
+      <p className="text-end whitespace-nowrap tabular-nums">
+        {fullPrice > amount && <s className="block text-small text-ink-600">{formatMoney(fullPrice)}</s>}
+        <strong className="font-heading text-h2">{formatMoney(amount)}</strong>
+      </p>
+    </div>
   )
 }
 
 function PriceRows({ purchase }: { purchase: Purchase }) {
   const { plan, period, fullPrice, price, amount, monthly } = purchase
-  // Paid now: a reference number paid on another day begins that day.
-  const { end } = subscriptionRange({ paidAt: new Date(useNow(60_000)), period })
-  const lastDay = formatDate(end.getTime() - 1, { zone: 'Africa/Cairo' })
+  const lastDay = useLastDay(purchase)
   const rows = [
     { name: 'المدة', value: periodText(period) },
     { name: 'آخر يوم', value: lastDay },

@@ -42,7 +42,7 @@ export function PaymentPanel({ purchase, payment }: { purchase: Purchase; paymen
   return (
     <div className="grid gap-5">
       {last !== null && <LastAttempt key={last.id} status={last.status} />}
-      <h2 className="text-h2">اختر طريقة الدفع</h2>
+      <h2 className="text-h2 max-lg:sr-only">اختر طريقة الدفع</h2>
       <PaymentMethods purchase={purchase} />
     </div>
   )

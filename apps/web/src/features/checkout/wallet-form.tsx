@@ -6,6 +6,7 @@ import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import { useState, type FormEvent } from 'react'
 import { PayButton } from './pay-button.tsx'
+import { WalletMarks } from './payment-marks.tsx'
 import { PhoneField } from './phone-field.tsx'
 import type { Purchase } from './price.ts'
 import { orderBody, refreshedByPayment } from './payment-request.ts'
@@ -25,7 +26,7 @@ export function WalletForm({ purchase }: { purchase: Purchase }) {
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <p className="text-ink-600">فودافون كاش، أورنج كاش، اتصالات كاش، وي باي ومحافظ البنوك.</p>
+      <WalletMarks />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="رقم المحفظة"
