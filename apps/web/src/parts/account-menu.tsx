@@ -4,12 +4,14 @@ import type { UserSelf } from '@hiwar/contract/users.ts'
 import { actions, things } from '@hiwar/arabic/words.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { popoverClasses } from '@hiwar/ui/popover-classes.ts'
-import { FileText, Flag, IdCard, LogOut, ReceiptText, Settings, ShieldCheck, UserRound } from 'lucide-react'
+import { CircleHelp, FileText, Flag, IdCard, LogOut, ReceiptText, Settings, ShieldCheck, UserRound } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Menu, MenuItem, Separator } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { useNavigate } from 'react-router'
+import { helpLabel, useHelpAddress } from './help-link.tsx'
+import { reportLabel } from './report-button.tsx'
 import { SettingsDot } from './settings-dot.tsx'
 import { useSignOut } from '@hiwar/app/account/use-sign-out.ts'
 
@@ -27,6 +29,7 @@ interface AccountMenuProps {
 export function AccountMenu({ user, name, button, isOpen, onOpenChange, onReport }: AccountMenuProps) {
   const navigate = useNavigate()
   const signOut = useSignOut()
+  const help = useHelpAddress()
   return (
     <Popover
       triggerRef={button}
@@ -64,7 +67,8 @@ export function AccountMenu({ user, name, button, isOpen, onOpenChange, onReport
         {user.role === Role.Student && (
           <Item Icon={ReceiptText} label="مدفوعاتي" onAction={() => void navigate('/payments')} />
         )}
-        <Item Icon={Flag} label="أبلغ عن مشكلة" onAction={onReport} />
+        <Item Icon={CircleHelp} label={helpLabel} onAction={() => window.open(help, '_blank', 'noreferrer')} />
+        <Item Icon={Flag} label={reportLabel} onAction={onReport} />
         <Item Icon={FileText} label="شروط الاستخدام" onAction={() => openDocument('/terms')} />
         <Item Icon={ShieldCheck} label="سياسة الخصوصية" onAction={() => openDocument('/privacy')} />
         <Separator className="my-2 border-t border-sand-300" />

@@ -5,12 +5,15 @@ import {
   CalendarClock,
   CalendarCog,
   CalendarRange,
+  CircleHelp,
   Ellipsis,
+  Flag,
   HandCoins,
   IdCard,
   LayoutDashboard,
   LogOut,
   MessageCircle,
+  ReceiptText,
   Search,
   Settings,
   UsersRound,
@@ -20,6 +23,8 @@ import type { LucideIcon } from 'lucide-react'
 import { Logo, Mark } from '@hiwar/ui/logo.tsx'
 import { Link, NavLink } from 'react-router'
 import { LazyLessonDot, LazyMeetingsMark, LazySettingsDot } from './lazy-dots.tsx'
+import { HelpLink, helpLabel } from './help-link.tsx'
+import { ReportButton, reportLabel } from './report-button.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 import { useSignOut } from '@hiwar/app/account/use-sign-out.ts'
 
@@ -84,7 +89,10 @@ const settingsOf = (role: Role) =>
         { to: '/t/profile-settings', label: 'ملفي', Icon: IdCard, part: 'profile' as const },
         { to: '/t/account-settings', label: 'إعدادات الحساب', Icon: Settings, part: 'account' as const },
       ]
-    : [{ to: '/s/settings', label: things.settings, Icon: Settings, part: 'account' as const }]
+    : [
+        { to: '/payments', label: 'مدفوعاتي', Icon: ReceiptText, part: null },
+        { to: '/s/settings', label: things.settings, Icon: Settings, part: 'account' as const },
+      ]
 
 /** The unread count or dot of an item; the class lists position it. */
 function ItemMark({ of, count, dot }: { of: string; count: string; dot: string }) {
@@ -174,9 +182,17 @@ export function Navigation({ role, look, onLeave }: { role: Role; look: Navigati
         <NavLink key={to} to={to} className={look.line} title={label} onClick={onLeave}>
           <Icon size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
           <span className={look.word}>{label}</span>
-          <LazySettingsDot of={part} className={look.dot} />
+          {part !== null && <LazySettingsDot of={part} className={look.dot} />}
         </NavLink>
       ))}
+      <HelpLink className={look.line} onClick={onLeave}>
+        <CircleHelp size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
+        <span className={look.word}>{helpLabel}</span>
+      </HelpLink>
+      <ReportButton className={`${look.line} cursor-pointer`}>
+        <Flag size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
+        <span className={look.word}>{reportLabel}</span>
+      </ReportButton>
       <button type="button" onClick={signOut} className={`${look.line} cursor-pointer`} title={actions.signOut}>
         <LogOut size={22} strokeWidth={1.75} aria-hidden className="shrink-0 icon--dir" />
         <span className={look.word}>{actions.signOut}</span>

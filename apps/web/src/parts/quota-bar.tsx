@@ -7,13 +7,9 @@ export interface QuotaFacts {
   subscriptionEnd: string
 }
 
-/** Used part of the week's minutes, 0..1. */
-export function usedShare({ remaining, total }: Pick<QuotaFacts, 'remaining' | 'total'>): number {
-  return total === 0 ? 0 : Math.min(1, Math.max(0, 1 - remaining / total))
-}
-
 /** The remaining minutes as a bar. */
-export function QuotaBar(facts: Pick<QuotaFacts, 'remaining' | 'total'>) {
+export function QuotaBar({ remaining, total }: Pick<QuotaFacts, 'remaining' | 'total'>) {
+  const share = total === 0 ? 0 : Math.min(1, Math.max(0, remaining / total))
   return (
     <span
       aria-hidden
@@ -21,7 +17,7 @@ export function QuotaBar(facts: Pick<QuotaFacts, 'remaining' | 'total'>) {
     >
       <span
         className="block h-full rounded-full bg-apricot-500 forced-colors:bg-[Highlight]"
-        style={{ inlineSize: `${(1 - usedShare(facts)) * 100}%` }}
+        style={{ inlineSize: `${share * 100}%` }}
       />
     </span>
   )

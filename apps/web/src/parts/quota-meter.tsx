@@ -1,11 +1,10 @@
 import { formatDuration } from '@hiwar/arabic/dates.ts'
-import { formatPercent } from '@hiwar/arabic/digits.ts'
 import { actions, things } from '@hiwar/arabic/words.ts'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
-import { QuotaBar, usedShare } from './quota-bar.tsx'
+import { QuotaBar } from './quota-bar.tsx'
 import type { QuotaFacts } from './quota-bar.tsx'
 import { useNow } from '@hiwar/app/time/use-now.ts'
 import { useOpenCount } from '@hiwar/app/use-open-count.ts'
@@ -57,10 +56,10 @@ function Quota(facts: QuotaFacts) {
       >
         <span className="flex items-baseline justify-between gap-3 text-small font-normal text-ink-600">
           <span className="min-w-0">
-            <span className="@max-[16rem]:sr-only">المتبقي </span>
-            <strong className="font-semibold text-ink-900">{formatDuration(remaining)}</strong>
+            <span className="@max-[22rem]:sr-only">المتبقي </span>
+            <strong className="font-semibold text-ink-900">{formatDuration(remaining)}</strong>{' '}
+            <span className="whitespace-nowrap">من {formatDuration(total, 'object')}</span>
           </span>
-          <span className="max-sm:hidden">{formatPercent(Math.round(usedShare(facts) * 100) * 100)} مستخدم</span>
         </span>
         <QuotaBar {...facts} />
       </Button>

@@ -1,5 +1,6 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { liveToken } from '@hiwar/client/auth-store.ts'
+import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
@@ -20,12 +21,14 @@ export function Shell() {
   const user = account?.user
   const [query] = useSearchParams()
   const { pathname } = useLocation()
+  // On a phone an open chat room has the whole screen (web.md `/chat`).
+  const isRoomOpen = pathname === '/chat' && (query.has('room') || query.has('with'))
   const [menu, setMenu] = useState<{ at: string; isOpen: boolean } | null>(null)
   const isMenuOpen = menu?.isOpen === true && menu.at === pathname
   const changeMenu = (isOpen: boolean) => setMenu({ at: pathname, isOpen })
   const openMenu = () => changeMenu(true)
   const content = (
-    <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[1600px] flex-1 p-4 md:p-6">
+    <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[1600px] flex-1 p-4 pt-6 md:p-6 md:pt-8">
       <Outlet />
     </main>
   )
@@ -45,11 +48,16 @@ export function Shell() {
   return (
     <div className="flex min-h-(--screen)">
       <SideBar role={user.role} />
-      <div className="flex min-w-0 flex-1 flex-col max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]">
-        <TopBar user={user} hasQuota={user.role === Role.Student} isMenuOpen={isMenuOpen} onMenu={openMenu} />
+      <div
+        className={joinClasses(
+          'flex min-w-0 flex-1 flex-col',
+          !isRoomOpen && 'max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]',
+        )}
+      >
+        <TopBar user={user} hasQuota={user.role === Role.Student} isHiddenOnPhone={isRoomOpen} />
         {content}
       </div>
-      <BottomBar role={user.role} isMoreOpen={isMenuOpen} onMore={openMenu} />
+      {!isRoomOpen && <BottomBar role={user.role} isMoreOpen={isMenuOpen} onMore={openMenu} />}
       {/* Unmounted at once on navigation, so that the new screen's heading can take the focus. */}
       {menu !== null && (
         <Suspense>

@@ -28,10 +28,8 @@ export function ChatScreen() {
     <Page title="المحادثات" isHeadingHidden>
       <div
         className={joinClasses(
-          '-m-4 flex bg-white md:-m-6 md:h-[calc(var(--screen)-4.5rem)] lg:h-[calc(var(--screen)-5rem)]',
-          isRoomOpen
-            ? 'h-[calc(var(--screen)-4.5rem-4rem-env(safe-area-inset-bottom))]'
-            : 'min-h-[calc(var(--screen)-4.5rem-4rem-env(safe-area-inset-bottom))]',
+          '-m-4 -mt-6 flex bg-white md:-m-6 md:-mt-8 md:h-[calc(var(--screen)-4.5rem)] lg:h-[calc(var(--screen)-5rem)]',
+          isRoomOpen ? 'h-(--screen)' : 'min-h-[calc(var(--screen)-4.5rem-4rem-env(safe-area-inset-bottom))]',
         )}
       >
         <div className={`w-full shrink-0 border-sand-300 lg:w-100 lg:border-e ${isRoomOpen ? 'hidden lg:block' : ''}`}>

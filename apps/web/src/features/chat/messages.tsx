@@ -87,10 +87,7 @@ function MessagesByDay({ messages, onChange }: { messages: readonly Message[]; o
   const days = [...Map.groupBy(messages, ({ createdAt }) => dayKey(createdAt))]
   return days.map(([day, ofDay]) => (
     <section key={day} aria-label={relativeDay(day, now)} className="flex flex-col gap-2">
-      <p
-        aria-hidden
-        className="sticky top-2 z-10 mx-auto my-2 rounded-full bg-sand-200 px-3 py-1 text-tiny text-ink-600"
-      >
+      <p aria-hidden className="mx-auto my-2 rounded-full bg-sand-200 px-3 py-1 text-tiny text-ink-600">
         {relativeDay(day, now)}
       </p>
       {ofDay.map((message, place) => (
