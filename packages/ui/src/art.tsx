@@ -5,13 +5,14 @@ import noLessons from './art/no-lessons.svg'
 import noPayments from './art/no-payments.svg'
 import noReviews from './art/no-reviews.svg'
 import noTutors from './art/no-tutors.svg'
+import noWords from './art/no-words.svg'
 import notFound from './art/not-found.svg'
 import offline from './art/offline.svg'
 import onboarding from './art/onboarding.svg'
 import success from './art/success.svg'
 import waiting from './art/waiting.svg'
 
-// Twelve spot illustrations in one style (visual.md §6.6): bubbles cut as tiles, thin nile lines, one apricot piece, no
+// Thirteen spot illustrations in one style (visual.md §6.6): bubbles cut as tiles, thin nile lines, one apricot piece, no
 // text.
 const drawings = {
   'no-lessons': noLessons,
@@ -19,6 +20,7 @@ const drawings = {
   'no-chat': noChat,
   'no-reviews': noReviews,
   'no-payments': noPayments,
+  'no-words': noWords,
   'not-found': notFound,
   crash,
   offline,

@@ -5,7 +5,7 @@ import { things } from '@hiwar/arabic/words.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Bell, KeyRound, MessagesSquare, Palette, ShieldCheck, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { FeedCard } from '../features/calendar-feed/feed-card.tsx'
 import { NotificationSettings } from '../features/notification-settings/notification-settings.tsx'
 import { PhotoField } from '@hiwar/app/photo/photo-field.tsx'
@@ -56,6 +56,7 @@ interface SettingsProps {
 
 function Settings({ title, user, tutor, extra }: SettingsProps) {
   const missing = incompleteSettings(user, tutor)
+  const isPartOpen = useSearchParams()[0].has('tab')
   const parts: SettingsSection[] = [
     {
       id: 'personal',
@@ -106,7 +107,7 @@ function Settings({ title, user, tutor, extra }: SettingsProps) {
     },
   ]
   return (
-    <Page title={title}>
+    <Page title={title} isHeadingHidden={isPartOpen ? 'phone' : false}>
       <SettingsLayout parts={parts} head={<AccountSummary user={user} />} />
     </Page>
   )

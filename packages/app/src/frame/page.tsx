@@ -32,8 +32,8 @@ interface PageProps {
   opening?: ReactNode
   /** Beside the heading: the screen's own buttons. */
   actions?: ReactNode
-  /** The heading is read aloud only; the screen shows its own. */
-  isHeadingHidden?: boolean
+  /** The heading is read aloud only; the screen shows its own, or does so on a phone. */
+  isHeadingHidden?: boolean | 'phone'
   children: ReactNode
 }
 
@@ -47,14 +47,17 @@ export function PageHeading({ title, className = 'text-h1' }: { title: string; c
   )
 }
 
+const headClasses = 'mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3'
+
 /** Wraps every screen: one heading, the document title, and the focus after navigation. */
 export function Page({ title, tabTitle = title, opening, actions, isHeadingHidden = false, children }: PageProps) {
   const heading = useScreenFocus(tabTitle)
+  const isHidden = isHeadingHidden === true
   return (
     <>
-      <div className={isHeadingHidden ? 'contents' : 'mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3'}>
-        <div className={isHeadingHidden ? 'contents' : 'min-w-0'}>
-          <h1 ref={heading} tabIndex={-1} className={isHeadingHidden ? 'sr-only' : 'text-h1 text-ink-900 outline-none'}>
+      <div className={isHidden ? 'contents' : `${headClasses} ${isHeadingHidden === 'phone' ? 'max-md:sr-only' : ''}`}>
+        <div className={isHidden ? 'contents' : 'min-w-0'}>
+          <h1 ref={heading} tabIndex={-1} className={isHidden ? 'sr-only' : 'text-h1 text-ink-900 outline-none'}>
             {title}
           </h1>
           {opening !== undefined && <p className="mt-1 text-ink-600">{opening}</p>}

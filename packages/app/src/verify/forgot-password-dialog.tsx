@@ -40,6 +40,8 @@ interface Progress {
   step: 'email' | 'code' | 'password'
   email: string
   code: string
+  /** Typed before the code was rejected: it is not asked for again. */
+  password: string
   /** The error code of the last attempt. */
   rejection: string | null
 }
@@ -49,6 +51,7 @@ function ForgotPasswordSteps({ email, code, onDone }: ForgotPasswordProps) {
     step: email !== '' && code !== '' ? 'code' : 'email',
     email,
     code,
+    password: '',
     rejection: null,
   })
   const resend = useApiMutation(sendPasswordCode)
@@ -60,7 +63,7 @@ function ForgotPasswordSteps({ email, code, onDone }: ForgotPasswordProps) {
         email={at.email}
         onSent={(sentTo, secondsLeft) => {
           sender.noteSent(secondsLeft)
-          setAt({ step: 'code', email: sentTo, code: '', rejection: null })
+          setAt({ ...at, step: 'code', email: sentTo, code: '', rejection: null })
         }}
       />
     )
@@ -81,8 +84,9 @@ function ForgotPasswordSteps({ email, code, onDone }: ForgotPasswordProps) {
     <ForgotPasswordStep
       email={at.email}
       code={at.code}
+      password={at.password}
       onDone={() => onDone(at.email)}
-      onRejectedCode={(rejection) => setAt({ ...at, step: 'code', code: '', rejection })}
+      onRejectedCode={(rejection, password) => setAt({ ...at, step: 'code', code: '', password, rejection })}
     />
   )
 }

@@ -15,22 +15,24 @@ const NewPassword = z.object(newPasswordShape).check(sameTwice)
 interface ForgotPasswordStepProps {
   email: string
   code: string
+  /** Filled in already, after a rejected code. */
+  password: string
   onDone: () => void
   /** An invalid or expired code returns to the code step, with the same email. */
-  onRejectedCode: (rejection: string) => void
+  onRejectedCode: (rejection: string, password: string) => void
 }
 
 /** The new password, sent together with email and code; it invalidates all older tokens. */
-export function ForgotPasswordStep({ email, code, onDone, onRejectedCode }: ForgotPasswordStepProps) {
+export function ForgotPasswordStep({ email, code, password: typed, onDone, onRejectedCode }: ForgotPasswordStepProps) {
   const confirm = useApiMutation(confirmPassword)
-  const form = useContractForm(NewPassword, { defaults: { password: '', again: '' } })
+  const form = useContractForm(NewPassword, { defaults: { password: typed, again: typed } })
   useFirstFocus(form, 'password')
 
   const submit = form.submit(async ({ password }) => {
     const { failure } = await confirm.run({ body: { email, code: Number(code), password } })
     if (failure === null) return onDone()
     if (failure.code === 'invalid-verification-code' || failure.code === 'expired-verification-code')
-      return onRejectedCode(failure.code)
+      return onRejectedCode(failure.code, password)
     form.applyFailure(failure)
   })
 

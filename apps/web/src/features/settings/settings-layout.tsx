@@ -52,7 +52,7 @@ export function SettingsLayout({ parts, head }: SettingsLayoutProps) {
           <ChevronRight size={20} aria-hidden />
           كل الإعدادات
         </Link>
-        <h2 id="settings-part" className="mb-4 text-h2 text-ink-900">
+        <h2 id="settings-part" className="mb-4 text-h2 text-ink-900 md:sr-only">
           {shown.label}
         </h2>
         {shown.content}

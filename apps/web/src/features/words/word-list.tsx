@@ -72,8 +72,8 @@ function NoWords({ search, onClear }: { search: string; onClear: () => void }) {
   if (search === '')
     return (
       <EmptyState
-        illustration="no-lessons"
-        text="لا توجد كلمات بعد. ما تكتبه أنت أو معلّمك في «كلمات جديدة» أثناء الحصة أو بعدها يبقى هنا."
+        illustration="no-words"
+        text="لا كلمات بعد. ما تكتبه أنت أو معلّمك في «كلمات جديدة» أثناء الحصة أو بعدها يبقى هنا."
         action={
           <Link to="/upcoming-lessons?tab=past" className={buttonClasses({})}>
             حصصي السابقة
