@@ -40,12 +40,15 @@ export function LabelText({ children, isOptional = false }: { children: ReactNod
   )
 }
 
-/** An error message with its icon; colour and layout are the caller's. */
+/**
+ * An error message with its icon, which waits for the message where that is still loading; colour and layout (a flex
+ * row) are the caller's.
+ */
 export function ErrorText({ children }: { children: ReactNode }) {
   return (
     <>
-      <AlertIcon size={16} className="mt-[0.2em]" />
-      <span>{children}</span>
+      <span className="peer">{children}</span>
+      <AlertIcon size={16} className="order-first mt-[0.2em] peer-empty:hidden" />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { Weekday } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { addDays, atCairo, cairoDay, weekdayOf } from '@hiwar/rules/week.ts'
 import type { Deps } from '../deps.ts'
@@ -42,7 +43,15 @@ export async function refreshDemo(deps: Deps): Promise<void> {
   })
 }
 
-/** Publishes slots in the evenings of the next two weeks; hours and the day off differ between tutors. */
+const isWeekend = (weekday: number) => weekday === Weekday.Friday || weekday === Weekday.Saturday
+
+/** When a tutor opens: in the evening, every fourth one in the afternoon of the weekend. */
+function openingOf(place: number, weekday: number): string {
+  if (place % 4 === 3 && isWeekend(weekday)) return '13:00'
+  return place % 3 === 0 ? '17:00' : place % 3 === 1 ? '18:30' : '20:00'
+}
+
+/** Publishes slots of the next two weeks, most in the evening; hours and the day off differ between tutors. */
 async function publishEvenings(deps: Deps, tx: Tx): Promise<void> {
   const now = deps.now()
   const today = cairoDay(now)
@@ -50,7 +59,7 @@ async function publishEvenings(deps: Deps, tx: Tx): Promise<void> {
   for (const [place, { id, last }] of (await lastSlotEnds(tx, now)).entries()) {
     for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
       const day = addDays(today, ahead)
-      const start = atCairo(day, place % 3 === 0 ? '17:00' : place % 3 === 1 ? '18:30' : '20:00')
+      const start = atCairo(day, openingOf(place, weekdayOf(day)))
       const end = new Date(start.getTime() + (place % 2 === 0 ? 180 : 240) * MINUTE_MS)
       const isFresh = last === null ? end > now : start > last
       if (isFresh && weekdayOf(day) !== place % 7)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { LessonStatus, Period, Weekday } from '@hiwar/contract/enums.ts'
 import type { LessonSelf } from '@hiwar/contract/lessons.ts'
 import {
+  asksDuration,
   blockReasonOf,
   durations,
   freeDaysOf,
@@ -168,4 +169,11 @@ test('block reasons are reported in the order of the specification', () => {
   )
   expect(blockReasonOf({ ...paid, quota: quota(30) })).toBe('no-times')
   expect(blockReasonOf({ ...paid, quota: quota(30), shortestDays })).toBeNull()
+})
+
+test('the duration is asked for unless only one fits the day, or the one booked last does', () => {
+  expect(asksDuration([15, 30], null)).toBe(true)
+  expect(asksDuration([15, 30], 30)).toBe(false)
+  expect(asksDuration([15], null)).toBe(false)
+  expect(asksDuration([15], 30)).toBe(false)
 })

@@ -97,6 +97,10 @@ export function blockReasonOf({
   return shortestDays.free.size > 0 || quota.remainingWeeklyMinutes < shortest ? 'no-minutes' : 'no-times'
 }
 
+/** Whether the duration is still to be chosen: not if only one is possible that day, or the last one booked is. */
+export const asksDuration = (possible: readonly LessonDuration[], known: LessonDuration | null): boolean =>
+  possible.length > 1 && (known === null || !possible.includes(known))
+
 /** Why a duration cannot be booked on a day; null when it can. */
 export function whyNotDuration(duration: number, day: string, days: FreeDays): string | null {
   if (days.bookable.has(day)) return null

@@ -2,7 +2,7 @@ import type { LessonDuration } from '@hiwar/contract/enums.ts'
 import { dayKey } from '@hiwar/arabic/dates.ts'
 import type { BookableInterval } from '@hiwar/rules/slots.ts'
 import { useState } from 'react'
-import { durations } from './booking-rules.ts'
+import { asksDuration, durations } from './booking-rules.ts'
 import { lastDuration } from './last-duration.ts'
 import type { Booking } from './use-booking.ts'
 
@@ -25,9 +25,9 @@ export interface InitialChoice {
   initialDuration?: LessonDuration | undefined
 }
 
-/** The step after the day: a duration that is known and possible that day is not asked for again. */
+/** The step after the day. */
 const afterDay = (possible: readonly LessonDuration[], known: LessonDuration | null): Step =>
-  possible.length === 1 || (known !== null && possible.includes(known)) ? 'time' : 'duration'
+  asksDuration(possible, known) ? 'duration' : 'time'
 
 const possibleOn = ({ days }: Booking, day: string | null) =>
   durations.filter((duration) => day !== null && days.get(duration)?.bookable.has(day) === true)

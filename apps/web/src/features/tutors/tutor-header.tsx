@@ -29,8 +29,8 @@ export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: React
         />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-3 self-stretch">
-        <div className="flex items-start justify-between gap-2">
-          <div className="min-w-0">
+        <div className="flex flex-wrap-reverse items-start justify-end gap-x-2">
+          <div className="min-w-min flex-1">
             <p aria-hidden className="font-heading text-h1">
               {name}
             </p>
