@@ -5,12 +5,17 @@ import { actions, states } from '@hiwar/arabic/words.ts'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Skeleton, SkeletonText } from '@hiwar/ui/skeleton.tsx'
-import { BookOpen, Clock } from 'lucide-react'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
+import { BookOpen, Clock, Play } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { LazyLessonPrice } from '../../parts/lazy-lesson-price.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { RatingLine, nameOf, taughtText, useNextFreeText } from './tutor-facts.tsx'
 import { TutorPortrait } from './tutor-portrait.tsx'
+import { useHoverPreview } from './use-hover-preview.ts'
+
+const VideoPreview = lazyWithRetry(async () => (await import('./video-preview.tsx')).VideoPreview)
 
 interface TutorCardProps {
   tutor: Tutor
@@ -25,16 +30,20 @@ const portraitClasses = 'shrink-0 p-3 pb-0 @xs:w-32 @xs:self-start @xs:pe-0 @xs:
  */
 export function TutorCard({ tutor, isPriority, onBook }: TutorCardProps) {
   const name = nameOf(tutor)
+  const preview = useHoverPreview()
   return (
     <Card as="article" padding="none" isPressable className="@container flex h-full flex-col overflow-hidden">
-      <div className="flex flex-1 flex-col @xs:flex-row">
+      <div {...preview.handlers} className="flex flex-1 flex-col @xs:flex-row">
         <div className={`relative ${portraitClasses}`}>
-          <TutorPortrait
-            {...tutor}
-            isPriority={isPriority}
-            sizes="(width < 40rem) 7.5rem, 18rem"
-            className="rounded-button"
-          />
+          <div className="relative overflow-hidden rounded-button">
+            <TutorPortrait {...tutor} isPriority={isPriority} sizes="(width < 40rem) 7.5rem, 18rem" />
+            {tutor.video !== null && <VideoMark />}
+            {tutor.video !== null && preview.isOn && (
+              <Suspense>
+                <VideoPreview source={tutor.video} />
+              </Suspense>
+            )}
+          </div>
           {tutor.online === true && <OnlineMark />}
         </div>
         <div className="flex min-w-0 flex-1 flex-col gap-2 p-3 @sm:p-4">
@@ -71,6 +80,15 @@ export function TutorCard({ tutor, isPriority, onBook }: TutorCardProps) {
         </LinkButton>
       </div>
     </Card>
+  )
+}
+
+/** The profile has an intro video. */
+function VideoMark() {
+  return (
+    <span className="absolute end-2 top-2 grid size-8 place-items-center rounded-full bg-white/90 text-nile-700">
+      <Play role="img" aria-label="يوجد فيديو تعريفي" size={18} className="fill-current" />
+    </span>
   )
 }
 
