@@ -13,14 +13,20 @@ function useIsPriced(): boolean {
   return role === undefined || (role === Role.Student && quota.data?.info === null)
 }
 
+interface LessonPriceProps {
+  className?: string
+  /** Without the minutes, where a line is short. */
+  isShort?: boolean
+}
+
 /** "من 71 ج.م. للحصة", for readers who have yet to subscribe. Its line is kept free while it loads. */
-export function LazyLessonPrice({ className = '' }: { className?: string }) {
+export function LazyLessonPrice({ className = '', isShort = false }: LessonPriceProps) {
   const isPriced = useIsPriced()
   if (!isPriced) return null
   return (
     <p className={`min-h-[1.6em] text-small ${className}`}>
       <Suspense>
-        <LessonPrice />
+        <LessonPrice isShort={isShort} />
       </Suspense>
     </p>
   )

@@ -36,11 +36,13 @@ export function PublicBar() {
             className={buttonClasses({
               variant: 'quiet',
               size: 'small',
-              className: 'max-sm:px-2 max-[22.5rem]:hidden',
+              className: 'max-sm:px-2 max-[20rem]:hidden',
             })}
             to={`/login${back}`}
+            aria-label={actions.signIn}
           >
-            {actions.signIn}
+            <span className="sm:hidden">دخول</span>
+            <span className="max-sm:hidden">{actions.signIn}</span>
           </Link>
           <Link className={buttonClasses({ size: 'small', className: 'max-sm:px-3' })} to={`/register/student${back}`}>
             {actions.register}

@@ -56,7 +56,7 @@ function Quota(facts: QuotaFacts) {
       >
         <span className="flex items-baseline justify-between gap-3 text-small font-normal text-ink-600">
           <span className="min-w-0">
-            <span className="@max-[22rem]:sr-only">المتبقي </span>
+            <span className="@max-[28rem]:sr-only">المتبقي </span>
             <strong className="font-semibold text-ink-900">{formatDuration(remaining)}</strong>{' '}
             <span className="whitespace-nowrap">من {formatDuration(total, 'object')}</span>
           </span>

@@ -64,7 +64,7 @@ export function CardFields({ fields, isSubmitted }: { fields: CardFieldsState; i
         </p>
       )}
       {fields.hasCards && (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className={`grid gap-4 ${phone.isFixed ? 'sm:grid-cols-2' : 'grid-cols-2'}`}>
           <SecurityCode fields={fields} isSubmitted={isSubmitted} />
           <PhoneField phone={phone} isSubmitted={isSubmitted} />
         </div>
@@ -89,7 +89,7 @@ function SecurityCode({ fields, isSubmitted }: { fields: CardFieldsState; isSubm
       autoComplete="cc-csc"
       maxLength={4}
       value={cvv}
-      description="الأرقام الثلاثة أو الأربعة على ظهر البطاقة."
+      description="على ظهر البطاقة."
       onChange={(text) => {
         setCvv(normaliseDigits(text).replaceAll(/\D/g, ''))
       }}

@@ -20,12 +20,10 @@ interface CouponFieldProps {
 
 const unusableText = 'هذا الكود غير صحيح، أو انتهى، أو استُخدم من قبل.'
 
-const unfoldClasses =
-  'flex min-h-11 cursor-pointer items-center gap-2 border-t border-sand-300 pt-2 text-small font-medium ' +
-  'text-nile-600 lg:hidden'
+const unfoldClasses = 'flex min-h-11 cursor-pointer items-center gap-2 text-small font-medium text-nile-600 lg:hidden'
 
 const appliedClasses =
-  'flex items-center justify-between gap-3 rounded-input bg-success-tint px-3 py-1 text-small text-success'
+  'flex basis-full items-center justify-between gap-3 rounded-input bg-success-tint px-3 py-1 text-small text-success'
 
 /** A coupon code, folded on a phone: looked up here, checked again by the server when the payment starts. */
 export function CouponField({ plan, word, value, onChange }: CouponFieldProps) {
@@ -61,7 +59,11 @@ export function CouponField({ plan, word, value, onChange }: CouponFieldProps) {
           <TicketPercent size={20} strokeWidth={1.75} aria-hidden /> لديك كود خصم؟
         </button>
       )}
-      <form onSubmit={apply} noValidate className={`flex items-start gap-2 ${isOpen ? '' : 'max-lg:hidden'}`}>
+      <form
+        onSubmit={apply}
+        noValidate
+        className={`flex basis-full items-start gap-2 ${isOpen ? '' : 'max-lg:hidden'}`}
+      >
         <TextField
           label="كود خصم"
           isLatin

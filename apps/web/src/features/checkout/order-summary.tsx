@@ -28,23 +28,20 @@ export function OrderSummary({ purchase, children }: { purchase: Purchase; child
       <div className={isOpen ? '' : 'max-lg:hidden'}>
         <PriceRows purchase={purchase} />
       </div>
-      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4 lg:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 max-lg:-my-2">
         <button
           type="button"
           aria-expanded={isOpen}
           onClick={() => {
             setOpen(!isOpen)
           }}
-          className="flex min-h-11 cursor-pointer items-center gap-1 text-small font-medium text-nile-600"
+          className="flex min-h-11 cursor-pointer items-center gap-1 text-small font-medium text-nile-600 lg:hidden"
         >
           التفاصيل <ChevronDown size={18} aria-hidden className={isOpen ? 'rotate-180' : ''} />
         </button>
-        <Link to={{ pathname: '/plans', search: query.toString() }} className="link text-small">
-          غيّر الباقة
-        </Link>
+        {children}
       </div>
-      {children}
-      <p className="text-small text-ink-600 max-lg:hidden">
+      <p className={`text-small text-ink-600 ${isOpen ? '' : 'max-lg:hidden'}`}>
         {oncePaid}{' '}
         <Link to={{ pathname: '/plans', search: query.toString() }} className="link">
           غيّر الباقة
@@ -73,7 +70,6 @@ function PlanLine({ purchase }: { purchase: Purchase }) {
         <p className="text-small text-ink-600">
           {periodText(period)}، حتى {lastDay}
         </p>
-        <p className="text-small text-ink-600">{oncePaid}</p>
       </div>
       <p className="text-end whitespace-nowrap tabular-nums">
         {fullPrice > amount && <s className="block text-small text-ink-600">{formatMoney(fullPrice)}</s>}

@@ -26,7 +26,7 @@ export function PhoneField({ phone, isSubmitted }: { phone: ReturnType<typeof us
       autoComplete="tel"
       value={phone.phone}
       onChange={phone.setPhone}
-      description="ترسل عليه بوابة الدفع رسالة التأكيد."
+      description="لرسالة التأكيد."
       errorMessage={isSubmitted && !phone.isValid ? phoneErrorText : undefined}
     />
   )

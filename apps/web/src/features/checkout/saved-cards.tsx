@@ -27,6 +27,7 @@ export function SavedCards({ userId, value, onChange }: SavedCardsProps) {
   return (
     <RadioCards
       label="بطاقاتك"
+      isLabelHidden
       value={value}
       onChange={onChange}
       options={cards.map((card) => ({

@@ -69,7 +69,9 @@ function BookAgain({ last, onAction }: { last: LessonWithMembers } & Pick<Lesson
   return (
     <>
       <Link to={`/t/${tutor.userId}?book=true`} className={buttonClasses({ variant: 'secondary' })}>
-        {actions.book} مع <bdi>{tutor.name}</bdi>
+        <span>
+          {actions.book} مع <bdi>{tutor.name}</bdi>
+        </span>
       </Link>
       <Button
         variant="quiet"

@@ -62,7 +62,7 @@ export function TutorCard({ tutor, isPriority, onBook }: TutorCardProps) {
           <Topics topics={tutor.topics} />
           <div className="mt-auto">
             <Facts tutor={tutor} />
-            <LazyLessonPrice className="text-ink-600 ps-6" />
+            <LazyLessonPrice isShort className="ps-6 text-ink-600" />
           </div>
         </div>
       </div>
@@ -107,12 +107,14 @@ function OnlineMark() {
 }
 
 const maxTopics = 4
+/** Two rows where the card is narrow, so that two cards fit on a phone. */
+const topicsClasses = 'flex flex-wrap gap-1.5 @max-sm:max-h-14 @max-sm:overflow-hidden'
 
 function Topics({ topics }: { topics: readonly string[] }) {
   if (topics.length === 0) return null
   const more = topics.length - maxTopics
   return (
-    <ul aria-label="موضوعات المعلّم" className="flex flex-wrap gap-1.5">
+    <ul aria-label="موضوعات المعلّم" className={topicsClasses}>
       {topics.slice(0, maxTopics).map((topic) => (
         <li key={topic} className="rounded-full bg-nile-50 px-2.5 py-0.5 text-tiny font-medium text-nile-700">
           {topic}
