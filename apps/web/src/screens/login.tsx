@@ -15,7 +15,9 @@ const ForgotPasswordDialog = lazyWithRetry(
   async () => (await import('@hiwar/app/verify/forgot-password-dialog.tsx')).ForgotPasswordDialog,
 )
 
-const IntendedLesson = lazyWithRetry(async () => (await import('../features/auth/intended-lesson.tsx')).IntendedLesson)
+const IntendedLesson = lazyWithRetry(
+  async () => (await import('../features/auth/lazy-intended-lesson.tsx')).LazyIntendedLesson,
+)
 
 /** The email passed in the history state by another screen, to keep it out of the URL. */
 function emailInState(state: unknown): string {
@@ -88,11 +90,7 @@ function SignInScreen({ isResetting }: { isResetting: boolean }) {
   }
 
   return (
-    <AuthFrame
-      title={actions.signIn}
-      opening={redirect === null ? 'أهلًا بعودتك إلى حوار.' : 'سجّل الدخول لتكمل ما بدأته.'}
-      foot={<RegisterLink search={query.toString()} />}
-    >
+    <AuthFrame title={actions.signIn} opening="أهلًا بعودتك إلى حوار." foot={<RegisterLink search={query.toString()} />}>
       <Intended redirect={redirect} />
       <SignInForm
         key={email}

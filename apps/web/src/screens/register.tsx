@@ -13,7 +13,9 @@ const VerifyEmailDialog = lazyWithRetry(
   async () => (await import('@hiwar/app/verify/lazy-verify-email-dialog.tsx')).LazyVerifyEmailDialog,
 )
 
-const IntendedLesson = lazyWithRetry(async () => (await import('../features/auth/intended-lesson.tsx')).IntendedLesson)
+const IntendedLesson = lazyWithRetry(
+  async () => (await import('../features/auth/lazy-intended-lesson.tsx')).LazyIntendedLesson,
+)
 
 const opening = {
   student: 'حصص إنجليزي فردية مع معلّم تختاره، في الوقت الذي يناسبك.',

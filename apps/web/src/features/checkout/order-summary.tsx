@@ -68,7 +68,7 @@ function PlanLine({ purchase }: { purchase: Purchase }) {
       <div className="min-w-0">
         <p className="font-heading text-label">{minutes(plan.weeklyMinutes)} كل أسبوع</p>
         <p className="text-small text-ink-600">
-          {periodText(period)}، حتى {lastDay}
+          {periodText(period)}، حتى {lastDay}، ولا تتجدّد من نفسها.
         </p>
       </div>
       <p className="text-end whitespace-nowrap tabular-nums">

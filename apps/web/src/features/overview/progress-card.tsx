@@ -125,7 +125,7 @@ function Bar({ week, height, isRunning, hasReached }: BarProps) {
       {week.minutes > 0 && (
         <span
           aria-hidden
-          className="figures absolute inset-x-0 text-center text-tiny text-ink-600"
+          className="figures absolute -inset-x-2 text-center text-tiny text-ink-600"
           style={{ insetBlockEnd: `calc(${height} + 0.125rem)` }}
         >
           {formatInteger(week.minutes)}

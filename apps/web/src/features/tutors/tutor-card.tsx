@@ -23,7 +23,8 @@ interface TutorCardProps {
   onBook: (tutor: Tutor) => void
 }
 
-const portraitClasses = 'shrink-0 p-3 pb-0 @xs:w-32 @xs:self-start @xs:pe-0 @xs:pb-3 @sm:w-40 @sm:p-4 @sm:pe-0'
+const portraitClasses =
+  'shrink-0 p-3 pb-0 @min-[17rem]:w-28 @xs:w-32 @min-[17rem]:self-start @min-[17rem]:pe-0 @min-[17rem]:pb-3 @sm:w-40 @sm:p-4 @sm:pe-0'
 
 /**
  * A tutor in the list: portrait beside the text, so that several fit on a screen; above it in a narrow column.
@@ -33,7 +34,7 @@ export function TutorCard({ tutor, isPriority, onBook }: TutorCardProps) {
   const preview = useHoverPreview()
   return (
     <Card as="article" padding="none" isPressable className="@container flex h-full flex-col overflow-hidden">
-      <div {...preview.handlers} className="flex flex-1 flex-col @xs:flex-row">
+      <div {...preview.handlers} className="flex flex-1 flex-col @min-[17rem]:flex-row">
         <div className={`relative ${portraitClasses}`}>
           <div className="relative overflow-hidden rounded-button">
             <TutorPortrait {...tutor} isPriority={isPriority} sizes="(width < 40rem) 7.5rem, 18rem" />
@@ -97,11 +98,11 @@ function OnlineMark() {
     <span
       className={
         'absolute start-5 bottom-2 flex items-center gap-1.5 rounded-full ' +
-        'bg-white px-2 py-0.5 text-tiny text-success @xs:bottom-5 @sm:start-6'
+        'bg-white px-2 py-0.5 text-tiny text-success @min-[17rem]:bottom-5 @sm:start-6'
       }
     >
       <span aria-hidden className="size-2.5 rounded-full bg-success" />
-      <span className="@xs:@max-sm:sr-only">{states.online}</span>
+      <span className="@min-[17rem]:@max-sm:sr-only">{states.online}</span>
     </span>
   )
 }
@@ -157,7 +158,7 @@ function Facts({ tutor }: { tutor: Tutor }) {
 export function TutorCardSkeleton() {
   return (
     <div className="surface @container flex flex-col overflow-hidden">
-      <div className="flex flex-col @xs:flex-row">
+      <div className="flex flex-col @min-[17rem]:flex-row">
         <div className={portraitClasses}>
           <Skeleton className="aspect-4/5 w-full" />
         </div>

@@ -6,7 +6,8 @@ import { LoadMore } from '@hiwar/app/lists/load-more.tsx'
 import { TutorCard, TutorCardSkeleton } from './tutor-card.tsx'
 import type { useFavourites, useTutors } from './use-tutors.ts'
 
-const gridClasses = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4 2xl:gap-6'
+/** As many columns as there is room for beside navigation and filters. */
+const gridClasses = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4 2xl:gap-6'
 /** The cards visible without scrolling; their images load first. */
 const priorityCards = 4
 
