@@ -38,7 +38,7 @@ test('a visitor of the site subscribes and books what was chosen there', async (
   await fillRegistration(page, email)
   const checkout = new RegExp(`/checkout/${plan}/year`)
   await verifyAddress(page, email, checkout)
-  await expect(page.getByText('240 دقيقة').first()).toBeVisible()
+  await expect(page.getByText('240 دقيقة').filter({ visible: true }).first()).toBeVisible()
   await expect.poll(() => sent.find(({ event }) => event === 'register')?.ref).toBe('syt')
 
   await page.goto(`${site()}/tutors?ref=syt`)

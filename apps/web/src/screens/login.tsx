@@ -55,15 +55,6 @@ function RegisterLink({ search }: { search: string }) {
   )
 }
 
-/** What signing in leads to, where that is a tutor. */
-function Intended({ redirect }: { redirect: string | null }) {
-  return redirect?.startsWith('/t/') === true ? (
-    <Suspense>
-      <IntendedLesson redirect={redirect} />
-    </Suspense>
-  ) : null
-}
-
 function SignInScreen({ isResetting }: { isResetting: boolean }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -91,7 +82,11 @@ function SignInScreen({ isResetting }: { isResetting: boolean }) {
 
   return (
     <AuthFrame title={actions.signIn} opening="أهلًا بعودتك إلى حوار." foot={<RegisterLink search={query.toString()} />}>
-      <Intended redirect={redirect} />
+      {redirect !== null && (
+        <Suspense>
+          <IntendedLesson redirect={redirect} />
+        </Suspense>
+      )}
       <SignInForm
         key={email}
         email={email}
