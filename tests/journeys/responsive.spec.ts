@@ -101,7 +101,7 @@ test('a letter that loses its dots is noticed', async ({ page }) => {
 test("a phone's drawer holds what its bar has no room for, and returns the focus", async ({ page }) => {
   await signIn(page, 'student2@hiwar.test')
   await page.goto(`${app()}/s/dashboard`)
-  const navigation = page.getByRole('navigation', { name: 'التنقل الرئيسي' })
+  const navigation = page.getByRole('navigation', { name: 'التنقّل الرئيسي' })
   const more = navigation.getByRole('button', { name: /المزيد/ })
   const drawer = page.getByRole('dialog', { name: 'القائمة' })
   await expect(navigation.getByRole('link')).toHaveCount(4)

@@ -54,7 +54,7 @@ export function AbsenceDialog({ lesson, members, isStudent, onClose, onSent }: A
       failure={<FormFailure failure={send.failure} />}
       onConfirm={() => void confirm()}
     >
-      <p>نسجّل مع البلاغ من دخل الحصة ومتى، ثم يراجعه فريقنا. إن حضر {other} بعد ذلك فيمكنكما إكمال الحصة.</p>
+      <p>نسجّل مع البلاغ من دخل الحصة ومتى، ثم يراجعه فريقنا. يمكنكما إكمال الحصة إن بدأت متأخرة.</p>
       {isStudent && <p>لا تعود دقائق الحصة تلقائيًا. نردّ عليك بعد المراجعة بما تقرّر بشأنها.</p>}
       <TextArea label="كلمة للفريق" isOptional rows={3} maxLength={600} value={note} onChange={setNote} />
     </ConfirmDialog>

@@ -22,7 +22,7 @@ export function PublicBar() {
       >
         <div className="flex items-center gap-1 sm:gap-6">
           <HomeLink isShort />
-          <nav aria-label="التنقل الرئيسي" className="flex sm:gap-4">
+          <nav aria-label="التنقّل الرئيسي" className="flex sm:gap-4">
             <Link to="/tutors" className={barLink}>
               {things.tutors}
             </Link>

@@ -144,7 +144,7 @@ function SafetyLine() {
   return (
     <div className="mt-4 grid justify-items-center gap-1 text-center text-small text-ink-600">
       <p className="flex items-center gap-2">
-        <Lock size={18} aria-hidden className="text-success" /> دفع آمن عبر بوابة فوري. بيانات بطاقتك لا تمر بنا.
+        <Lock size={18} aria-hidden className="text-success" /> دفع آمن عبر بوابة فوري. بيانات بطاقتك لا تمرّ بنا.
       </p>
       <ContactLinks />
     </div>

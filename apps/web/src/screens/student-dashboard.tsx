@@ -28,7 +28,7 @@ export function StudentDashboardScreen() {
   const [openedAt] = useState(now)
   const { onAction, dialog } = useLessonTask()
   return (
-    <Page title={user.name === null ? 'أهلًا بك' : `أهلًا ${user.name.split(' ')[0] ?? ''}`} tabTitle="لوحتي">
+    <Page title={user.name === null ? 'أهلًا بك' : `أهلًا ${isolate(firstName(user.name))}`} tabTitle="لوحتي">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:in-order lg:grid-cols-[minmax(0,1fr)_312px] lg:items-start">
         <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-8">
           <NextLessons

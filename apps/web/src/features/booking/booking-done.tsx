@@ -61,11 +61,7 @@ export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) 
           <Check aria-hidden size={40} />
         </span>
         <output>
-          {tutorName !== null && (
-            <span className="block font-heading text-h3">
-              مع <bdi>{tutorName}</bdi>
-            </span>
-          )}
+          {tutorName !== null && <span className="block font-heading text-h3">{`مع ${isolate(tutorName)}`}</span>}
           <span className="block">{formatDate(start)}</span>
           <span className="figures block text-ink-600">{formatRange(start, end)}</span>
         </output>

@@ -1,10 +1,7 @@
+import { freeSlots } from '@hiwar/arabic/counted.ts'
 import { formatDayLabel, formatDayNumber, formatWeekday } from '@hiwar/arabic/dates.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
-import { plural } from '@hiwar/arabic/plurals.ts'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
-
-export const times = (count: number) =>
-  plural(count, { zero: 'لا مواعيد', one: 'موعد واحد', two: 'موعدان', few: 'مواعيد', many: 'موعدًا', other: 'موعد' })
 
 interface DayChoiceProps {
   days: readonly string[]
@@ -25,7 +22,7 @@ export function DayChoice({ days, counts, chosen, onChoose, current, layout }: D
       <fieldset aria-label="الأيام" className={layouts[layout]}>
         {days.map((day) => {
           const count = counts.get(day) ?? 0
-          const name = `${formatDayLabel(day)}، ${times(count)}`
+          const name = `${formatDayLabel(day)}، ${freeSlots(count)}`
           return (
             <button
               key={day}

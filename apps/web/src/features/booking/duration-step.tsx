@@ -35,7 +35,7 @@ export function DurationStep({ booking, choice }: { booking: Booking; choice: Ch
             </span>
             {left !== null && (
               <span className="text-small text-ink-600">
-                {left === 0 ? 'لا يتبقى رصيد' : `يتبقى ${formatDuration(left)}`}
+                {left === 0 ? 'لم يبقَ رصيد' : `المتبقي ${formatDuration(left)}`}
               </span>
             )}
           </button>

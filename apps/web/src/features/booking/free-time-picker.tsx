@@ -1,3 +1,4 @@
+import { noTimeLeftThatDay } from '@hiwar/arabic/lesson-words.ts'
 import { LessonDuration } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { TutorInfo } from '@hiwar/contract/tutors.ts'
@@ -75,7 +76,7 @@ function Picker({ starts, now, onPick }: PickerProps) {
         chosen={day}
         onChoose={setChosen}
       />
-      {ofDay.length === 0 && <p className="text-ink-600">لم يبقَ وقت متاح في هذا اليوم.</p>}
+      {ofDay.length === 0 && <p className="text-ink-600">{noTimeLeftThatDay}</p>}
       <ul
         aria-label={`مواعيد ${relativeDay(day, now, zone)}`}
         className="grid grid-cols-3 gap-2 @md:grid-cols-4 @lg:grid-cols-5 @xl:grid-cols-6"

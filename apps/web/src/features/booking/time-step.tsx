@@ -1,3 +1,4 @@
+import { noTimeLeftThatDay } from '@hiwar/arabic/lesson-words.ts'
 import { dayPartOf, differsFromCairo, formatRange, zoneName } from '@hiwar/arabic/dates.ts'
 import type { DayPart } from '@hiwar/arabic/dates.ts'
 import { dayPartLabel } from '@hiwar/arabic/labels.ts'

@@ -109,7 +109,7 @@ export function FirstCardButton({ fields, amount }: { fields: CardFieldsState; a
         أضف بطاقة وادفع {formatMoney(amount)}
       </Button>
       <p className="text-center text-small text-ink-600">
-        تكتب بيانات البطاقة في صفحة بوابة الدفع، ولا تمر بنا. ثم تؤكد الدفع هنا.
+        تكتب بيانات البطاقة في صفحة بوابة الدفع، ولا تمرّ بنا. ثم تؤكّد الدفع هنا.
       </p>
     </>
   )

@@ -27,7 +27,7 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
         <CardFields fields={fields} isSubmitted={isSubmitted} />
         {fields.hasCards && (
           <PayButton amount={purchase.amount} failure={pay.failure} isRunning={pay.isRunning}>
-            تؤكد الدفع في صفحة بنكك. لا نحفظ رمز الأمان.
+            تؤكّد الدفع في صفحة بنكك. لا نحفظ رمز الأمان.
           </PayButton>
         )}
         <FirstCardButton fields={fields} amount={purchase.amount} />

@@ -51,7 +51,7 @@ export function OrderSummary({ purchase, children }: { purchase: Purchase; child
   )
 }
 
-const oncePaid = 'دفعة واحدة عن المدة، ولا تتجدد من نفسها.'
+const oncePaid = 'دفعة واحدة عن المدة، ولا تتجدّد من نفسها.'
 
 /** The last day if it is paid for now: a reference number paid on another day begins that day. */
 function useLastDay({ period }: Purchase): string {

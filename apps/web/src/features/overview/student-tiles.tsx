@@ -19,7 +19,7 @@ export function StudentTiles() {
         <Tile label="كل الحصص" value={formatInteger(totalLessonCount)} />
         <Tile label="حصص مكتملة" value={formatInteger(completedLessonCount)} />
         <Tile label="معلّمون" value={formatInteger(tutorCount)} />
-        <Tile label="وقت التعلم" value={<Time minutes={totalLearningTime} />} />
+        <Tile label="وقت التعلّم" value={<Time minutes={totalLearningTime} />} />
       </TileRow>
       <ProgressCard {...query.data} />
     </div>

@@ -73,7 +73,7 @@ function NoWords({ search, onClear }: { search: string; onClear: () => void }) {
     return (
       <EmptyState
         illustration="no-words"
-        text="لا كلمات بعد. ما تكتبه أنت أو معلّمك في «كلمات جديدة» أثناء الحصة أو بعدها يبقى هنا."
+        text="لا توجد كلمات بعد. ما تكتبه أنت أو معلّمك في «كلمات جديدة» أثناء الحصة أو بعدها يبقى هنا."
         action={
           <Link to="/upcoming-lessons?tab=past" className={buttonClasses({})}>
             حصصي السابقة
