@@ -8,6 +8,7 @@ import type { CallPanel } from './call-panel.tsx'
 import { DeviceChoice } from './device-choice.tsx'
 import type { LocalMedia, MediaControl } from './local-media.ts'
 import { showPictureInPicture } from './use-picture-in-picture.ts'
+import { reportLabel } from '../../parts/report-button.tsx'
 
 interface MoreDialogProps {
   media: MediaControl
@@ -123,7 +124,7 @@ function MoreButtons({ onReport, onClose }: MoreDialogProps) {
         </Button>
       )}
       <Button variant="secondary" onPress={onReport}>
-        <Flag size={20} strokeWidth={1.75} aria-hidden /> أبلغ عن مشكلة
+        <Flag size={20} strokeWidth={1.75} aria-hidden /> {reportLabel}
       </Button>
     </div>
   )

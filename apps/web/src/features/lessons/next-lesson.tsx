@@ -17,7 +17,7 @@ import { useNextLessons } from './use-lessons.ts'
 
 interface NextLessonsProps extends Pick<LessonProps, 'now' | 'onAction'> {
   openedAt: Date
-  /** Below the text that there is none. */
+  /** Instead of the text that there is none. */
   whenNone?: ReactNode
   /** Nothing at all while there is none: something else comes first on this screen. */
   isQuiet?: boolean
