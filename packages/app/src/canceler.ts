@@ -1,5 +1,4 @@
-import type { CanceledBy } from '@hiwar/arabic/labels.ts'
-import { canceledByText } from '@hiwar/arabic/people.ts'
+import { canceledByText, type CanceledBy } from '@hiwar/arabic/people.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import type { LessonMember, LessonSelf } from '@hiwar/contract/lessons.ts'
 

@@ -180,16 +180,6 @@ export const cancelReasonLabel: Record<CancelReason, string> = {
   [CancelReason.Other]: 'سبب آخر',
 }
 
-/** Who canceled a lesson, from the reader's point of view; `self` is the reader. */
-export type CanceledBy = 'self' | 'tutor' | 'student' | 'platform'
-
-export const canceledByLabel: Record<CanceledBy, string> = {
-  self: 'ألغيتها أنت',
-  tutor: 'ألغاها المعلّم',
-  student: 'ألغاها الطالب',
-  platform: 'ألغتها إدارة حوار',
-}
-
 /** What a report is about, as the reporter chose; the words are stored with the report. */
 export const reportCategoryLabel = {
   lesson: 'حصة أو موعد',

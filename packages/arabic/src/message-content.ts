@@ -4,9 +4,10 @@ import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { formatDate, formatDateTime, formatDuration, formatRange, formatTime } from './dates.ts'
 import type { Moment } from './dates.ts'
 import { isolate } from './direction.ts'
-import { cancelReasonLabel, canceledByLabel, roleLabel, videoReasonLabel } from './labels.ts'
+import { cancelReasonLabel, roleLabel, videoReasonLabel } from './labels.ts'
 import type { Message, MessageKind, MessageOf } from './messages.ts'
 import { formatMoney } from './money.ts'
+import { canceledByLabel } from './people.ts'
 import { lessons as countOfLessons } from './plurals.ts'
 
 /** A sentence whose `{}` are filled in order; only the values differ between users. */

@@ -1,7 +1,7 @@
 // Words about a person, which agree with the gender in the data. Without a gender they avoid a verb that would show one.
 import { Gender, Role } from '@hiwar/contract/enums.ts'
 import { isolate } from './direction.ts'
-import { canceledByLabel, personLabel, type CanceledBy } from './labels.ts'
+import { personLabel } from './labels.ts'
 
 type KnownGender = Gender | null | undefined
 
@@ -15,6 +15,16 @@ export const sideLabel = (side: LessonSide, gender: KnownGender): string => pers
 
 /** المعلّم or المعلّمة, الطالب or الطالبة. */
 export const theSide = (side: LessonSide, gender: KnownGender): string => `ال${sideLabel(side, gender)}`
+
+/** Who canceled a lesson, from the reader's point of view; `self` is the reader. */
+export type CanceledBy = 'self' | 'tutor' | 'student' | 'platform'
+
+export const canceledByLabel: Record<CanceledBy, string> = {
+  self: 'ألغيتها أنت',
+  tutor: 'ألغاها المعلّم',
+  student: 'ألغاها الطالب',
+  platform: 'ألغتها إدارة حوار',
+}
 
 const womanCanceled: Partial<Record<CanceledBy, string>> = {
   tutor: 'ألغتها المعلّمة',
