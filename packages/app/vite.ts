@@ -161,7 +161,7 @@ export const appConfig = defineConfig({
     rolldownOptions: {
       output: {
         // Short names, since every first load contains the list of all chunks; the manifest maps them to their sources.
-        chunkFileNames: 'static/[hash:8].js',
+        chunkFileNames: 'static/[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
