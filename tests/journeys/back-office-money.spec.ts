@@ -165,7 +165,12 @@ test('an admin refunds a part, then the rest; too much, a double click and a los
   await page.goto(`${backOffice()}/transactions?open=${id}`)
   const form = page.getByRole('dialog', { name: `استرداد الدفعة ${id}` })
   const give = form.getByRole('button', { name: /^ردّ/ })
-  const open = async () => await drawer(page).getByRole('button', { name: 'ردّ المبلغ' }).click()
+  const open = async () => {
+    const refund = drawer(page).getByRole('button', { name: 'ردّ المبلغ' })
+    // It becomes another button once it is known what can be refunded.
+    await expect(refund).toBeEnabled()
+    await refund.click()
+  }
   const fill = async (pounds: string) => {
     await form.getByLabel('المبلغ', { exact: true }).fill(pounds)
     await form.getByLabel('السبب').fill(reason)
