@@ -26,6 +26,7 @@ import { startOpenId, type RunningOpenId } from '../../../../../../doubles/openi
 import { buildTestApp, type TestApp } from '../../../../test/app.ts'
 import { signingInBy } from '../../../../test/openid.ts'
 import type { Person, TutorPerson } from '../../../../test/people.ts'
+import { freshToken } from '../../../../test/tokens.ts'
 import { pathOf } from '../../../http/serve.ts'
 import { hashCode, hashPassword } from '../../../platform/identity/tokens.ts'
 import { runErasures } from '../../erasure/service.ts'
@@ -191,13 +192,18 @@ const settings = async (days: number | null) =>
     as: chief,
     body: { version: (await app.call(getSettings, {})).body.version, changes: { 'lesson.bookingWindowDays': days } },
   })
-const social = async () =>
-  await app.call(signInSocially, {
-    body: {
-      type: 'id-token',
-      token: await provider.provider.idToken({ email: 'proven.elsewhere@example.com', name: 'سلمى', isVerified: true }),
-    },
+/** A reset and the first proof of an address end every sign-in. */
+const signInAgain = async () => {
+  tutor = { ...tutor, token: await freshToken(app, tutor.id) }
+}
+const social = async () => {
+  const proof = { email: 'proven.elsewhere@example.com', name: 'سلمى', isVerified: true }
+  const signedIn = await app.call(signInSocially, {
+    body: { type: 'id-token', token: await provider.provider.idToken(proof) },
   })
+  await signInAgain()
+  return signedIn
+}
 async function passedInterview(): Promise<void> {
   await app.deps.db
     .insertInto('interviews')
@@ -353,9 +359,11 @@ const changes: readonly [string, () => Promise<{ status: number }>][] = [
     'a password reset verifies the email',
     async () => {
       await sendCode(Purpose.ResetPassword)
-      return await app.call(confirmPassword, {
+      const reset = await app.call(confirmPassword, {
         body: { email: 'third.address@example.com', code, password: 'brand-new2?' },
       })
+      await signInAgain()
+      return reset
     },
   ],
   ['the tutor changes the email a third time', async () => await change({ email: 'proven.elsewhere@example.com' })],
