@@ -69,6 +69,7 @@ test('a tutor publishes a time in the editor and sees it in the week', async ({ 
   await signIn(page, 'marina-girgis@hiwar.test')
   await page.goto(`${app()}/schedule-management`)
   await page.getByRole('button', { name: 'الأسبوع التالي' }).click()
+  await expect(page).toHaveURL(/week=/)
   await page
     .getByRole('button', { name: /أضف أوقاتًا/ })
     .first()
