@@ -109,7 +109,7 @@ function OnlineMark() {
 
 const maxTopics = 4
 /** Two rows where the card is narrow, so that two cards fit on a phone. */
-const topicsClasses = 'flex flex-wrap gap-1.5 @max-sm:max-h-14 @max-sm:overflow-hidden'
+const topicsClasses = 'flex flex-wrap gap-1.5 @max-sm:max-h-13 @max-sm:overflow-hidden'
 
 function Topics({ topics }: { topics: readonly string[] }) {
   if (topics.length === 0) return null
