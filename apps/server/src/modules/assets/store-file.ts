@@ -6,7 +6,7 @@ import { TooLarge, TooManyRequests, fail } from '../../failure.ts'
 import type { FileArea } from '../../platform/files/files.ts'
 import { headLength, mediaTypeOf } from '../../platform/files/media-type.ts'
 import { encodePicture } from '../../platform/files/pictures.ts'
-import { createPersonalTurns, TooBusy } from '../../platform/files/turns.ts'
+import { createConcurrencyLimitByUser, ConcurrencyLimitReached } from '../../platform/files/concurrency-limit.ts'
 import { deleteOrphanedFile, insertOrphanedFile, type OrphanedFile } from './queries.ts'
 
 const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
@@ -20,7 +20,7 @@ const videoEndings = new Map([
 const receiptWidth = 1600
 
 /** Pictures of one person that are received and encoded at the same time. */
-const picturesOf = createPersonalTurns(3)
+const pictureLimit = createConcurrencyLimitByUser(3)
 /** Seconds after which a refused picture may be sent again. */
 const retrySeconds = 5
 
@@ -32,7 +32,7 @@ const randomName = () => randomBytes(16).toString('hex')
  * the same time (people.md 0.12).
  */
 export async function storeImage(deps: Deps, personId: number, stream: Readable): Promise<string> {
-  const pictures = await inTurn(personId, async () => {
+  const pictures = await withinLimit(personId, async () => {
     const bytes = await readAtMost(stream, bounds.image.bytes)
     return await encodeImage(bytes, bounds.image.widths)
   })
@@ -66,7 +66,7 @@ export async function newVideoName(head: Buffer): Promise<string> {
  * `attachFile`.
  */
 export async function storeReceipt(deps: Deps, personId: number, stream: Readable): Promise<string> {
-  const { bytes, ending } = await inTurn(personId, async () => await readReceipt(stream))
+  const { bytes, ending } = await withinLimit(personId, async () => await readReceipt(stream))
   const name = `${randomName()}.${ending}`
   return await storeWithName(deps, { area: 'receipts', name }, async () => {
     await deps.files.put('receipts', name, bytes)
@@ -80,11 +80,11 @@ async function readReceipt(stream: Readable): Promise<{ bytes: Buffer; ending: '
   return { bytes: picture?.webp ?? fail('bad-request'), ending: 'webp' }
 }
 
-async function inTurn<T>(personId: number, work: () => Promise<T>): Promise<T> {
+async function withinLimit<T>(personId: number, task: () => Promise<T>): Promise<T> {
   try {
-    return await picturesOf.run(personId, work)
+    return await pictureLimit.run(personId, task)
   } catch (error) {
-    throw error instanceof TooBusy ? new TooManyRequests(retrySeconds) : error
+    throw error instanceof ConcurrencyLimitReached ? new TooManyRequests(retrySeconds) : error
   }
 }
 

@@ -41,7 +41,7 @@ export async function countPasswordTry(deps: Deps, claim: Claim): Promise<Counte
   return {
     async accept() {
       if (!isKnown) await deps.rateLimits.giveBack(passwordsOfAccount, claim.email)
-      await welcome(deps, claim)
+      await rememberOwner(deps, claim)
     },
     reject() {
       metrics.guesses.inc({ kind: 'password' })
@@ -79,7 +79,7 @@ export async function countCodeTry(deps: Deps, claim: Claim, hasAsked: boolean):
         await deps.rateLimits.giveBack(codesOfAccount, claim.email)
         await deps.rateLimits.giveBack(codesOfAll, 'all')
       }
-      await welcome(deps, claim)
+      await rememberOwner(deps, claim)
     },
     reject() {
       metrics.guesses.inc({ kind: 'code' })
@@ -93,7 +93,7 @@ export async function countResetRequest(deps: Deps, claim: Claim): Promise<void>
 }
 
 /** Earlier wrong passwords from here no longer count, and budgets that others use up do not hold here. */
-async function welcome(deps: Deps, claim: Claim): Promise<void> {
+async function rememberOwner(deps: Deps, claim: Claim): Promise<void> {
   await deps.rateLimits.reset(passwordsHere, keyOf(claim))
   await deps.rateLimits.reset(ownerWasHere, keyOf(claim))
   await deps.rateLimits.use(ownerWasHere, keyOf(claim))

@@ -1,9 +1,9 @@
-import { createTurns } from './turns.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 /** The largest photos phones take by themselves have 24.5; a small file can decode to gigabytes. */
 const mostPixels = 25_000_000
 /** Decoding takes a tenth of a gigabyte and a processor for a third of a second. */
-const turns = createTurns({ atOnce: 2, waiting: 30 })
+const limit = createConcurrencyLimit({ atOnce: 2, waiting: 30 })
 
 export interface Picture {
   /** The requested width; a smaller original keeps its own. */
@@ -14,10 +14,10 @@ export interface Picture {
 /**
  * The picture as WebP in each of the widths: rotated upright, never enlarged, without metadata, the first frame of an
  * animation. Null when the bytes are not a complete picture or decode to more than 25 million pixels. Two are encoded
- * at once; throws `TooBusy` when thirty wait.
+ * at once; throws `ConcurrencyLimitReached` when thirty wait.
  */
 export async function encodePicture(bytes: Buffer, widths: readonly number[]): Promise<Picture[] | null> {
-  return await turns.run(async () => await encode(bytes, widths))
+  return await limit.run(async () => await encode(bytes, widths))
 }
 
 async function encode(bytes: Buffer, widths: readonly number[]): Promise<Picture[] | null> {
