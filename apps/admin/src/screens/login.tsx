@@ -14,12 +14,21 @@ const ForgotPasswordDialog = lazyWithRetry(
   async () => (await import('@hiwar/app/verify/forgot-password-dialog.tsx')).ForgotPasswordDialog,
 )
 
+const SecondStep = lazyWithRetry(async () => (await import('../features/sign-in/second-step.tsx')).SecondStep)
+
 /** `/login`: email and password of staff, whose accounts are created by admins (admin.md 1.1). */
 export function LoginScreen() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [email, setEmail] = useState('')
   const [forgotten, setForgotten] = useState<{ email: string; isOpen: boolean } | null>(null)
+  // A right password whose account asks for more.
+  const [credentials, setCredentials] = useState<{ email: string; password: string } | null>(null)
+  const goOn = () => void navigate(afterSignIn(query), { replace: true })
+  const goBack = () => {
+    setEmail(credentials?.email ?? '')
+    setCredentials(null)
+  }
   const closeDialog = () => setForgotten((last) => last && { ...last, isOpen: false })
   const finishReset = (resetEmail: string) => {
     setEmail(resetEmail)
@@ -35,15 +44,22 @@ export function LoginScreen() {
         </div>
         <div className="surface p-6 md:p-8">
           <Page title="إدارة حوار" tabTitle="تسجيل الدخول" opening="لفريق حوار واستوديوهاته.">
-            <SignInForm
-              key={email}
-              email={email}
-              isOurs={worksHere}
-              wrongAppNotice={<MainAppNotice />}
-              isWrongApp={false}
-              onSignedIn={() => void navigate(afterSignIn(query), { replace: true })}
-              onForgotPassword={(typed) => setForgotten({ email: typed, isOpen: true })}
-            />
+            {credentials === null ? (
+              <SignInForm
+                key={email}
+                email={email}
+                isOurs={worksHere}
+                wrongAppNotice={<MainAppNotice />}
+                isWrongApp={false}
+                onSignedIn={goOn}
+                onSecondFactor={setCredentials}
+                onForgotPassword={(typed) => setForgotten({ email: typed, isOpen: true })}
+              />
+            ) : (
+              <Suspense>
+                <SecondStep credentials={credentials} onSignedIn={goOn} onBack={goBack} />
+              </Suspense>
+            )}
           </Page>
         </div>
       </main>

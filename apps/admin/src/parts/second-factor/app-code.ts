@@ -1,0 +1,2 @@
+/** Digits of a code that an app shows. */
+export const appCodeLength = 6
