@@ -17,6 +17,8 @@ export interface TokenSubject {
   readonly verifiedEmail: boolean
   /** Tokens of earlier generations are invalid. */
   readonly tokenGeneration: number
+  /** Asked for at every sign-in (more.md 1). */
+  readonly hasSecondFactor: boolean
 }
 
 /** The signed-in person behind a call or an event. */
@@ -27,8 +29,12 @@ export interface Actor {
   readonly verifiedEmail: boolean
   /** Of the token. */
   readonly tokenGeneration: number
+  /** Which of the person's sign-ins the token belongs to. */
+  readonly signInId: string
   /** Unix time in seconds at which the token expires. */
   readonly tokenExp: number
+  /** Present where the platform requires a second factor that this person lacks: it can only be set up (more.md 1). */
+  readonly lacksSecondFactor?: true
   /** Absent for socket events. */
   readonly via?: Via
 }

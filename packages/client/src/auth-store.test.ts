@@ -90,6 +90,21 @@ test('an expired token counts as signed out, and an account stored by an older v
   expect(liveToken()).not.toBeNull()
 })
 
+test('what may be read offline goes with an expired sign-in, and when somebody else signs in', async () => {
+  storage.setItem('hiwar.offline', '{}')
+  storage.setItem('hiwar.token', tokenUntil(Date.now() - 1))
+  ;(await openPage()).currentAuth()
+  expect(storage.getItem('hiwar.offline')).toBeNull()
+
+  const { storeAuth } = await openPage()
+  storeAuth(tokenUntil(Date.now() + DAY_MS), account)
+  storage.setItem('hiwar.offline', '{}')
+  storeAuth(tokenUntil(Date.now() + DAY_MS), account)
+  expect(storage.getItem('hiwar.offline')).toBe('{}')
+  storeAuth(tokenUntil(Date.now() + DAY_MS), { ...account, user: { ...aUser, id: aUser.id + 1 } })
+  expect(storage.getItem('hiwar.offline')).toBeNull()
+})
+
 test('a malformed token has no expiry', async () => {
   const { tokenExpiry } = await openPage()
   expect(['', 'a.b.c', 'nonsense'].map(tokenExpiry)).toEqual([null, null, null])

@@ -17,6 +17,8 @@ export interface AuthState {
 
 const accountKey = 'hiwar.account'
 const tokenKey = 'hiwar.token'
+/** What this account may read without a connection (web.md §1.2); wiped with it. */
+export const offlineCopyKey = 'hiwar.offline'
 /**
  * A digest of the schemas of `Account`, so that an account stored in another shape is fetched again. The test computes
  * it and says what to write here: doing that in the browser would add the whole schema library to the first load.
@@ -44,7 +46,11 @@ function parsedAccount(text: string | null): Account | null {
 
 function readStored(): AuthState {
   const token = storage()?.getItem(tokenKey) ?? null
-  if (token === null || (tokenExpiry(token) ?? 0) <= serverNow()) return signedOut
+  if (token === null) return signedOut
+  if ((tokenExpiry(token) ?? 0) <= serverNow()) {
+    write(offlineCopyKey, null)
+    return signedOut
+  }
   return { token, account: parsedAccount(storage()?.getItem(accountKey) ?? null) }
 }
 
@@ -97,6 +103,7 @@ export function subscribeAuth(listener: () => void): () => void {
 
 /** After a sign-in or a registration. */
 export function storeAuth(token: string, account: Account): void {
+  if (currentAuth().account?.user.id !== account.user.id) write(offlineCopyKey, null)
   write(tokenKey, token)
   write(accountKey, JSON.stringify({ version: accountVersion, ...account }))
   replace({ token, account })
@@ -119,6 +126,7 @@ export function storeAccount(account: Account): void {
 export function clearAuth(): void {
   write(tokenKey, null)
   write(accountKey, null)
+  write(offlineCopyKey, null)
   if (currentAuth().token !== null || currentAuth().account !== null) replace(signedOut)
 }
 

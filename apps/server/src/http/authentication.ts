@@ -5,6 +5,17 @@ import { fail } from '../failure.ts'
 import { isProbe } from './call-tracking.ts'
 import { rejectUnstorableText } from './storable-text.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** See `Endpoint`. */
+    withoutSecondFactor?: true
+  }
+  interface FastifyRequest {
+    /** The caller is staff, signed in, and still lacks the second factor that this call needs. */
+    lacksSecondFactor: boolean
+  }
+}
+
 /** The user a Bearer token stands for now; null for a bad, expired or revoked one. */
 type Authenticate = (token: string) => Promise<Actor | null>
 
@@ -15,10 +26,12 @@ export function bearerOf(header: string | undefined): string | null {
 
 /**
  * Sets `request.actor` before the hooks of any route. A bad token makes the call anonymous: public calls keep working.
- * Replies to a call with a token are nobody else's: no cache keeps them, unless the call says otherwise.
+ * Replies to a call with a token are nobody else's: no cache keeps them, unless the call says otherwise. Staff who lack
+ * the second factor that the platform requires are anonymous too, but for the calls that set it up (more.md 1).
  */
 export function addAuthentication(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('actor', null)
+  app.decorateRequest('lacksSecondFactor', false)
   app.addHook('onRequest', (request, reply, done) => {
     const token = isProbe(request.url) ? null : bearerOf(request.headers.authorization)
     // Waiting where nothing is awaited costs 1 µs a hook, and guests' cached replies take 45.
@@ -35,6 +48,9 @@ export function addAuthentication(app: FastifyInstance, authenticate: Authentica
 
 function setActor(request: FastifyRequest, actor: Actor | null): void {
   if (actor === null) return
+  request.lacksSecondFactor =
+    actor.lacksSecondFactor === true && request.routeOptions.config.withoutSecondFactor !== true
+  if (request.lacksSecondFactor) return
   request.actor = { ...actor, via: { ...viaOf(request), reason: isStaff(actor.role) ? reasonOf(request) : null } }
 }
 

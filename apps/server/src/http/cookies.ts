@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieOf } from '@hiwar/rules/shared-cookies.ts'
 
 /** A cookie that only calls below `path` bring back, and no script reads. */
 export interface OwnCookie {
@@ -9,11 +10,10 @@ export interface OwnCookie {
   readonly seconds: number
 }
 
-/** The value of a cookie; null without one. */
+/** The value of a cookie; null without one, or where it is none that we set. */
 export function readCookie(header: string | undefined, name: string): string | null {
-  const found = header?.split(';').find((part) => part.trim().startsWith(`${name}=`))
-  const value = found?.trim().slice(name.length + 1)
-  return value !== undefined && /^[\w-]{1,64}$/.test(value) ? value : null
+  const value = cookieOf(header ?? '', name)
+  return value !== null && /^[\w-]{1,64}$/.test(value) ? value : null
 }
 
 export function setCookie(

@@ -1,6 +1,7 @@
+import { listSignIns } from '@hiwar/contract/auth.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
-import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { invalidate, useApiMutation } from '@hiwar/client/mutation.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { storeToken } from '@hiwar/client/auth-store.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
@@ -33,6 +34,7 @@ export function PasswordForm({ user }: { user: UserSelf }) {
     const { token, ...saved } = reply
     // Changing the password invalidates all older tokens, including this device's.
     if (token !== undefined) storeToken(token)
+    invalidate(listSignIns)
     storeUser(saved)
     form.reset(empty)
     toast.success({

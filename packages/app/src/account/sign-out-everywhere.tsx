@@ -1,7 +1,7 @@
 import { lazyPart } from '@hiwar/ui/on-demand.ts'
-import { signOutAll } from '@hiwar/contract/auth.ts'
+import { listSignIns, signOutAll } from '@hiwar/contract/auth.ts'
 import { isStaff } from '@hiwar/contract/roles.ts'
-import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { invalidate, useApiMutation } from '@hiwar/client/mutation.ts'
 import { storeToken } from '@hiwar/client/auth-store.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Checkbox } from '@hiwar/ui/checkbox.tsx'
@@ -24,6 +24,8 @@ export function SignOutEverywhere() {
     const { reply, failure } = await signOut.run({ body: { keepThis: true, calendar: withCalendar } })
     if (failure) return
     if (reply.token !== null) storeToken(reply.token)
+    // Asked for with the new token: the one of before has ended.
+    invalidate(listSignIns)
     setAsking(false)
     toast.success({ title: 'تم تسجيل الخروج من كل الأجهزة الأخرى' })
   }

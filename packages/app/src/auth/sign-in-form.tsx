@@ -6,6 +6,7 @@ import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { endSignIn } from '../account/use-sign-out.ts'
 import { FormFailure } from '../forms/form-failure.tsx'
 import { FormPassword, FormText } from '../forms/form-text.tsx'
 import { completeSignIn } from './account.ts'
@@ -21,12 +22,14 @@ interface SignInFormProps {
   /** The guard signed out an account that belongs to another app. */
   isWrongApp: boolean
   onSignedIn: () => void
+  /** What was typed is right, and the account asks for a second factor; absent where such accounts do not belong. */
+  onSecondFactor?: (credentials: { email: string; password: string }) => void
   onForgotPassword: (email: string) => void
 }
 
 /**
  * Sign-in by email and password. One neutral message for every failed attempt, so that it does not reveal which part
- * was wrong (people.md §1).
+ * was wrong (people.md §1). Of an account that belongs to another app no session is kept, here or on the server.
  */
 export function SignInForm({
   email,
@@ -34,6 +37,7 @@ export function SignInForm({
   wrongAppNotice,
   isWrongApp,
   onSignedIn,
+  onSecondFactor,
   onForgotPassword,
 }: SignInFormProps) {
   const signIn = useApiMutation(signInWithPassword)
@@ -43,8 +47,12 @@ export function SignInForm({
   const submit = form.submit(async (values) => {
     setShowsWrongApp(false)
     const { reply, failure } = await signIn.run({ body: values })
+    if (failure?.code === 'second-factor-required' && onSecondFactor) return onSecondFactor(values)
     if (failure) return form.applyFailure(failure)
-    if (!isOurs(reply.user.role)) return setShowsWrongApp(true)
+    if (!isOurs(reply.user.role)) {
+      void endSignIn(reply.token)
+      return setShowsWrongApp(true)
+    }
     completeSignIn(reply)
     onSignedIn()
   })

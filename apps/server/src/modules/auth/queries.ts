@@ -18,6 +18,14 @@ export async function findCredentials(db: Executor, email: string): Promise<Cred
     .executeTakeFirst()
 }
 
+/** What a person proves an account by. */
+export async function findProofOwner(
+  db: Executor,
+  id: number,
+): Promise<{ email: string; passwordHash: string | null } | undefined> {
+  return await db.selectFrom('users').select(['email', 'passwordHash']).where('id', '=', id).executeTakeFirst()
+}
+
 /** Does nothing when the password was changed meanwhile. */
 export async function replaceHash(db: Executor, id: number, hash: { from: string; to: string }): Promise<void> {
   await db
@@ -37,11 +45,16 @@ export async function renewCalendarKey(tx: Tx, id: number, calendarKey: Uint8Arr
  * Marks the address as verified by its true owner and removes the password of the person who created the account. True
  * when this call did it.
  */
-export async function resetUnverifiedAccount(tx: Tx, id: number, at: Date): Promise<boolean> {
+export async function resetUnverifiedAccount(
+  tx: Tx,
+  id: number,
+  { email, at }: { email: string; at: Date },
+): Promise<boolean> {
   const row = await tx
     .updateTable('users')
     .set({ verifiedEmail: true, passwordHash: null, updatedAt: at })
     .where('id', '=', id)
+    .where((on) => on(on.fn<string>('lower', ['email']), '=', email))
     .where('verifiedEmail', '=', false)
     .returning('id')
     .executeTakeFirst()
@@ -51,8 +64,10 @@ export async function resetUnverifiedAccount(tx: Tx, id: number, at: Date): Prom
 export async function findBearer(db: Executor, id: number): Promise<TokenSubject | undefined> {
   return await db
     .selectFrom('users')
-    .select(['id', 'role', 'gender', 'verifiedEmail', 'tokenGeneration'])
-    .where('id', '=', id)
+    .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
+    .select(['users.id', 'role', 'gender', 'verifiedEmail', 'tokenGeneration'])
+    .select((on) => on('enabledAt', 'is not', null).$castTo<boolean>().as('hasSecondFactor'))
+    .where('users.id', '=', id)
     .where('erasedAt', 'is', null)
     .executeTakeFirst()
 }

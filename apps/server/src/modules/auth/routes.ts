@@ -1,7 +1,14 @@
-import { getSocialSignIn, refreshToken, signInSocially, signInWithPassword, signOutAll } from '@hiwar/contract/auth.ts'
+import {
+  confirmIdentity,
+  getSocialSignIn,
+  refreshToken,
+  signInSocially,
+  signInWithPassword,
+  signOutAll,
+} from '@hiwar/contract/auth.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
-import { refresh, signIn, signOutEverywhere } from './service.ts'
+import { confirm, refresh, signIn, signOutEverywhere } from './service.ts'
 import { signInWithProvider, socialEntry } from './social.ts'
 
 export function authRoutes(serve: Serve, deps: Deps): void {
@@ -10,4 +17,7 @@ export function authRoutes(serve: Serve, deps: Deps): void {
   serve(signInSocially, async ({ body, via }) => await signInWithProvider(deps, body, via))
   serve(refreshToken, async ({ actor }) => await refresh(deps, actor))
   serve(signOutAll, async ({ actor, body }) => await signOutEverywhere(deps, actor, body))
+  serve(confirmIdentity, async ({ actor, body }) => {
+    await confirm(deps, actor, body)
+  })
 }

@@ -1,22 +1,36 @@
-import type { SocialProof, refreshToken, signInWithPassword, signOutAll } from '@hiwar/contract/auth.ts'
+import type {
+  SocialProof,
+  confirmIdentity,
+  refreshToken,
+  signInWithPassword,
+  signOutAll,
+} from '@hiwar/contract/auth.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import type { Role } from '@hiwar/contract/enums.ts'
 import { isStaff } from '@hiwar/contract/roles.ts'
 import { MaintenanceMode } from '@hiwar/contract/settings.ts'
-import type { Actor, Via } from '../../actor.ts'
+import type { Actor, TokenSubject, Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
-import { MaintenanceError, fail } from '../../failure.ts'
-import { invalidatePerson } from '../../caches.ts'
+import { Failure, MaintenanceError, fail } from '../../failure.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { ProofRefused, ProviderUnavailable } from '../../platform/identity/social-identity.ts'
-import { hashPassword, isOutdatedHash, makeCalendarKey, passwordMatches } from '../../platform/identity/tokens.ts'
-import { afterCommit, transact } from '../../platform/db/transact.ts'
+import {
+  hashPassword,
+  isOutdatedHash,
+  makeCalendarKey,
+  passwordMatches,
+  type TokenClaims,
+} from '../../platform/identity/tokens.ts'
+import { transact } from '../../platform/db/transact.ts'
 import { audit, auditSignIn } from '../audit/service.ts'
-import { countPasswordTry } from '../guessing/service.ts'
+import { countOwnPasswordTry, countPasswordTry } from '../guessing/service.ts'
 import { notify } from '../notifications/service.ts'
+import { mayOnlySetUp, passSecondFactor } from '../second-factor/service.ts'
 import { currentSettings } from '../settings/service.ts'
-import { endSignIns, findAccount, readSelf, selfView } from '../users/service.ts'
-import { findBearer, renewCalendarKey, replaceHash, type Credentials } from './queries.ts'
+import { beginSignIn, confirmSignIn, continueSignIn, endAllSignIns, isSignedIn } from '../sign-ins/service.ts'
+import { findAccount, readSelf, selfView } from '../users/service.ts'
+import { findBearer, findProofOwner, renewCalendarKey, replaceHash, type Credentials } from './queries.ts'
 import { actorOf } from './views.ts'
 
 const maintenanceRetrySeconds = 30
@@ -35,12 +49,19 @@ export async function signIn(deps: Deps, given: Received<typeof signInWithPasswo
     fail('user-not-found')
   }
 
-  await counted.accept()
   await upgradeHash(deps, found, given.password)
-  await recordSignIn(deps, { id: found.id, role: found.role }, via)
-  const owner = { id: found.id, generation: found.tokenGeneration }
-  return { user: selfView(deps, found), token: await deps.tokens.issue(owner, deps.now()) }
+  try {
+    const token = await enter(deps, found, { totp: given.totp, via, generation: found.tokenGeneration })
+    await counted.accept()
+    return { user: selfView(deps, found), token }
+  } catch (error) {
+    await counted.giveBack()
+    throw error
+  }
 }
+
+const wantsSecondFactor = (error: unknown): error is Failure =>
+  error instanceof Failure && error.code === 'second-factor-required'
 
 /**
  * The verified email address of a social sign-in proof. Fails with `bad-request` for an invalid proof and with
@@ -63,24 +84,70 @@ export function failForProof(deps: Deps, error: unknown): never {
   return fail('service-unavailable')
 }
 
+/**
+ * Checks the password, or for an account without one a fresh proof of the sign-in provider. Wrong ones are counted
+ * together with those of other calls.
+ */
+export async function verifyOwner(
+  deps: Deps,
+  userId: number,
+  given: Received<typeof confirmIdentity.body>,
+): Promise<void> {
+  const owner = (await findProofOwner(deps.db, userId)) ?? fail('unauthenticated')
+  const { token, type } = given
+  if (owner.passwordHash === null && (token === undefined || type === undefined)) fail('bad-request', 'token')
+  const counted = await countOwnPasswordTry(deps, userId)
+  const isRight =
+    owner.passwordHash === null
+      ? (await verifyProof(deps, { ...given, token: token ?? '', type: type ?? 'code' })) === owner.email.toLowerCase()
+      : await passwordMatches(given.password ?? '', owner.passwordHash)
+  if (!isRight) {
+    counted.reject()
+    fail('wrong-password', owner.passwordHash === null ? 'token' : 'password')
+  }
+  await counted.accept()
+}
+
+/** "It is still me": confirms the sign-in of the caller for the next minutes (more.md 1, step-up). */
+export async function confirm(deps: Deps, actor: Actor, given: Received<typeof confirmIdentity.body>): Promise<void> {
+  await verifyOwner(deps, actor.id, given)
+  await confirmSignIn(deps, actor)
+}
+
 /** While maintenance has closed the product, only staff may sign in (extras.md 12.3). */
 async function refuseNonStaffInMaintenance(deps: Deps, role: Role): Promise<void> {
   const { 'maintenance.mode': mode } = await currentSettings(deps)
   if (mode === MaintenanceMode.Closed && !isStaff(role)) throw new MaintenanceError(maintenanceRetrySeconds)
 }
 
-/** Completes a sign-in whose proof was verified: records it and issues a token. */
-export async function completeSignIn(deps: Deps, account: { id: number; role: Role }, via: Via): Promise<SignedIn> {
-  await recordSignIn(deps, account, via)
-  // Read now: the proof may just have ended the sign-ins of the person who had created the account.
-  const { tokenGeneration: generation } = (await findBearer(deps.db, account.id)) ?? fail('user-not-found')
-  const token = await deps.tokens.issue({ id: account.id, generation }, deps.now())
+/** Completes a sign-in by a proven address in lower case. */
+export async function completeSignIn(
+  deps: Deps,
+  { email, ...account }: { id: number; role: Role; email: string },
+  given: { totp: string | undefined; via: Via },
+): Promise<SignedIn> {
+  const token = await enter(deps, account, { ...given, email })
   return { user: await readSelf(deps, account.id), token }
 }
 
-async function recordSignIn(deps: Deps, account: { id: number; role: Role }, via: Via): Promise<void> {
-  await refuseNonStaffInMaintenance(deps, account.role)
-  await auditSignIn(deps, deps.db, account, { action: 'auth.login', via })
+/** Begins a sign-in of staff once their second factor is proved too, and logs it with its beginning. */
+async function enter(
+  deps: Deps,
+  { id, role }: { id: number; role: Role },
+  { totp, ...proof }: { totp: string | undefined; via: Via; generation?: number; email?: string },
+): Promise<string> {
+  await refuseNonStaffInMaintenance(deps, role)
+  const admit = async (tx: Tx) => {
+    await passSecondFactor(deps, tx, { userId: id, totp })
+    await auditSignIn(deps, tx, { id, role }, { action: 'auth.login', via: proof.via })
+  }
+  try {
+    return await beginSignIn(deps, { userId: id, ...proof, ...(isStaff(role) ? { admit } : {}) })
+  } catch (error) {
+    // One that was only missing is asked for: nothing has failed yet.
+    if (wantsSecondFactor(error) && error.field !== undefined) await recordFailedSignIn(deps, { id, role }, proof.via)
+    throw error
+  }
 }
 
 async function recordFailedSignIn(deps: Deps, found: Pick<Credentials, 'id' | 'role'>, via: Via): Promise<void> {
@@ -103,7 +170,7 @@ async function upgradeHash(
 
 /** A new token of seven days for a valid one. */
 export async function refresh(deps: Deps, actor: Actor): Promise<Reply<typeof refreshToken>> {
-  return await deps.tokens.issue({ id: actor.id, generation: actor.tokenGeneration }, deps.now())
+  return await continueSignIn(deps, actor, actor.tokenGeneration)
 }
 
 /**
@@ -115,29 +182,41 @@ export async function signOutEverywhere(
   actor: Actor,
   given: Received<typeof signOutAll.body>,
 ): Promise<Reply<typeof signOutAll>> {
+  const isKept = given?.keepThis !== false
   const generation = await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
-    const next = await endSignIns(tx, actor.id)
+    const next = await endAllSignIns(deps, tx, { userId: actor.id, keep: isKept ? actor.signInId : null })
     if (given?.calendar === true) await renewCalendarKey(tx, actor.id, makeCalendarKey())
     await audit(deps, tx, actor, { action: 'auth.sign-out-all', targetId: actor.id })
     await notify(deps, tx, actor.id, { kind: 'signed-out-everywhere' })
-    invalidatePerson(deps, tx, actor.id)
-    afterCommit(tx, () => {
-      deps.realtime.disconnectUser(actor.id)
-    })
     return next
   })
-  return {
-    token: given?.keepThis === false ? null : await deps.tokens.issue({ id: actor.id, generation }, deps.now()),
-  }
+  return { token: isKept ? await continueSignIn(deps, actor, generation) : null }
 }
 
 /** The user of a token; null when the token is forged, expired or revoked, or the user does not exist any more. */
 export async function authenticate(deps: Deps, token: string): Promise<Actor | null> {
   const claims = await deps.tokens.read(token, deps.now())
   if (claims === null) return null
-  const bearer = await deps.caches.bearers.read(claims.id, async () => await findBearer(deps.db, claims.id))
-  if (bearer === undefined) return null
+  const bearer = await findLiveBearer(deps, claims)
+  return bearer === null ? null : actorOf(bearer, claims, await mayOnlySetUp(deps, bearer))
+}
+
+/** Whether a person who was recognised before still would be. */
+export async function isStillSignedIn(deps: Deps, { id, signInId, tokenGeneration }: Actor): Promise<boolean> {
+  const bearer = await findLiveBearer(deps, { id, signInId, generation: tokenGeneration })
+  return bearer !== null && !(await mayOnlySetUp(deps, bearer))
+}
+
+async function findLiveBearer(
+  deps: Deps,
+  claims: Pick<TokenClaims, 'id' | 'signInId' | 'generation'>,
+): Promise<TokenSubject | null> {
+  const [bearer, isAlive] = await Promise.all([
+    deps.caches.bearers.read(claims.id, async () => await findBearer(deps.db, claims.id)),
+    isSignedIn(deps, claims),
+  ])
+  if (bearer === undefined || !isAlive) return null
   // A later generation than the cached one: the token is fresh and this process has not heard of it yet.
-  return claims.generation < bearer.tokenGeneration ? null : actorOf(bearer, claims)
+  return claims.generation < bearer.tokenGeneration ? null : bearer
 }

@@ -3,11 +3,11 @@ import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import type { Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure, fail } from '../../failure.ts'
-import { invalidatePerson } from '../../caches.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
-import { afterCommit, transact } from '../../platform/db/transact.ts'
+import { transact } from '../../platform/db/transact.ts'
 import { deleteMailedCodes } from '../confirmation-codes/service.ts'
-import { addVerifiedUser, endSignIns, refreshTutorAfterCommit } from '../users/service.ts'
+import { endAllSignIns } from '../sign-ins/service.ts'
+import { addVerifiedUser, dropUnprovenContacts, isResetBlocked, refreshTutorAfterCommit } from '../users/service.ts'
 import { resetUnverifiedAccount, findCredentials, type Credentials } from './queries.ts'
 import { completeSignIn, verifyProof, failForProof } from './service.ts'
 
@@ -25,8 +25,8 @@ export async function signInWithProvider(
   const account = found ?? (await register(deps, email, given.role))
   if (given.role !== undefined && account.role !== given.role) fail('bad-request', 'role')
 
-  if (!account.verifiedEmail) await claimUnverifiedAccount(deps, account)
-  return await completeSignIn(deps, { id: account.id, role: account.role }, via)
+  if (!account.verifiedEmail) await claimUnverifiedAccount(deps, account, email)
+  return await completeSignIn(deps, { id: account.id, role: account.role, email }, { totp: given.totp, via })
 }
 
 /** Where the browser starts a social sign-in. */
@@ -53,17 +53,19 @@ async function register(
   return (await findCredentials(deps.db, email)) ?? fail('user-not-found')
 }
 
-/** Takes over an account whose address was never verified: whoever created it loses password, tokens and codes. */
-async function claimUnverifiedAccount(deps: Deps, account: Credentials): Promise<void> {
+/**
+ * Takes over an account whose address was never verified: whoever created it loses all they had added to it. An address
+ * that staff have just given to the account waits as long as for a reset (more.md 1).
+ */
+async function claimUnverifiedAccount(deps: Deps, account: Credentials, email: string): Promise<void> {
   await transact(deps, async (tx) => {
     await lockUsers(tx, [account.id])
-    if (!(await resetUnverifiedAccount(tx, account.id, deps.now()))) return
-    await endSignIns(tx, account.id)
+    const at = deps.now()
+    if (await isResetBlocked(tx, account.id, at)) fail('user-not-found')
+    if (!(await resetUnverifiedAccount(tx, account.id, { email, at }))) return
+    await dropUnprovenContacts(tx, account.id)
+    await endAllSignIns(deps, tx, { userId: account.id })
     await deleteMailedCodes(tx, account.id)
-    invalidatePerson(deps, tx, account.id)
-    afterCommit(tx, () => {
-      deps.realtime.disconnectUser(account.id)
-    })
     refreshTutorAfterCommit(tx, deps, account)
   })
 }

@@ -279,16 +279,16 @@ test('who asks for a reset is known by a cookie that no script reads, account or
     const { email } = await register(limited)
     const known = await ask('10.5.0.1', email, { 'x-forwarded-proto': 'https' })
     expect(known.cookie).toMatch(
-      /^code-asker=[\w-]{22}; Path=\/api\/v1\/confirmation-code; Max-Age=900; HttpOnly; SameSite=Strict; Secure$/,
+      /^code-device=[\w-]{22}; Path=\/api\/v1\/confirmation-code\/password\/confirm; Max-Age=900; HttpOnly; SameSite=Strict; Secure$/,
     )
     const unknown = await ask('10.5.0.1', 'nobody@example.com')
-    expect(unknown.cookie).toMatch(/^code-asker=[\w-]{22}; Path.*Strict$/)
+    expect(unknown.cookie).toMatch(/^code-device=[\w-]{22}; Path.*Strict$/)
   } finally {
     await limited.close()
   }
 })
 
-test('others can neither void the code of a browser nor use up its tries', async () => {
+test('others can neither void the code of a device nor use up its tries', async () => {
   const { limited, ask, type } = await limitedApp()
   try {
     const { email } = await register(limited)
@@ -298,7 +298,7 @@ test('others can neither void the code of a browser nor use up its tries', async
     const code = lastCode(email)
     // Three tries of all others together; then not even the right code helps them, and in the end nobody is asked.
     for (const ip of ['10.7.0.2', '10.7.0.3', '10.7.0.4'])
-      expect(await type(ip, { email, code: another(code), cookie: 'code-asker=guessed' })).toBe(400)
+      expect(await type(ip, { email, code: another(code), cookie: 'code-device=guessed' })).toBe(400)
     expect(await type('10.7.0.5', { email, code })).toBe(400)
     expect(await type('10.7.0.6', { email, code })).toBe(400)
     expect(await type('10.7.0.7', { email, code })).toBe(429)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
+import { freshToken } from '../../../test/tokens.ts'
 
 const unproven = { phone: null, verifiedPhone: false }
 let messengers: RunningMessengers
@@ -104,7 +105,10 @@ describe('a code by WhatsApp', () => {
     messengers.clear()
     await send(as, { method: 'whatsapp' })
     const next = await codeTo(phone)
-    await app.call(updateUser, { as, params: { id: as.id }, body: { phone: freshPhone() } })
+    // Another number takes a recent sign-in.
+    const recent = { ...as, token: await freshToken(app, as.id) }
+    const moved = await app.call(updateUser, { as: recent, params: { id: as.id }, body: { phone: freshPhone() } })
+    expect(moved.status).toBe(200)
     expect((await verify(as, next)).body.code).toBe('invalid-verification-code')
     expect(await self(as)).toMatchObject({ verifiedPhone: false })
   })

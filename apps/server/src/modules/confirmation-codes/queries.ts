@@ -5,17 +5,20 @@ export interface CodeOwner {
   readonly id: number
   readonly email: string
   readonly name: string | null
+  readonly resetBlockedUntil: Date | null
 }
 
+const ownerColumns = ['id', 'email', 'name', 'resetBlockedUntil'] as const
+
 export async function findOwner(db: Executor, id: number): Promise<CodeOwner | undefined> {
-  return await db.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', id).executeTakeFirst()
+  return await db.selectFrom('users').select(ownerColumns).where('id', '=', id).executeTakeFirst()
 }
 
 /** `email` in lower case. */
 export async function findOwnerByEmail(db: Executor, email: string): Promise<CodeOwner | undefined> {
   return await db
     .selectFrom('users')
-    .select(['id', 'email', 'name'])
+    .select(ownerColumns)
     .where((on) => on(on.fn<string>('lower', ['email']), '=', email))
     .executeTakeFirst()
 }
@@ -28,8 +31,8 @@ export interface CodeKey {
 export interface NewCode extends CodeKey {
   /** The number the code was sent to; it verifies no other. */
   readonly phone?: string
-  /** Keyed hash of what the asking browser is known by; absent where its owner was signed in. */
-  readonly askerHash?: string
+  /** Keyed hash of what the asking device is known by; absent where its owner was signed in. */
+  readonly deviceHash?: string
   readonly codeHash: string
   readonly createdAt: Date
   readonly expiresAt: Date
@@ -37,14 +40,14 @@ export interface NewCode extends CodeKey {
 
 /** Replaces an older code and its count of wrong tries. */
 export async function replaceCode(tx: Tx, code: NewCode): Promise<void> {
-  const { codeHash, createdAt, expiresAt, phone = null, askerHash = null } = code
+  const { codeHash, createdAt, expiresAt, phone = null, deviceHash = null } = code
   await tx
     .insertInto('confirmationCodes')
-    .values({ ...code, attempts: 0, foreignAttempts: 0 })
+    .values({ ...code, attempts: 0, unknownDeviceAttempts: 0 })
     .onConflict((clash) =>
       clash
         .columns(['userId', 'purpose'])
-        .doUpdateSet({ codeHash, createdAt, expiresAt, phone, askerHash, attempts: 0, foreignAttempts: 0 }),
+        .doUpdateSet({ codeHash, createdAt, expiresAt, phone, deviceHash, attempts: 0, unknownDeviceAttempts: 0 }),
     )
     .execute()
 }
@@ -54,31 +57,31 @@ export interface LiveCode {
   readonly attempts: number
   readonly expiresAt: Date
   readonly phone: string | null
-  readonly askerHash: string | null
-  readonly foreignAttempts: number
+  readonly deviceHash: string | null
+  readonly unknownDeviceAttempts: number
 }
 
 /** Locked until the transaction ends, so that two parallel tries are both counted. */
 export async function lockCode(tx: Tx, key: CodeKey): Promise<LiveCode | undefined> {
   return await tx
     .selectFrom('confirmationCodes')
-    .select(['codeHash', 'attempts', 'expiresAt', 'phone', 'askerHash', 'foreignAttempts'])
+    .select(['codeHash', 'attempts', 'expiresAt', 'phone', 'deviceHash', 'unknownDeviceAttempts'])
     .where('userId', '=', key.userId)
     .where('purpose', '=', key.purpose)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** Who asked for the live reset code of an address in lower case; one statement, account or not. */
-export async function findResetAsker(db: Executor, email: string): Promise<string | null> {
+/** The device that asked for the live reset code of an address in lower case; one statement, account or not. */
+export async function findResetDevice(db: Executor, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('confirmationCodes as code')
     .innerJoin('users', 'users.id', 'code.userId')
-    .select('code.askerHash')
+    .select('code.deviceHash')
     .where((on) => on(on.fn<string>('lower', ['users.email']), '=', email))
     .where('code.purpose', '=', Purpose.ResetPassword)
     .executeTakeFirst()
-  return row?.askerHash ?? null
+  return row?.deviceHash ?? null
 }
 
 export async function countFailedTry(tx: Tx, key: CodeKey): Promise<void> {
@@ -90,10 +93,10 @@ export async function countFailedTry(tx: Tx, key: CodeKey): Promise<void> {
     .execute()
 }
 
-export async function countForeignTry(tx: Tx, key: CodeKey): Promise<void> {
+export async function countUnknownDeviceTry(tx: Tx, key: CodeKey): Promise<void> {
   await tx
     .updateTable('confirmationCodes')
-    .set((on) => ({ foreignAttempts: on('foreignAttempts', '+', 1) }))
+    .set((on) => ({ unknownDeviceAttempts: on('unknownDeviceAttempts', '+', 1) }))
     .where('userId', '=', key.userId)
     .where('purpose', '=', key.purpose)
     .execute()

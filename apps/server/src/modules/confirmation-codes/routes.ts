@@ -1,12 +1,10 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
-import { sendEmailCode, sendPasswordCode, sendPhoneCode } from '@hiwar/contract/confirmation-codes.ts'
+import { confirmPassword, sendEmailCode, sendPasswordCode, sendPhoneCode } from '@hiwar/contract/confirmation-codes.ts'
 import { MINUTE_SECONDS } from '@hiwar/contract/time.ts'
 import type { Deps } from '../../deps.ts'
-import type { Serve } from '../../http/serve.ts'
+import { pathOf, type Serve } from '../../http/serve.ts'
 import { sendCodeToPhone } from './phone.ts'
-import { askerCookie, mailVerificationCode, requestPasswordReset } from './service.ts'
-
-const codesPath = '/api/v1/confirmation-code'
+import { deviceCookie, mailVerificationCode, requestPasswordReset } from './service.ts'
 
 /** Sending codes. Confirming one changes the account, so those calls are served by users/routes.ts. */
 export function confirmationCodesRoutes(serve: Serve, deps: Deps): void {
@@ -18,6 +16,11 @@ export function confirmationCodesRoutes(serve: Serve, deps: Deps): void {
   })
   serve(sendPasswordCode, async ({ body, ip, setCookie }) => {
     const value = await requestPasswordReset(deps, { email: body.email, ip })
-    setCookie({ name: askerCookie, value, path: codesPath, seconds: bounds.code.lifetimeMinutes * MINUTE_SECONDS })
+    setCookie({
+      name: deviceCookie,
+      value,
+      path: pathOf(confirmPassword),
+      seconds: bounds.code.lifetimeMinutes * MINUTE_SECONDS,
+    })
   })
 }

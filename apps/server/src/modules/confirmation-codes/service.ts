@@ -6,20 +6,22 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { TooManyRequests, fail, type Verdict } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { hashAsker, hashCode, makeAsker, makeCode, sameText } from '../../platform/identity/tokens.ts'
+import { hashDevice, hashCode, makeDeviceId, makeCode, sameText } from '../../platform/identity/tokens.ts'
 import { networkOf } from '../../platform/config/address-list.ts'
+import { lockUsers } from '../../platform/db/locks.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { countResetRequest, type Claim } from '../guessing/service.ts'
 import {
   countFailedTry,
-  countForeignTry,
+  countUnknownDeviceTry,
   deleteCode,
   deleteCodes,
   findOwner,
   findOwnerByEmail,
-  findResetAsker,
+  findResetDevice,
   lockCode,
   replaceCode,
+  type CodeOwner,
 } from './queries.ts'
 
 /** The purposes whose codes go by email. */
@@ -35,8 +37,8 @@ interface AnyAbout {
   readonly purpose: Purpose
 }
 
-/** What the browser that asked for a reset code is known by (more.md 1). */
-export const askerCookie = 'code-asker'
+/** What the device that asked for a reset code is known by (more.md 1). */
+export const deviceCookie = 'code-device'
 
 const perMinute = { name: 'code-minute', points: 1, seconds: bounds.code.resendSeconds }
 const perHour = { name: 'code-hour', points: 5, seconds: HOUR_SECONDS }
@@ -44,14 +46,14 @@ const perHour = { name: 'code-hour', points: 5, seconds: HOUR_SECONDS }
 const resetAnswerMs = 250
 
 /** Replaces the live code of this purpose and queues its mail, both in the caller's transaction. */
-export async function issueCode(tx: Tx, deps: Deps, given: About & { asker?: string }): Promise<void> {
-  const { asker, ...about } = given
+export async function issueCode(tx: Tx, deps: Deps, given: About & { deviceId?: string }): Promise<void> {
+  const { deviceId, ...about } = given
   const owner = (await findOwner(tx, about.userId)) ?? fail('user-not-found')
   const code = makeCode()
   const now = deps.now()
   await replaceCode(tx, {
     ...about,
-    ...(asker === undefined ? {} : { askerHash: hashAsker(deps.codeSecret, asker) }),
+    ...(deviceId === undefined ? {} : { deviceHash: hashDevice(deps.codeSecret, deviceId) }),
     codeHash: hashCode(deps.codeSecret, code, about),
     createdAt: now,
     expiresAt: new Date(now.getTime() + bounds.code.lifetimeMinutes * MINUTE_MS),
@@ -63,14 +65,14 @@ export async function issueCode(tx: Tx, deps: Deps, given: About & { asker?: str
 
 /**
  * Redeems a correct code. An error is returned, not thrown: the counted try and the deleted code must be committed
- * (people.md 3). The fifth wrong try of the browser that asked deletes the code; all others have three tries together,
+ * (people.md 3). The fifth wrong try of the device that asked deletes the code; all others have three tries together,
  * after which only theirs are refused, so that they cannot void it (more.md 1). An expired one is deleted whatever was
  * typed.
  */
 export async function redeemCode(
   tx: Tx,
   deps: Deps,
-  given: AnyAbout & { code: number; phone?: string | null; asker?: string | null },
+  given: AnyAbout & { code: number; phone?: string | null; deviceId?: string | null },
 ): Promise<Verdict> {
   const live = await lockCode(tx, given)
   if (live === undefined) return 'invalid-verification-code'
@@ -78,10 +80,11 @@ export async function redeemCode(
     await deleteCode(tx, given)
     return 'expired-verification-code'
   }
-  const isForeign = live.askerHash !== null && !isAsker(deps, live.askerHash, given.asker ?? null)
-  if (isForeign && live.foreignAttempts >= bounds.code.foreignTries) return 'invalid-verification-code'
+  const isUnknownDevice = live.deviceHash !== null && !isDevice(deps, live.deviceHash, given.deviceId ?? null)
+  if (isUnknownDevice && live.unknownDeviceAttempts >= bounds.code.unknownDeviceTries)
+    return 'invalid-verification-code'
   if (!sameText(live.codeHash, hashCode(deps.codeSecret, given.code, given))) {
-    if (isForeign) await countForeignTry(tx, given)
+    if (isUnknownDevice) await countUnknownDeviceTry(tx, given)
     else await (live.attempts + 1 >= bounds.code.tries ? deleteCode(tx, given) : countFailedTry(tx, given))
     return 'invalid-verification-code'
   }
@@ -109,33 +112,41 @@ export async function mailVerificationCode(deps: Deps, actor: Actor): Promise<vo
 
 /**
  * Mails a reset code if the account exists; reply, timing and limits never reveal whether it does (people.md 3). Returns
- * what the asking browser is known by.
+ * what the asking device is known by.
  */
 export async function requestPasswordReset(deps: Deps, claim: Claim): Promise<string> {
   if (!deps.jobs.isReady()) fail('service-unavailable')
   await limitSending(deps, `${Purpose.ResetPassword}:${claim.email} ${networkOf(claim.ip)}`)
   await countResetRequest(deps, claim)
 
-  const asker = makeAsker()
-  await Promise.all([deps.timers.wait(resetAnswerMs), sendResetCode(deps, claim.email, asker)])
-  return asker
+  const deviceId = makeDeviceId()
+  await Promise.all([deps.timers.wait(resetAnswerMs), sendResetCode(deps, claim.email, deviceId)])
+  return deviceId
 }
 
-async function sendResetCode(deps: Deps, email: string, asker: string): Promise<void> {
+async function sendResetCode(deps: Deps, email: string, deviceId: string): Promise<void> {
   const owner = await findOwnerByEmail(deps.db, email)
   if (owner === undefined) return
   await transact(deps, async (tx) => {
-    await issueCode(tx, deps, { userId: owner.id, purpose: Purpose.ResetPassword, asker })
+    // A change of the address that is under way decides first.
+    await lockUsers(tx, [owner.id])
+    const latest = await findOwnerByEmail(tx, email)
+    if (latest?.id !== owner.id || isResetBlocked(latest, deps.now())) return
+    await issueCode(tx, deps, { userId: owner.id, purpose: Purpose.ResetPassword, deviceId })
   })
 }
 
-const isAsker = (deps: Deps, askerHash: string, asker: string | null) =>
-  asker !== null && sameText(askerHash, hashAsker(deps.codeSecret, asker))
+/** Staff have changed the address a short while ago (more.md 1). */
+const isResetBlocked = ({ resetBlockedUntil }: CodeOwner, now: Date) =>
+  resetBlockedUntil !== null && resetBlockedUntil > now
 
-/** Whether this browser has asked for the live reset code of the account. */
-export async function hasAskedForReset(deps: Deps, email: string, asker: string | null): Promise<boolean> {
-  const askerHash = await findResetAsker(deps.db, email)
-  return askerHash !== null && isAsker(deps, askerHash, asker)
+const isDevice = (deps: Deps, deviceHash: string, deviceId: string | null) =>
+  deviceId !== null && sameText(deviceHash, hashDevice(deps.codeSecret, deviceId))
+
+/** Whether this device has asked for the live reset code of the account. */
+export async function hasAskedForReset(deps: Deps, email: string, deviceId: string | null): Promise<boolean> {
+  const deviceHash = await findResetDevice(deps.db, email)
+  return deviceHash !== null && isDevice(deps, deviceHash, deviceId)
 }
 
 /** Once in 60 seconds and five times an hour (people.md 0.10). */

@@ -1,24 +1,33 @@
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import { createTokens } from './tokens.ts'
 
 const secret = 'a secret of our own, long enough for any'
 const now = new Date('2026-07-06T07:00:00.000Z')
+const signInId = 'b2b6a1de-5a3a-4c89-9d1e-6f1c5a1f0b11'
 const tokens = createTokens(secret)
 
 /** As ours, but for what is changed. */
 async function token(given: { alg?: string; claims?: object; key?: string } = {}): Promise<string> {
   const iat = now.getTime() / 1000
-  return await new SignJWT({ id: 7, iat, exp: iat + 60, ...given.claims })
+  return await new SignJWT({ id: 7, sid: signInId, gen: 0, iat, exp: iat + 60, ...given.claims })
     .setProtectedHeader({ alg: given.alg ?? 'HS256' })
     .sign(new TextEncoder().encode(given.key ?? secret))
 }
 
-test('what is ours is read: whose, of which generation, since when, until when; older ones have no generation', async () => {
+test('what is ours is read: whose, of which sign-in and generation, since when, until when', async () => {
   const iat = now.getTime() / 1000
-  expect(await tokens.read(await token(), now)).toEqual({ id: 7, generation: 0, iat, exp: iat + 60 })
-  const issued = await tokens.issue({ id: 7, generation: 3 }, now)
-  expect(await tokens.read(issued, now)).toEqual({ id: 7, generation: 3, iat, exp: iat + 7 * 86_400 })
+  expect(await tokens.read(await token(), now)).toEqual({ id: 7, signInId, generation: 0, iat, exp: iat + 60 })
+  const until = new Date(now.getTime() + 90 * DAY_MS)
+  const issued = await tokens.issue({ id: 7, signInId, generation: 3, until }, now)
+  expect(await tokens.read(issued, now)).toEqual({ id: 7, signInId, generation: 3, iat, exp: iat + 7 * 86_400 })
+})
+
+test('a token does not outlive its sign-in', async () => {
+  const until = new Date(now.getTime() + DAY_MS)
+  const issued = await tokens.issue({ id: 7, signInId, generation: 0, until }, now)
+  expect(await tokens.read(issued, now)).toMatchObject({ exp: until.getTime() / 1000 })
 })
 
 test.each([
@@ -27,6 +36,8 @@ test.each([
   ['nobody', { claims: { id: undefined } }],
   ['a name for an id', { claims: { id: '7' } }],
   ['a name for a generation', { claims: { gen: 'latest' } }],
+  ['of no generation', { claims: { gen: undefined } }],
+  ['of no sign-in, as they were before', { claims: { sid: undefined } }],
   ['without an end', { claims: { exp: undefined } }],
   ['without a beginning', { claims: { iat: undefined } }],
   ['over', { claims: { exp: now.getTime() / 1000 } }],

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { jwtVerify } from 'jose'
+import { jwtVerify, type JWTPayload } from 'jose'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Purpose } from '@hiwar/contract/enums.ts'
 import { DAY_SECONDS } from '@hiwar/contract/time.ts'
@@ -8,17 +8,18 @@ import { DAY_SECONDS } from '@hiwar/contract/time.ts'
 /** Tokens whose signature was found genuine. */
 const MOST_KEPT = 10_000
 
-/** Whose token it is, of which generation (more.md 1), and its unix seconds. */
+/** Whose token it is, of which sign-in and generation (more.md 1), and its unix seconds. */
 export interface TokenClaims {
   readonly id: number
+  readonly signInId: string
   readonly generation: number
   readonly iat: number
   readonly exp: number
 }
 
 export interface Tokens {
-  /** A Bearer token `{ id, gen, iat, exp }` for 7 days from `at`. */
-  issue(owner: Pick<TokenClaims, 'id' | 'generation'>, at: Date): Promise<string>
+  /** A Bearer token `{ id, sid, gen, iat, exp }` for 7 days from `at`, but not beyond `until`. */
+  issue(owner: Pick<TokenClaims, 'id' | 'signInId' | 'generation'> & { until: Date }, at: Date): Promise<string>
   /** What a token says that is genuine and not expired at `at`; null otherwise. */
   read(token: string, at: Date): Promise<TokenClaims | null>
   /** Proof of access to one session, 10 minutes (lessons.md 6). */
@@ -31,8 +32,8 @@ export function createTokens(secret: string): Tokens {
   const genuine = new Map<string, TokenClaims>()
   const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
   // The library would sign in the thread pool, in line behind the passwords that are being verified there.
-  const sign = (payload: Record<string, unknown>, at: Date, lifetime: number) => {
-    const claims = { ...payload, iat: seconds(at), exp: seconds(at) + lifetime }
+  const sign = (payload: Record<string, unknown>, at: Date, exp: number) => {
+    const claims = { ...payload, iat: seconds(at), exp }
     const signed = [{ alg: 'HS256' }, claims]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.')
@@ -40,18 +41,19 @@ export function createTokens(secret: string): Tokens {
   }
 
   return {
-    issue: async ({ id, generation }, at) => sign({ id, gen: generation }, at, bounds.token.days * DAY_SECONDS),
+    issue: async ({ id, signInId, generation, until }, at) => {
+      const exp = Math.min(seconds(at) + bounds.token.days * DAY_SECONDS, seconds(until))
+      return sign({ id, sid: signInId, gen: generation }, at, exp)
+    },
     issueForSession: async ({ userId, name, room }, at) =>
-      sign({ sub: String(userId), name, room }, at, bounds.session.tokenMinutes * 60),
+      sign({ sub: String(userId), name, room }, at, seconds(at) + bounds.session.tokenMinutes * 60),
     async read(token, at) {
       const known = genuine.get(token)
       if (known !== undefined) return known.exp > seconds(at) ? known : null
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: at, clockTolerance: 0 })
-        const { id, gen: generation = 0, iat, exp } = payload
-        if (typeof id !== 'number' || typeof generation !== 'number' || iat === undefined || exp === undefined)
-          return null
-        const claims = { id, generation, iat, exp }
+        const claims = claimsOf(payload)
+        if (claims === null) return null
         // The signature does not change: it is worked out once for each token. Whether the token still counts is asked
         // each time.
         if (genuine.size >= MOST_KEPT) genuine.clear()
@@ -63,6 +65,12 @@ export function createTokens(secret: string): Tokens {
       }
     },
   }
+}
+
+/** Null for a token of another kind, and for one from before sign-ins had rows. */
+function claimsOf({ id, sid: signInId, gen: generation, iat, exp }: JWTPayload): TokenClaims | null {
+  if (typeof id !== 'number' || typeof signInId !== 'string' || typeof generation !== 'number') return null
+  return iat === undefined || exp === undefined ? null : { id, signInId, generation, iat, exp }
 }
 
 // argon2id is this library's default; the numbers are its smallest safe set.
@@ -93,12 +101,19 @@ export function hashCode(secret: string, code: number, about: { userId: number; 
   return createHmac('sha256', secret).update(`${about.userId}:${about.purpose}:${code}`).digest('base64url')
 }
 
-/** What a browser that asks for a code is known by. */
-export const makeAsker = (): string => randomBytes(16).toString('base64url')
+/** What a device that asks for a code is known by, in a cookie. */
+export const makeDeviceId = (): string => randomBytes(16).toString('base64url')
 
 /** Keyed hash of it, which stands with the code. */
-export const hashAsker = (secret: string, asker: string): string =>
-  createHmac('sha256', secret).update(`asker:${asker}`).digest('base64url')
+export const hashDevice = (secret: string, deviceId: string): string =>
+  createHmac('sha256', secret).update(`device:${deviceId}`).digest('base64url')
+
+/** What a link that undoes a change of address holds. */
+export const makeUndoToken = (): string => randomBytes(32).toString('base64url')
+
+/** Keyed hash of it, by which its change is found. */
+export const hashUndoToken = (secret: string, token: string): string =>
+  createHmac('sha256', secret).update(`undo:${token}`).digest('base64url')
 
 /** Constant-time comparison of two texts of any length. */
 export function sameText(one: string, other: string): boolean {

@@ -1,0 +1,147 @@
+import type { Role } from '@hiwar/contract/enums.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
+
+/** A sign-in that has not ended. */
+export interface SignInRecord {
+  readonly id: string
+  readonly userId: number
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+  readonly confirmedAt: Date | null
+  readonly label: string
+}
+
+/** Nobody reads more of them; who makes more is not owed a longer list. */
+const most = 100
+
+const columns = ['id', 'userId', 'createdAt', 'lastSeenAt', 'confirmedAt', 'label'] as const
+
+export interface NewSignIn {
+  readonly id: string
+  readonly userId: number
+  readonly label: string
+  readonly ip: string | null
+  readonly at: Date
+}
+
+export async function insertSignIn(tx: Tx, { at, ...signIn }: NewSignIn): Promise<void> {
+  await tx
+    .insertInto('signIns')
+    .values({ ...signIn, createdAt: at, lastSeenAt: at })
+    .execute()
+}
+
+export async function findSignIn(db: Executor, id: string): Promise<SignInRecord | undefined> {
+  return await db
+    .selectFrom('signIns')
+    .select(columns)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Used after `seenSince` and made after `madeSince`; last used first. */
+export async function findSignInsOf(
+  db: Executor,
+  given: { userId: number; seenSince: Date; madeSince: Date },
+): Promise<SignInRecord[]> {
+  return await db
+    .selectFrom('signIns')
+    .select(columns)
+    .where('userId', '=', given.userId)
+    .where('endedAt', 'is', null)
+    .where('lastSeenAt', '>', given.seenSince)
+    .where('createdAt', '>', given.madeSince)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+/** Of several calls at once one writes. */
+export async function touchSignIn(db: Executor, id: string, { at, before }: { at: Date; before: Date }): Promise<void> {
+  await db
+    .updateTable('signIns')
+    .set({ lastSeenAt: at })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .where('lastSeenAt', '<', before)
+    .execute()
+}
+
+/** False for one that has ended meanwhile. */
+export async function markConfirmed(db: Executor, id: string, at: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('signIns')
+    .set({ confirmedAt: at })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends a sign-in of this person, and the messages to its device; true when it had not ended. */
+export async function markEnded(tx: Tx, given: { id: string; userId: number; at: Date }): Promise<boolean> {
+  const row = await tx
+    .updateTable('signIns')
+    .set({ endedAt: given.at })
+    .where('id', '=', given.id)
+    .where('userId', '=', given.userId)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (row === undefined) return false
+  await tx.deleteFrom('pushSubscriptions').where('signInId', '=', row.id).execute()
+  return true
+}
+
+/** Ends the sign-ins of a person but the one to keep, and the messages to their devices (extras.md 6.1). */
+export async function markAllEnded(tx: Tx, given: { userId: number; keep: string | null; at: Date }): Promise<void> {
+  const { keep } = given
+  await tx
+    .updateTable('signIns')
+    .set({ endedAt: given.at })
+    .where('userId', '=', given.userId)
+    .where('endedAt', 'is', null)
+    .$if(keep !== null, (query) => query.where('id', '<>', keep ?? ''))
+    .execute()
+  await tx
+    .deleteFrom('pushSubscriptions')
+    .where('userId', '=', given.userId)
+    .$if(keep !== null, (query) => query.where('signInId', '<>', keep ?? ''))
+    .execute()
+}
+
+/** Tokens made before are of an earlier generation. Returns the one of tokens from now on. */
+export async function raiseGeneration(tx: Tx, userId: number): Promise<number> {
+  const { tokenGeneration } = await tx
+    .updateTable('users')
+    .set((on) => ({ tokenGeneration: on('tokenGeneration', '+', 1) }))
+    .where('id', '=', userId)
+    .returning('tokenGeneration')
+    .executeTakeFirstOrThrow()
+  return tokenGeneration
+}
+
+export interface SignInOwner {
+  readonly id: number
+  readonly role: Role
+  readonly email: string
+  readonly tokenGeneration: number
+}
+
+export async function findOwner(db: Executor, userId: number): Promise<SignInOwner | undefined> {
+  return await db
+    .selectFrom('users')
+    .select(['id', 'role', 'email', 'tokenGeneration'])
+    .where('id', '=', userId)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Sign-ins nobody can use any more, of which the list shows nothing. */
+export async function deleteSignInsLastSeenBefore(db: Executor, before: Date): Promise<void> {
+  await db.deleteFrom('signIns').where('lastSeenAt', '<', before).execute()
+}

@@ -1,0 +1,195 @@
+// Where people are signed in (more.md 1): the list, the end of one, and what a token is worth afterwards.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  endSignIn,
+  endSignInsOf,
+  listSignIns,
+  listSignInsOf,
+  refreshToken,
+  signInWithPassword,
+  signOut,
+  signOutAll,
+} from '@hiwar/contract/auth.ts'
+import { Role } from '@hiwar/contract/enums.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
+import { getCurrentUser, updateUser } from '@hiwar/contract/users.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { entriesOf } from '../../../test/audit.ts'
+import type { Person } from '../../../test/people.ts'
+import { openSocket } from '../../../test/sockets.ts'
+import { hashPassword } from '../../platform/identity/tokens.ts'
+import { deleteDeadSignIns } from './service.ts'
+
+const password = 'secret1!'
+const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
+const laptop = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/131.0'
+
+let app: TestApp
+let passwordHash: string
+beforeAll(async () => {
+  app = await buildTestApp()
+  passwordHash = await hashPassword(password)
+})
+afterAll(async () => {
+  await app.close()
+})
+
+const aPerson = async () => await app.people.student({ user: { passwordHash } })
+const enter = async ({ email }: Person, userAgent = phone) =>
+  (await app.call(signInWithPassword, { body: { email, password }, headers: { 'user-agent': userAgent } })).body
+const statusOf = async (as: { token: string }) => (await app.call(getCurrentUser, { as })).status
+const listOf = async (as: { token: string }) => (await app.call(listSignIns, { as })).body
+const idOf = async (as: { token: string }) => (await listOf(as)).find(({ current }) => current)?.id ?? ''
+
+describe('the own sign-ins', () => {
+  test('are listed with what they are known by, the last used first, this one marked', async () => {
+    const person = await aPerson()
+    await app.call(signOutAll, { as: person, body: { keepThis: false } })
+    const onPhone = await enter(person)
+    app.clock.advance(HOUR_MS)
+    const onLaptop = await enter(person, laptop)
+    const now = app.clock.now()
+    expect(await listOf(onLaptop)).toEqual([
+      {
+        id: expect.any(String),
+        label: 'Firefox · Windows',
+        createdAt: now.toISOString(),
+        lastSeenAt: now.toISOString(),
+        current: true,
+      },
+      expect.objectContaining({ label: 'Chrome · Android', current: false }),
+    ])
+
+    app.clock.advance(HOUR_MS)
+    const [first] = await listOf(onPhone)
+    expect(first).toMatchObject({ label: 'Chrome · Android', lastSeenAt: app.clock.now().toISOString(), current: true })
+  })
+
+  test('one of them ends alone and at once: its tokens are refused and its sockets close', async () => {
+    const person = await aPerson()
+    const lost = await enter(person)
+    const { body: refreshed } = await app.call(refreshToken, { as: lost })
+    const [own, theirs] = [await openSocket(app.url, person.token), await openSocket(app.url, lost.token)]
+    const id = await idOf(lost)
+
+    expect((await app.call(endSignIn, { as: person, params: { id } })).status).toBe(200)
+    expect(await statusOf(lost)).toBe(401)
+    expect(await statusOf({ token: refreshed })).toBe(401)
+    expect((await app.call(refreshToken, { as: lost })).status).toBe(401)
+    await expect.poll(() => theirs.raw.connected).toBe(false)
+    await expect(openSocket(app.url, lost.token)).rejects.toThrow()
+    expect(await statusOf(person)).toBe(200)
+    expect(own.raw.connected).toBe(true)
+    expect((await listOf(person)).map((each) => each.id)).not.toContain(id)
+    expect((await app.call(endSignIn, { as: person, params: { id } })).status).toBe(200)
+    own.close()
+  })
+
+  test('signing out ends this one and no other', async () => {
+    const person = await aPerson()
+    const leaving = await enter(person)
+    expect((await app.call(signOut, { as: leaving })).status).toBe(200)
+    expect(await statusOf(leaving)).toBe(401)
+    expect(await statusOf(person)).toBe(200)
+    expect(await app.call(signOut, { as: leaving })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+  })
+
+  test('signing out with the type of a body, but none, is no malformed body', async () => {
+    for (const type of ['application/json', 'application/json; charset=utf-8', 'application/x-www-form-urlencoded']) {
+      const person = await enter(await aPerson())
+      const { status } = await fetch(`${app.url}/api/v1${signOut.path}`, {
+        method: signOut.method,
+        headers: { authorization: `Bearer ${person.token}`, 'content-type': type },
+      })
+      expect(status, type).toBe(200)
+      expect(await statusOf(person)).toBe(401)
+    }
+  })
+
+  test('somebody else cannot end them, nor learns whether they exist', async () => {
+    const [person, other] = [await aPerson(), await aPerson()]
+    const id = await idOf(person)
+    expect((await app.call(endSignIn, { as: other, params: { id } })).status).toBe(200)
+    expect(await statusOf(person)).toBe(200)
+    expect((await listOf(other)).map((each) => each.id)).not.toContain(id)
+  })
+
+  test('signing out everywhere and a new password keep this one in the list and end the others', async () => {
+    const person = await aPerson()
+    const [mine, other] = [await enter(person), await enter(person, laptop)]
+    const { body } = await app.call(signOutAll, { as: mine, body: {} })
+    const kept = { token: body.token ?? '' }
+    expect(await listOf(kept)).toEqual([expect.objectContaining({ label: 'Chrome · Android', current: true })])
+    expect(await statusOf(other)).toBe(401)
+
+    const again = await enter(person, laptop)
+    const changed = await app.call(updateUser, {
+      as: kept,
+      params: { id: person.id },
+      body: { password: { current: password, new: 'another-1!' } },
+    })
+    expect(await listOf({ token: changed.body.token ?? '' })).toEqual([
+      expect.objectContaining({ label: 'Chrome · Android', current: true }),
+    ])
+    expect(await statusOf(again)).toBe(401)
+  })
+
+  test('end after ninety days, however often they are refreshed, and the last token with them', async () => {
+    const person = await aPerson()
+    let { token } = person
+    for (let day = 0; day < 85; day += 5) {
+      app.clock.advance(5 * DAY_MS)
+      token = (await app.call(refreshToken, { as: { token } })).body
+    }
+    expect(await statusOf({ token })).toBe(200)
+    app.clock.advance(5 * DAY_MS - MINUTE_MS)
+    expect(await statusOf({ token })).toBe(200)
+    token = (await app.call(refreshToken, { as: { token } })).body
+    app.clock.advance(MINUTE_MS)
+    expect(await statusOf({ token })).toBe(401)
+  })
+
+  test('dead ones are forgotten after a month', async () => {
+    const person = await aPerson()
+    const known = async () =>
+      (await app.deps.db.selectFrom('signIns').select('id').where('userId', '=', person.id).execute()).length
+    app.clock.advance(29 * DAY_MS)
+    await deleteDeadSignIns(app.deps)
+    expect(await known()).toBe(1)
+    app.clock.advance(2 * DAY_MS)
+    await deleteDeadSignIns(app.deps)
+    expect(await known()).toBe(0)
+  })
+})
+
+describe('sign-ins of others', () => {
+  test('an admin sees them and ends all of them; the log says so', async () => {
+    const [admin, person] = [await app.people.admin(), await aPerson()]
+    const second = await enter(person)
+    const seen = await app.call(listSignInsOf, { as: admin, query: { userId: person.id } })
+    expect(seen.body).toHaveLength(2)
+    expect(seen.body.every(({ current }) => !current)).toBe(true)
+
+    expect((await app.call(endSignInsOf, { as: admin, params: { userId: person.id } })).status).toBe(200)
+    expect([await statusOf(person), await statusOf(second)]).toEqual([401, 401])
+    expect((await app.call(listSignInsOf, { as: admin, query: { userId: person.id } })).body).toEqual([])
+    expect(await entriesOf(app, 'auth.sign-in-end', person.id)).toEqual([
+      expect.objectContaining({ actorId: admin.id, userId: person.id, outcome: 'ok' }),
+    ])
+  })
+
+  test('a regular admin does neither to an admin, and nobody to an account that is not there', async () => {
+    const admin = await app.people.admin()
+    const superAdmin = await app.people.someone(Role.SuperAdmin)
+    for (const person of [superAdmin, await app.people.admin()]) {
+      expect((await app.call(listSignInsOf, { as: admin, query: { userId: person.id } })).status).toBe(403)
+      expect((await app.call(endSignInsOf, { as: admin, params: { userId: person.id } })).status).toBe(403)
+      expect(await statusOf(person)).toBe(200)
+    }
+    expect((await app.call(endSignInsOf, { as: superAdmin, params: { userId: admin.id } })).status).toBe(200)
+    expect(await app.call(endSignInsOf, { as: superAdmin, params: { userId: 999_999 } })).toMatchObject({
+      status: 404,
+      body: { code: 'user-not-found' },
+    })
+  })
+})
