@@ -6,6 +6,7 @@ import type { MessengerStore } from './store.ts'
 export interface MessengersContext {
   readonly store: MessengerStore
   readonly tokens: { readonly whatsApp: string; readonly bot: string; readonly gateway: string }
+  readonly now: () => Date
   faults: Faults
   /** The fault of this call; for `hang` the promise resolves once the client has disconnected. */
   fault(service: Service, request: FastifyRequest): Promise<FaultKind>

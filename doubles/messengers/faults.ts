@@ -2,7 +2,7 @@
 export const faultKinds = ['none', 'error', 'limit', 'hang'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-export const services = ['whatsapp', 'bot', 'gateway'] as const
+export const services = ['whatsapp', 'bot', 'gateway', 'push'] as const
 export type Service = (typeof services)[number]
 
 /** The fault applies to the next `times` calls; null: until it is changed. */
@@ -13,7 +13,12 @@ export interface Fault {
 export type Faults = Record<Service, Fault>
 
 const noFault: Fault = { kind: 'none', times: null }
-export const noFaults = (): Faults => ({ whatsapp: noFault, bot: noFault, gateway: noFault })
+export const noFaults = (): Faults => ({
+  whatsapp: noFault,
+  bot: noFault,
+  gateway: noFault,
+  push: noFault,
+})
 
 /** Reads `{service: kind}` or `{service: {kind, times}}`; throws a RangeError that names what is unknown. */
 export function changeFaults(present: Faults, change: unknown): Faults {

@@ -3,8 +3,18 @@ import { faultKinds, services, type FaultKind, type Faults } from './faults.ts'
 import { pageStyle } from './page-style.ts'
 import type { Chat, SentMessage } from './store.ts'
 
-const carrierWord = { whatsapp: 'واتساب', telegram: 'بوت تيليجرام', gateway: 'كود تيليجرام' } as const
-const serviceWord = { whatsapp: 'واتساب', bot: 'بوت تيليجرام', gateway: 'بوابة أكواد تيليجرام' } as const
+const carrierWord = {
+  whatsapp: 'واتساب',
+  telegram: 'بوت تيليجرام',
+  gateway: 'كود تيليجرام',
+  push: 'تنبيه المتصفح',
+} as const
+const serviceWord = {
+  whatsapp: 'واتساب',
+  bot: 'بوت تيليجرام',
+  gateway: 'بوابة أكواد تيليجرام',
+  push: 'تنبيهات المتصفح',
+} as const
 const faultWord = { none: 'تعمل', error: 'تردّ بخطأ', limit: 'تجاوزت الحد', hang: 'لا تردّ' } as const
 const time = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
   dateStyle: 'medium',

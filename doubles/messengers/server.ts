@@ -1,9 +1,11 @@
+import type { Socket } from 'node:net'
 import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { serveTypeface } from '../typeface.ts'
 import { controlRoutes } from './control-routes.ts'
 import { changeFaults, consumeFault, noFaults } from './faults.ts'
 import { MessengerStore, type SentMessage } from './store.ts'
+import { pushRoutes } from './push-routes.ts'
 import { botRoutes, gatewayRoutes } from './telegram-routes.ts'
 import { whatsAppRoutes } from './whatsapp-routes.ts'
 import type { MessengersContext } from './context.ts'
@@ -16,6 +18,8 @@ export interface MessengersOptions {
   /** Keeps what was sent in `messengers.json` of this directory; absent: in memory only. */
   readonly directory?: string
   readonly tokens?: Partial<MessengersContext['tokens']>
+  /** The clock by which a sender's proof is judged; absent: the machine's. */
+  readonly now?: () => Date
 }
 
 export interface RunningMessengers {
@@ -27,27 +31,28 @@ export interface RunningMessengers {
   waitFor(predicate: (message: SentMessage) => boolean, timeoutMs?: number): Promise<SentMessage>
   setFaults(change: object): void
   clear(): void
+  /** Ends the calls that hang. */
+  hangUp(): void
   close(): Promise<void>
 }
 
 const localToken = 'local-messenger-token'
 
-/** Starts local doubles of WhatsApp and Telegram: they accept messages, deliver nothing and show everything. */
+/** Starts local doubles of WhatsApp, Telegram and a push service: they accept messages, deliver nothing and show everything. */
 export async function startMessengers(options: MessengersOptions = {}): Promise<RunningMessengers> {
   const host = options.host ?? '127.0.0.1'
   const store = new MessengerStore(options.directory)
   await store.open()
+  const hanging = new Set<Socket>()
   const context: MessengersContext = {
     store,
     tokens: { whatsApp: localToken, bot: `1:${localToken}`, gateway: localToken, ...options.tokens },
+    now: options.now ?? (() => new Date()),
     faults: noFaults(),
     async fault(service, request) {
       const { kind, faults } = consumeFault(context.faults, service)
       context.faults = faults
-      if (kind === 'hang')
-        await new Promise((left) => {
-          request.raw.socket.once('close', left)
-        })
+      if (kind === 'hang') await untilClosed(request.raw.socket, hanging)
       return kind
     },
   }
@@ -56,12 +61,26 @@ export async function startMessengers(options: MessengersOptions = {}): Promise<
   whatsAppRoutes(app, context)
   botRoutes(app, context)
   gatewayRoutes(app, context)
+  pushRoutes(app, context)
   controlRoutes(app, context)
   await app.listen({ host, port: options.port ?? 0 })
-  return running(app, context, host)
+  return {
+    ...running(app, context, host),
+    hangUp() {
+      for (const socket of hanging) socket.destroy()
+    },
+  }
 }
 
-function running(app: FastifyInstance, context: MessengersContext, host: string): RunningMessengers {
+async function untilClosed(socket: Socket, hanging: Set<Socket>): Promise<void> {
+  hanging.add(socket)
+  await new Promise((left) => {
+    socket.once('close', left)
+  })
+  hanging.delete(socket)
+}
+
+function running(app: FastifyInstance, context: MessengersContext, host: string): Omit<RunningMessengers, 'hangUp'> {
   const address = app.server.address()
   const port = typeof address === 'object' ? address?.port : 0
   return {

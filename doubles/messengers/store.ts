@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { openJsonFile, type JsonFile } from '../json-file.ts'
+import type { Device } from './push-crypto.ts'
 
-export type Carrier = 'whatsapp' | 'telegram' | 'gateway'
+export type Carrier = 'whatsapp' | 'telegram' | 'gateway' | 'push'
 
 /** A message that a person would have received. */
 export interface SentMessage {
@@ -20,6 +21,8 @@ export interface SentMessage {
   readonly button: string | null
   /** Telegram: the bot asked for the phone. */
   readonly asksPhone: boolean
+  /** Web push: how the sender wants it kept; `text` is the decrypted payload, `to` the device. */
+  readonly push?: { readonly ttlSeconds: number; readonly urgency: string; readonly topic: string }
 }
 
 /** A person's chat with the bot. */
@@ -43,6 +46,7 @@ interface State {
   messages: SentMessage[]
   chats: Chat[]
   templates: Template[]
+  devices: Device[]
   webhook: { url: string; secret: string } | null
   lastMessageId: number
   lastUpdateId: number
@@ -53,6 +57,7 @@ const empty = (): State => ({
   messages: [],
   chats: [],
   templates: [],
+  devices: [],
   webhook: null,
   lastMessageId: 0,
   lastUpdateId: 0,
@@ -108,12 +113,22 @@ export class MessengerStore {
     this.save()
   }
 
+  device(token: string): Device | undefined {
+    return this.state.devices.find((device) => device.token === token)
+  }
+
+  saveDevice(device: Device): void {
+    this.state.devices = [...this.state.devices.filter(({ token }) => token !== device.token), device]
+    this.save()
+  }
+
   save(): void {
     this.#file.save()
   }
 
   clear(): void {
-    this.state = { ...empty(), templates: this.state.templates, webhook: this.state.webhook }
+    const { templates, devices, webhook } = this.state
+    this.state = { ...empty(), templates, devices, webhook }
     this.save()
   }
 

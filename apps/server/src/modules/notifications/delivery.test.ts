@@ -2,7 +2,7 @@
 import type { Message } from '@hiwar/arabic/messages.ts'
 import { setSlots } from '@hiwar/contract/availability.ts'
 import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts'
-import { updateNotificationSettings } from '@hiwar/contract/notifications.ts'
+import { Channel, updateNotificationSettings } from '@hiwar/contract/notifications.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'
@@ -177,21 +177,25 @@ describe('channels', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('Telegram messages go to the linked chat; without one they go by WhatsApp if it is verified', async () => {
+  test('Telegram messages go to the linked chat; without one by WhatsApp if it is verified, else by mail', async () => {
     const linked = await app.people.student({ user: { verifiedTelegram: true, notificationMethod: 2 } })
     const { chatId } = await linkChat(linked)
     const unlinked = await app.people.student({ user: { ...byWhatsApp, notificationMethod: 2 } })
     const lost = await app.people.student({ user: { verifiedTelegram: true, notificationMethod: 2 } })
-    for (const person of [linked, unlinked, lost]) await notifyPerson(person, alert)
+    const unreachable = await app.people.student({
+      user: { verifiedTelegram: true, notificationMethod: 2, verifiedEmail: false },
+    })
+    for (const person of [linked, unlinked, lost, unreachable]) await notifyPerson(person, alert)
     await deliverAll()
     expect(messengers.messages().map(({ carrier, to }) => `${carrier} ${to}`)).toEqual([
       `whatsapp ${await phoneOf(unlinked)}`,
       `telegram ${chatId}`,
     ])
-    expect((await rows()).map(({ state, fault }) => [state, fault])).toEqual([
-      ['sent', null],
-      ['sent', null],
-      ['skipped', 'no address'],
+    expect((await rows()).map(({ channel, state, fault }) => [channel, state, fault])).toEqual([
+      [Channel.Message, 'sent', null],
+      [Channel.Message, 'sent', null],
+      [Channel.Email, 'sent', null],
+      [Channel.Message, 'skipped', 'no address'],
     ])
   })
 

@@ -7,6 +7,7 @@ import { CalendarKind } from '@hiwar/contract/enums.ts'
 import { Channel } from '@hiwar/contract/notifications.ts'
 import { ChangePreferences, defaultPreferences } from '@hiwar/contract/preferences.ts'
 import { DAY_MS, SECOND_MS } from '@hiwar/contract/time.ts'
+import { retentionDays } from '@hiwar/rules/retention.ts'
 import type { Deps } from '../../deps.ts'
 import type { SendOutcome } from '../../platform/messaging/delivery-client.ts'
 import type { Mail } from '../../platform/messaging/mail.ts'
@@ -25,23 +26,27 @@ import {
   type Delivery,
   type Recipient,
 } from './queries.ts'
+import { pushTo } from '../push/service.ts'
+import { pushOf } from './push-message.ts'
 import { addressOf } from './service.ts'
 
 /** Longer than any messenger's timeout: a worker silent for this long is dead, and another one takes over. */
 const staleMs = 60 * SECOND_MS
 const maxAttempts = 3
 const retryDelays = [10, 60] as const
-const retentionDays = 90
 const sweepLimit = 500
 
-type Target = { readonly carrier: 'whatsapp' | 'telegram' | 'email'; readonly to: string }
+type Target =
+  | { readonly carrier: 'whatsapp' | 'telegram' | 'email'; readonly to: string }
+  /** `to` is a device's id. */
+  | { readonly carrier: 'push'; readonly to: string }
 
 /** Sends one delivery unless another worker holds it. A messenger's fault is recorded in the row, never thrown. */
 export async function deliver(deps: Deps, mail: Mail, id: number): Promise<void> {
   const now = deps.now()
   const delivery = await claimDelivery(deps.db, id, { at: now, staleBefore: new Date(now.getTime() - staleMs) })
   if (delivery === undefined) return
-  const [recipient] = await findRecipients(deps.db, [delivery.userId])
+  const [recipient] = await findRecipients(deps, deps.db, [delivery.userId])
   const skip = async (fault: string) => {
     await finishDelivery(deps.db, delivery, { state: 'skipped', at: now, fault })
   }
@@ -51,7 +56,15 @@ export async function deliver(deps: Deps, mail: Mail, id: number): Promise<void>
   const target = targetOf(delivery, recipient)
   if (target === null) return await skip('no address')
 
-  const outcome = await sendTo(deps, mail, target, renderFor(recipient, delivery.message, now))
+  const content = renderFor(recipient, delivery.message, now)
+  if (target.carrier === 'push') {
+    const pushed = await pushTo(deps, { id: Number(target.to), userId: recipient.id }, pushOf(delivery, content, now))
+    metrics.pushes.inc({ outcome: pushed.kind })
+    return pushed.kind === 'gone'
+      ? await skip(pushed.fault)
+      : await recordOutcome(deps, { delivery, recipient, target }, pushed)
+  }
+  const outcome = await sendTo(deps, mail, target, content)
   metrics.messages.inc({ channel: target.carrier, outcome: outcome.kind })
   await recordOutcome(deps, { delivery, recipient, target }, outcome)
 }
@@ -67,7 +80,7 @@ export async function sweepDeliveries(deps: Deps): Promise<void> {
   await transact(deps, async (tx) => {
     for (const id of stuck) await deps.jobs.enqueue(tx, 'delivery', { id })
   })
-  await deleteOldDeliveries(deps.db, new Date(now - retentionDays * DAY_MS))
+  await deleteOldDeliveries(deps.db, new Date(now - retentionDays.deliveries * DAY_MS))
 }
 
 /** Why the message is not worth sending any more; null when it is. */
@@ -84,9 +97,9 @@ async function skipReason(deps: Deps, { message, userId, expiresAt }: Delivery, 
 
 function targetOf({ channel, address }: Delivery, recipient: Recipient): Target | null {
   if (channel === Channel.Email) return { carrier: 'email', to: address ?? recipient.email }
-  if (channel === Channel.Push) return null
   if (address === null) return addressOf(recipient)
   const [carrier, to = ''] = address.split(':')
+  if (channel === Channel.Push) return { carrier: 'push', to }
   return { carrier: carrier === 'telegram' ? 'telegram' : 'whatsapp', to }
 }
 
@@ -96,7 +109,12 @@ function renderFor(recipient: Recipient, message: Message, now: Date): Content {
   return inStyleOf({ ...defaultPreferences, ...(chosen.success ? chosen.data : {}) }, () => contentOf(message, now))
 }
 
-async function sendTo(deps: Deps, mail: Mail, { carrier, to }: Target, content: Content): Promise<SendOutcome> {
+async function sendTo(
+  deps: Deps,
+  mail: Mail,
+  { carrier, to }: Exclude<Target, { carrier: 'push' }>,
+  content: Content,
+): Promise<SendOutcome> {
   const notSetUp = { kind: 'refused', fault: `${carrier} is not set up` } as const
   if (carrier === 'whatsapp') return (await deps.whatsApp?.sendTemplate(to, templateOf(content))) ?? notSetUp
   if (carrier === 'telegram')

@@ -4,6 +4,7 @@ import { quotaWeekOf, remainingMinutes } from '@hiwar/rules/quota.ts'
 import { cairoDay, saturdayOf, startOfCairoDay } from '@hiwar/rules/week.ts'
 import type { Deps } from '../../deps.ts'
 import { transact } from '../../platform/db/transact.ts'
+import { pushedTo } from '../push/service.ts'
 import { activeSubscription, usedMinutes } from '../subscriptions/service.ts'
 import { claimOnce, findOptedIn, sumLessons } from './queries.ts'
 import { notify } from './service.ts'
@@ -13,10 +14,13 @@ const minMinutes = 15
 /** Kinds in the table of reminders, beside those of bookings, by which each digest is sent only once. */
 const claimKind = { minutes: 11, summary: 12 } as const
 
-/** Notifies students who opted in, a day before their quota week renews, how many minutes they have left. */
+/**
+ * Notifies students, a day before their quota week renews, how many minutes they have left: those who opted in, and
+ * those who are pushed to, which needs no opting in.
+ */
 export async function notifyExpiringMinutes(deps: Deps): Promise<void> {
-  for (const userId of await findOptedIn(deps.db, NotificationEvent.MinutesExpiring))
-    await notifyExpiringMinutesTo(deps, userId)
+  const optedIn = await findOptedIn(deps.db, NotificationEvent.MinutesExpiring)
+  for (const userId of new Set([...optedIn, ...(await pushedTo(deps))])) await notifyExpiringMinutesTo(deps, userId)
 }
 
 async function notifyExpiringMinutesTo(deps: Deps, userId: number): Promise<void> {

@@ -14,6 +14,9 @@ const fixedChannels: Partial<Record<MessageKind, readonly Channel[]>> = {
   'deletion-done': [Channel.Message, Channel.Email],
   'password-changed': [Channel.Email],
   'signed-out-everywhere': [Channel.Email],
+  'second-factor-on': [Channel.Email],
+  'second-factor-off': [Channel.Email],
+  'recovery-code-used': [Channel.Email],
   'email-changed': [Channel.Email],
   'admin-created': [Channel.Email],
 }
@@ -49,10 +52,19 @@ export function eventOf(message: Message): NotificationEvent | null {
 /** Channels of a message that no setting decides about. */
 export const channelsOf = (message: Message): readonly Channel[] => fixedChannels[message.kind] ?? []
 
+const accountWarnings: ReadonlySet<MessageKind> = new Set<MessageKind>([
+  'password-changed',
+  'signed-out-everywhere',
+  'second-factor-on',
+  'second-factor-off',
+  'recovery-code-used',
+  'email-changed',
+  'admin-created',
+])
+
 /** True for messages that warn about the account itself: they are mailed to an unverified address too. */
 export const isAccountWarning = (message: Message): boolean =>
-  message.kind.startsWith('deletion-') ||
-  ['password-changed', 'signed-out-everywhere', 'email-changed', 'admin-created'].includes(message.kind)
+  message.kind.startsWith('deletion-') || accountWarnings.has(message.kind)
 
 /** What a message is about, as `lesson:7`; stored with its deliveries. */
 export function aboutOf(message: Message): string | null {

@@ -3,6 +3,7 @@ import type { Message } from '@hiwar/arabic/messages.ts'
 import type { CalendarKind, LessonDuration, NotificationMethod, Role } from '@hiwar/contract/enums.ts'
 import type { Channel, DeliveryState, NotificationEvent } from '@hiwar/contract/notifications.ts'
 import type { PreferenceChanges } from '@hiwar/rules/notification-preferences.ts'
+import type { Deps } from '../../deps.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
 /** Everything that decides how a person is notified. */
@@ -20,11 +21,17 @@ export interface Recipient {
   readonly quietFrom: string | null
   readonly quietTo: string | null
   readonly chatId: number | null
+  /** Browsers that are pushed to; none where push is switched off. */
+  readonly devices: readonly number[]
   /** As stored: only the choices that differ from the defaults. */
   readonly preferences: unknown
 }
 
-export async function findRecipients(db: Executor, ids: readonly number[]): Promise<Recipient[]> {
+export async function findRecipients(
+  { webPush }: Pick<Deps, 'webPush'>,
+  db: Executor,
+  ids: readonly number[],
+): Promise<Recipient[]> {
   const rows = await db
     .selectFrom('users')
     .leftJoin('notificationSettings as settings', 'settings.userId', 'users.id')
@@ -45,11 +52,13 @@ export async function findRecipients(db: Executor, ids: readonly number[]): Prom
       'settings.quietFrom',
       'settings.quietTo',
       'link.chatId',
+      sql<number[]>`array(select id from push_subscriptions where user_id = users.id order by id)`.as('devices'),
     ])
     .where('users.id', 'in', [...ids])
     .execute()
   return rows.map(({ settled, changed, quietFrom, quietTo, ...row }) => ({
     ...row,
+    devices: webPush === null ? [] : row.devices,
     role: row.role,
     method: row.method,
     changed: changed ?? {},
@@ -216,6 +225,12 @@ export async function isStillBooked(
 export async function deleteOldDeliveries(db: Executor, before: Date): Promise<void> {
   await db.deleteFrom('deliveries').where('createdAt', '<', before).execute()
   await sql`delete from reminders where start < ${before}`.execute(db)
+}
+
+/** The generation of a person's sign-ins; undefined without the person. */
+export async function findGeneration(tx: Tx, userId: number): Promise<number | undefined> {
+  const row = await tx.selectFrom('users').select('tokenGeneration').where('id', '=', userId).executeTakeFirst()
+  return row?.tokenGeneration
 }
 
 /** Deletes a link to a chat that can no longer be written to; a newer link of the same person stays. */

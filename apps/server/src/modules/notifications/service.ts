@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { aboutOf, channelsOf, eventOf, expiryOf, isAccountWarning } from './events.ts'
 import { findAdminIds, findRecipients, insertDeliveries, type NewDelivery, type Recipient } from './queries.ts'
 
-type NotifyDeps = Pick<Deps, 'now' | 'jobs'>
+type NotifyDeps = Pick<Deps, 'now' | 'jobs' | 'webPush'>
 
 /**
  * Notifies a person by the channels of their choice after the commit: the delivery and its job are written in the
@@ -26,7 +26,7 @@ export async function notifyAll(
 ): Promise<void> {
   if (all.length === 0) return
   const recipients = new Map(
-    (await findRecipients(tx, [...new Set(all.map(({ userId }) => userId))])).map((recipient) => [
+    (await findRecipients(deps, tx, [...new Set(all.map(({ userId }) => userId))])).map((recipient) => [
       recipient.id,
       recipient,
     ]),
@@ -65,18 +65,29 @@ async function notifyRoles(
 export async function notifyByChannel(
   deps: NotifyDeps,
   tx: Tx,
-  userId: number,
+  recipient: Recipient,
   message: Message,
   channel: Channel,
 ): Promise<void> {
-  await enqueueDeliveries(deps, tx, [
-    { userId, channel, message, about: null, address: null, dueAt: deps.now(), expiresAt: null },
-  ])
+  const userId = recipient.id
+  await enqueueDeliveries(
+    deps,
+    tx,
+    addressesOf(recipient, message, channel).map((address) => ({
+      userId,
+      channel,
+      message,
+      about: null,
+      address,
+      dueAt: deps.now(),
+      expiresAt: null,
+    })),
+  )
 }
 
 /** When each of these people may be notified: now, or at the end of their current quiet hours (extras.md 6.4). */
 export async function quietEnds(tx: Tx, userIds: readonly number[], now: Date): Promise<ReadonlyMap<number, Date>> {
-  const recipients = userIds.length === 0 ? [] : await findRecipients(tx, userIds)
+  const recipients = userIds.length === 0 ? [] : await findRecipients({ webPush: null }, tx, userIds)
   return new Map(recipients.map((recipient) => [recipient.id, endOfQuiet(quietOf(recipient), now)]))
 }
 
@@ -102,17 +113,20 @@ function deliveriesTo(recipient: Recipient, message: Message, now: Date): NewDel
   const dueAt = event !== null && isDeferredByQuietHours(event) ? endOfQuiet(quiet, now) : now
   const expiresAt = expiryOf(message)
   if (expiresAt !== null && expiresAt <= dueAt) return []
-  return channels
+  const mayMail = event === null || recipient.changed[event]?.email !== false
+  return [...new Set(channels.map((channel) => (mayMail ? insteadOfMessenger(recipient, channel) : channel)))]
     .filter((channel) => isReachable(recipient, message, channel))
-    .map((channel) => ({
-      userId: recipient.id,
-      channel,
-      about: aboutOf(message),
-      message,
-      address: addressToKeep(recipient, message, channel),
-      dueAt,
-      expiresAt,
-    }))
+    .flatMap((channel) =>
+      addressesOf(recipient, message, channel).map((address) => ({
+        userId: recipient.id,
+        channel,
+        about: aboutOf(message),
+        message,
+        address,
+        dueAt,
+        expiresAt,
+      })),
+    )
 }
 
 /**
@@ -122,10 +136,26 @@ function deliveriesTo(recipient: Recipient, message: Message, now: Date): NewDel
 function isReachable(recipient: Recipient, message: Message, channel: Channel): boolean {
   if (channel === Channel.Message)
     return recipient.method !== null && recipient.phone !== null && recipient.verifiedPhone
-  return channel === Channel.Push ? false : recipient.verifiedEmail || isAccountWarning(message)
+  return channel === Channel.Push ? recipient.devices.length > 0 : recipient.verifiedEmail || isAccountWarning(message)
 }
 
-/** The address to store with a delivery because the account will no longer have it by then; else null. */
+/**
+ * Mail for who chose a messenger that cannot reach them, and has not switched mail off for it: Telegram without a linked
+ * chat, and no verified WhatsApp.
+ */
+function insteadOfMessenger(recipient: Recipient, channel: Channel): Channel {
+  const isLost =
+    recipient.method !== null && recipient.verifiedPhone && recipient.verifiedEmail && addressOf(recipient) === null
+  return channel === Channel.Message && isLost ? Channel.Email : channel
+}
+
+/** One delivery each: a push goes to every device, anything else to the one address of its channel. */
+const addressesOf = (recipient: Recipient, message: Message, channel: Channel): readonly (string | null)[] =>
+  channel === Channel.Push ? recipient.devices.map(deviceAddress) : [addressToKeep(recipient, message, channel)]
+
+const deviceAddress = (id: number) => `push:${id}`
+
+/** The address to store with a delivery that the account may no longer have by then; else null. */
 function addressToKeep(recipient: Recipient, message: Message, channel: Channel): string | null {
   if (message.kind === 'email-changed') return message.formerEmail
   if (message.kind !== 'deletion-done') return null

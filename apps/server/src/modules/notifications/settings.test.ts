@@ -1,3 +1,4 @@
+import { signOutAll } from '@hiwar/contract/auth.ts'
 import {
   getNotificationSettings,
   linkTelegram,
@@ -182,6 +183,17 @@ describe('the Telegram bot', () => {
     app.clock.set('2026-05-04T08:00:00Z')
     expect(await linkOf(as)).toBeUndefined()
     expect(messengers.messages()).toHaveLength(3)
+  })
+
+  test('ignores a token made before all sign-ins of the account ended', async () => {
+    const as = await app.people.student()
+    const word = await wordOf(as)
+    const { body } = await app.call(signOutAll, { as, body: {} })
+    await open(word, '201077777777')
+    expect(await linkOf(as)).toBeUndefined()
+    const now = { ...as, token: body.token ?? '' }
+    await open(await wordOf(now), '201077777777')
+    expect(await linkOf(as)).toBeDefined()
   })
 
   test('accepts updates from Telegram only', async () => {

@@ -26,7 +26,7 @@ const channels = Object.values(Channel)
 
 /** Which events the caller is notified of, by which channels, and the quiet hours (extras.md 6.4). */
 export async function readSettings(deps: Deps, actor: Actor): Promise<Settings> {
-  const [recipient] = await findRecipients(deps.db, [actor.id])
+  const [recipient] = await findRecipients(deps, deps.db, [actor.id])
   return settingsView(deps, recipient ?? fail('unauthenticated'))
 }
 
@@ -39,7 +39,7 @@ export async function changeSettings(
   if (sent.events === undefined && sent.quiet === undefined) fail('empty-request')
   return await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
-    const [recipient] = await findRecipients(tx, [actor.id])
+    const [recipient] = await findRecipients(deps, tx, [actor.id])
     if (recipient === undefined) fail('unauthenticated')
     const quiet = sent.quiet === undefined ? { from: recipient.quietFrom, to: recipient.quietTo } : sent.quiet
     const changed = mergeChanges(recipient, sent.events ?? {})
@@ -51,15 +51,15 @@ export async function changeSettings(
 
 /** Sends a test message by the queue that real ones use (extras.md 6.3). */
 export async function sendTest(deps: Deps, actor: Actor, channel: Channel): Promise<void> {
-  const [recipient] = await findRecipients(deps.db, [actor.id])
+  const [recipient] = await findRecipients(deps, deps.db, [actor.id])
   const isReachable =
     recipient !== undefined &&
     {
       [Channel.Message]: addressOf(recipient) !== null,
       [Channel.Email]: recipient.verifiedEmail,
-      [Channel.Push]: false,
+      [Channel.Push]: recipient.devices.length > 0,
     }[channel]
-  if (!isReachable) fail('bad-request')
+  if (recipient === undefined || !isReachable) fail('bad-request')
   if (!deps.jobs.isReady()) fail('service-unavailable')
   for (const limit of testLimits) {
     const wait = await deps.rateLimits.use(limit, `user:${actor.id}`)
@@ -67,7 +67,7 @@ export async function sendTest(deps: Deps, actor: Actor, channel: Channel): Prom
   }
 
   await transact(deps, async (tx) => {
-    await notifyByChannel(deps, tx, actor.id, { kind: 'test' }, channel)
+    await notifyByChannel(deps, tx, recipient, { kind: 'test' }, channel)
   })
 }
 

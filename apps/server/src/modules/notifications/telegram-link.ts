@@ -10,7 +10,7 @@ import { fail } from '../../failure.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { sameText } from '../../platform/identity/tokens.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { unlinkTelegramOf, linkChat, saveChatPhone } from './queries.ts'
+import { findGeneration, unlinkTelegramOf, linkChat, saveChatPhone } from './queries.ts'
 
 const lifetimeMs = 15 * MINUTE_MS
 /** User id, expiry and signature; Telegram takes up to 64 letters, digits, `-` and `_` after `start=`. */
@@ -41,7 +41,7 @@ export async function createTelegramLink(deps: Deps, actor: Actor): Promise<Repl
   const expiresAt = new Date(deps.now().getTime() + lifetimeMs)
   const about = `${actor.id.toString(36)}-${Math.floor(expiresAt.getTime() / 1000).toString(36)}`
   return {
-    url: deps.telegram.startUrl(`${about}-${sign(deps, about).slice(0, 32)}`),
+    url: deps.telegram.startUrl(`${about}-${signStart(deps, about, actor.tokenGeneration)}`),
     expiresAt: expiresAt.toISOString(),
   }
 }
@@ -71,20 +71,30 @@ async function replyTo(deps: Deps, message: Message): Promise<{ text: string; ke
   }
   const token = /^\/start(?:@\w+)? (\S+)$/.exec(message.text ?? '')?.[1]
   if (token === undefined) return { text: telegramReplies.help }
-  const userId = verifyStartToken(deps, token)
-  if (userId === null) return { text: telegramReplies.oldLink }
+  const start = readStartToken(deps, token)
+  if (start === null) return { text: telegramReplies.oldLink }
 
+  const { userId } = start
   const isLinked = await transact(deps, async (tx) => {
     await lockUsers(tx, [userId])
+    const generation = await findGeneration(tx, userId)
+    if (generation === undefined || !sameText(start.signature, signStart(deps, start.about, generation))) return false
     return await linkChat(tx, { userId, chatId, at: deps.now() })
   })
   return isLinked ? { text: telegramReplies.linked, keyboard: 'ask-phone' } : { text: telegramReplies.oldLink }
 }
 
-function verifyStartToken(deps: Deps, token: string): number | null {
+/**
+ * Of the present generation of sign-ins: who has lost the account cannot link a chat to it with what they made before
+ * (more.md 1).
+ */
+const signStart = (deps: Deps, about: string, generation: number) => sign(deps, `${about} ${generation}`).slice(0, 32)
+
+/** What a token says that has not expired; its signature is not verified yet. */
+function readStartToken(deps: Deps, token: string): { userId: number; about: string; signature: string } | null {
   const [, id = '', expiry = '', signature = ''] = startTokenShape.exec(token) ?? []
-  if (id === '' || !sameText(signature, sign(deps, `${id}-${expiry}`).slice(0, 32))) return null
-  return Number.parseInt(expiry, 36) * 1000 > deps.now().getTime() ? Number.parseInt(id, 36) : null
+  if (id === '' || Number.parseInt(expiry, 36) * 1000 <= deps.now().getTime()) return null
+  return { userId: Number.parseInt(id, 36), about: `${id}-${expiry}`, signature }
 }
 
 /** Registers the webhook that Telegram sends updates to; throws on a fault, so that the queue retries. */

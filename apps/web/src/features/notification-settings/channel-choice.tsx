@@ -80,7 +80,14 @@ export function ChannelChoice({ telegram, onVerify, onChanged }: ChannelChoicePr
   )
 }
 
+/** Where messages go while the bot is not linked. */
+function meanwhile({ verifiedWhatsApp, verifiedEmail }: ReturnType<typeof useUser>): string {
+  if (verifiedWhatsApp) return 'حتى ذلك الحين نراسلك على واتساب.'
+  return verifiedEmail ? 'حتى ذلك الحين نراسلك على بريدك.' : 'حتى ذلك الحين لا يصلك تذكير.'
+}
+
 function BotState({ telegram, onChanged }: Pick<ChannelChoiceProps, 'telegram' | 'onChanged'>) {
+  const user = useUser()
   const unlink = useApiMutation(unlinkTelegram)
   if (telegram === 'off') return null
   if (telegram === 'missing') {
@@ -90,7 +97,7 @@ function BotState({ telegram, onChanged }: Pick<ChannelChoiceProps, 'telegram' |
         title="افتح البوت ليراسلك"
         action={<TelegramBotLink onOpened={onChanged}>افتح البوت</TelegramBotLink>}
       >
-        لا يسمح تيليجرام لنا بمراسلتك قبل أن تفتح البوت وتضغط «ابدأ». ثم ارجع إلى هنا.
+        لا يسمح تيليجرام لنا بمراسلتك قبل أن تفتح البوت وتضغط «ابدأ». ثم ارجع إلى هنا. {meanwhile(user)}
       </Banner>
     )
   }

@@ -21,16 +21,18 @@ import { useUser } from '@hiwar/app/auth/account.ts'
 
 type Events = NotificationSettings['events']
 
-/** Push notifications are not offered yet. */
 const columns = [
   { channel: Channel.Message, word: 'رسالة' },
+  { channel: Channel.Push, word: 'تنبيه' },
   { channel: Channel.Email, word: 'بريد' },
 ] as const
 
 const commonEvents = [
   NotificationEvent.ReminderDay,
   NotificationEvent.ReminderHour,
+  NotificationEvent.ReminderSoon,
   NotificationEvent.Canceled,
+  NotificationEvent.ChatMessage,
 ] as const
 const studentEvents = [
   ...commonEvents,
@@ -50,9 +52,19 @@ const tutorEvents = [
   NotificationEvent.WeeklySummary,
 ]
 
+interface EventTableProps {
+  events: Events
+  /** How many devices are pushed to; null: none can be, so there is no column for it, nor what comes by nothing else. */
+  pushDevices: number | null
+}
+
 /** Notification preferences by event and channel; every change is saved at once. */
-export function EventTable({ events }: { events: Events }) {
+export function EventTable({ events, pushDevices }: EventTableProps) {
   const { role } = useUser()
+  const channels = columns.filter(({ channel }) => pushDevices !== null || channel !== Channel.Push)
+  const rows = (isTutorLike(role) ? tutorEvents : studentEvents).filter((event) =>
+    channels.some(({ channel }) => preferenceStateOf(event, channel, role) !== 'none'),
+  )
   const save = useApiMutation(updateNotificationSettings, { invalidates: [getNotificationSettings] })
   const client = useQueryClient()
   const [shown, show] = useOptimistic(events)
@@ -76,19 +88,20 @@ export function EventTable({ events }: { events: Events }) {
             <th scope="col" className="text-start">
               <VisuallyHidden>الحدث</VisuallyHidden>
             </th>
-            {columns.map(({ channel, word }) => (
-              <th key={channel} scope="col" className="w-18 pe-3 pb-2 text-center text-small text-ink-600">
+            {channels.map(({ channel, word }) => (
+              <th key={channel} scope="col" className="w-14 pb-2 text-center text-small text-ink-600 sm:w-18">
                 {word}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {(isTutorLike(role) ? tutorEvents : studentEvents).map((event) => (
+          {rows.map((event) => (
             <EventRow
               key={event}
               event={event}
               role={role}
+              channels={channels}
               cells={shown[event]}
               onChange={(channel, isOn) => change(event, channel, isOn)}
             />
@@ -96,6 +109,9 @@ export function EventTable({ events }: { events: Events }) {
         </tbody>
       </table>
       <FormFailure failure={save.failure} />
+      {pushDevices === 0 && (
+        <p className="text-small text-ink-600">لن يصلك «تنبيه» قبل تفعيل تنبيهات المتصفح على جهاز.</p>
+      )}
       <p className="text-small text-ink-600">
         المربّعات المقفلة رسائل لا غنى عنها. رسائل أمان الحساب تصل دائمًا على البريد.
       </p>
@@ -106,18 +122,19 @@ export function EventTable({ events }: { events: Events }) {
 interface EventRowProps {
   event: NotificationEvent
   role: Role
+  channels: readonly (typeof columns)[number][]
   cells: Events[NotificationEvent]
   onChange: (channel: Channel, isOn: boolean) => void
 }
 
-function EventRow({ event, role, cells, onChange }: EventRowProps) {
+function EventRow({ event, role, channels, cells, onChange }: EventRowProps) {
   const label = notificationEventLabel[event]
   return (
     <tr>
       <th scope="row" className="border-t border-sand-300 py-2 pe-3 text-start font-normal">
         {label}
       </th>
-      {columns.map(({ channel, word }) => {
+      {channels.map(({ channel, word }) => {
         const cell = preferenceStateOf(event, channel, role)
         return (
           <td key={channel} className="border-t border-sand-300 text-center">

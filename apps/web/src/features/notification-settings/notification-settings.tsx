@@ -7,8 +7,10 @@ import type { ReactNode } from 'react'
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
 import { EventTable } from './event-table.tsx'
+import { PushCard } from './push-card.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { TestMessage } from './test-message.tsx'
+import { usePush } from './use-push.ts'
 
 export interface Verification {
   isOpen: boolean
@@ -26,6 +28,7 @@ interface NotificationSettingsProps {
 export function NotificationSettings({ renderVerification }: NotificationSettingsProps) {
   // Refetched when the user returns from linking the bot in Telegram.
   const settings = useApiQuery(getNotificationSettings, {}, { refetchOnWindowFocus: 'always' })
+  const push = usePush()
   const [verifying, setVerifying] = useState<MethodWord | null>(null)
   const close = () => setVerifying(null)
   const finish = () => {
@@ -34,7 +37,7 @@ export function NotificationSettings({ renderVerification }: NotificationSetting
   }
 
   if (settings.failure !== null && settings.data === undefined) return <QueryFailure query={settings} />
-  if (settings.data === undefined) {
+  if (settings.data === undefined || push.isPending) {
     return (
       <Loading className="flex flex-col gap-4">
         <Skeleton className="h-40" />
@@ -43,6 +46,7 @@ export function NotificationSettings({ renderVerification }: NotificationSetting
       </Loading>
     )
   }
+  const pushDevices = push.publicKey === null ? null : (push.devices?.length ?? 0)
   return (
     <div className="flex flex-col gap-6">
       <ChannelChoice
@@ -50,9 +54,10 @@ export function NotificationSettings({ renderVerification }: NotificationSetting
         onVerify={setVerifying}
         onChanged={() => void settings.refetch()}
       />
-      <EventTable events={settings.data.events} />
+      {push.publicKey !== null && <PushCard push={push} />}
+      <EventTable events={settings.data.events} pushDevices={pushDevices} />
       <QuietHours key={JSON.stringify(settings.data.quiet)} quiet={settings.data.quiet} />
-      <TestMessage telegram={settings.data.telegram} />
+      <TestMessage telegram={settings.data.telegram} pushDevices={pushDevices} />
       {renderVerification({
         isOpen: verifying !== null,
         method: verifying ?? MethodWord.Whatsapp,

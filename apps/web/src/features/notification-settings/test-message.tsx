@@ -8,15 +8,27 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
 
+const sentTitle: Record<Channel, string> = {
+  [Channel.Message]: 'تم إرسال رسالة إلى موبايلك',
+  [Channel.Push]: 'تم إرسال تنبيه إلى أجهزتك',
+  [Channel.Email]: 'تم إرسال رسالة إلى بريدك',
+}
+
+interface TestMessageProps {
+  telegram: NotificationSettings['telegram']
+  /** How many devices are pushed to; null where none can be. */
+  pushDevices: number | null
+}
+
 /** Sends a test notification, to check that reminders arrive (extras.md 6.3). */
-export function TestMessage({ telegram }: { telegram: NotificationSettings['telegram'] }) {
+export function TestMessage({ telegram, pushDevices }: TestMessageProps) {
   const user = useUser()
   const send = useApiMutation(testNotification)
   const test = async (channel: Channel) => {
     const { failure } = await send.run({ body: { channel } })
     if (failure === null)
       toast.success({
-        title: channel === Channel.Email ? 'تم إرسال رسالة إلى بريدك' : 'تم إرسال رسالة إلى موبايلك',
+        title: sentTitle[channel],
         description: 'تصل خلال دقيقة.',
       })
   }
@@ -36,6 +48,16 @@ export function TestMessage({ telegram }: { telegram: NotificationSettings['tele
         >
           جرّب على الموبايل
         </Button>
+        {pushDevices !== null && (
+          <Button
+            variant="secondary"
+            isPending={send.isRunning}
+            disabledReason={pushDevices > 0 ? undefined : 'فعّل تنبيهات المتصفح على جهاز أولًا.'}
+            onPress={() => void test(Channel.Push)}
+          >
+            جرّب التنبيه
+          </Button>
+        )}
         <Button
           variant="secondary"
           isPending={send.isRunning}
