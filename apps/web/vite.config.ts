@@ -1,1 +1,76 @@
-export { appConfig as default } from '@hiwar/app/vite.ts'
+import { appConfig, modules } from '@hiwar/app/vite.ts'
+import { mergeConfig } from 'vite'
+import { installable } from './service-worker/build.ts'
+
+/**
+ * Files for what many screens load together: each request costs a phone a round trip, and small files compress worse. A
+ * module belongs to the first group that names it. None of a group may import what imports the group again.
+ */
+const groups = [
+  {
+    name: 'words',
+    test: modules(
+      'packages/app/src/time/use-now',
+      'packages/arabic/src/(counted|dates|direction|labels|lesson-words|people|plurals|prefixes)',
+      'packages/contract/src/bounds[.]ts$',
+    ),
+  },
+  {
+    name: 'common',
+    test: modules(
+      'lucide-react/dist/esm/(shared/|context|Icon|createLucideIcon)',
+      'lucide-react/dist/esm/icons/(book-open|calendar-clock|calendar-cog|check|chevron-down|circle-check)[.]',
+      'lucide-react/dist/esm/icons/(circle-exclamation-point|clock|clock-3|cloud-exclamation-point|ellipsis|flag)[.]',
+      'lucide-react/dist/esm/icons/(hand-coins|id-card|info|layout-dashboard|lock|message-circle|search)[.]',
+      'lucide-react/dist/esm/icons/(search-x|settings|sliders-horizontal|triangle-exclamation-point|x)[.]',
+      'packages/client/src/socket',
+      'packages/contract/src/(chat|subscriptions)[.]ts$',
+      'packages/rules/src/whatsapp-link',
+      'packages/ui/src/(avatar|badge|bidi|card|chip|empty-state|error-panel|field-face|on-demand|skeleton)',
+      // Two of the drawings belong to the first load.
+      'packages/ui/src/(art[.]tsx|art/(?!crash|offline))',
+      'packages/app/src/(auth/use-socket|failures/block-failure|use-change-query|use-open-count)',
+      'apps/web/src/parts/(report-button|use-lesson-updates|use-quota|use-recent-rooms|use-room-updates)',
+    ),
+  },
+  {
+    name: 'tutors',
+    test: modules(
+      'apps/web/src/features/tutors/(favourite-button|filters|tutor-card|tutor-facts|tutor-portrait)[.]',
+      'apps/web/src/features/tutors/(use-favourite|use-hover-preview|use-tutors)[.]',
+      'apps/web/src/parts/(day-windows|lazy-lesson-price)',
+      'lucide-react/dist/esm/icons/(heart|play|star)[.]',
+      'packages/app/src/lists/load-more',
+      'packages/arabic/src/collator',
+      'packages/contract/src/(favourites|topics|watches)[.]ts$',
+      'packages/ui/src/(search-field|segmented)',
+    ),
+  },
+  {
+    name: 'booking',
+    test: modules(
+      'apps/web/src/features/booking/book-lesson-dialog',
+      'apps/web/src/parts/booking-path',
+      'packages/app/src/verify/lazy-verify-email',
+    ),
+  },
+  {
+    name: 'prices',
+    test: modules(
+      'packages/app/src/plans/lesson-price-text',
+      'packages/arabic/src/money',
+      'packages/contract/src/plans[.]ts$',
+      'packages/rules/src/(offer|price)',
+    ),
+  },
+  { name: 'fields', test: modules('packages/app/src/forms/(form-failure|form-text|use-form-field)') },
+  {
+    name: 'sign-in',
+    test: modules('apps/web/src/(parts/(auth-frame|social-button)|features/auth/wrong-app-notice)'),
+  },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }))
+
+export default mergeConfig(appConfig, {
+  plugins: [installable()],
+  build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+})

@@ -123,15 +123,30 @@ function loaderInPage(): Plugin {
   }
 }
 
-/** Modules that the first load of every screen needs. */
-const baseModules = new RegExp(
-  [
-    String.raw`packages[\\/]ui[\\/]src[\\/](button|logo|spinner|loader|lazy-with-retry|field-parts|inline-icons)`,
-    String.raw`packages[\\/]client[\\/]src[\\/](http|mutation)`,
-    String.raw`packages[\\/]arabic[\\/]src[\\/](words|digits)`,
-    String.raw`packages[\\/]contract[\\/]src[\\/](enums|errors|roles)`,
-    String.raw`vite[\\/]preload-helper`,
-  ].join('|'),
+/** Matches the files whose paths contain one of these regular expressions, which are written with `/`. */
+export const modules = (...paths: readonly string[]): RegExp =>
+  new RegExp(paths.map((path) => path.replaceAll('/', String.raw`[\\/]`)).join('|'))
+
+/** What the first load of every screen needs, with all that it imports. */
+const base = modules(
+  'packages/ui/src/(button|logo|spinner|loader|lazy-with-retry|field-parts|inline-icons)',
+  'packages/client/src/(http|mutation)',
+  'packages/arabic/src/(words|digits)',
+  'packages/contract/src/(enums|roles|time)',
+  'packages/app/src/frame/busy',
+  'packages/rules/src/shared-cookies',
+  'src/(parts/bare-frame|auth/consent)',
+  'vite/preload-helper',
+)
+
+/** What the frame around every screen needs. Of the contract only the calls: the schemas are other modules. */
+const frame = modules(
+  'packages/app/src/(frame/page|use-online|auth/account[.]|settings/platform-settings|failures/lazy-failure-message)',
+  'packages/contract/src/(auth|preferences|settings|tutors|users)[.]ts$',
+  'packages/arabic/src/phone',
+  'packages/client/src/first-use',
+  'packages/ui/src/(toast|toast-queue|first-toast)[.]',
+  'useToastState|use-sync-external-store',
 )
 
 /** The build of a browser app: what is asked for first stands in few files, compressed. */
@@ -166,11 +181,8 @@ export const appConfig = defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
             // What the first screens need, in one file: many small files compress worse.
-            {
-              name: 'base',
-              test: baseModules,
-              priority: 2,
-            },
+            { name: 'base', test: base, priority: 2 },
+            { name: 'frame', test: frame, priority: 1.9, includeDependenciesRecursively: false },
             {
               name: 'forms',
               test: /packages[\\/](ui[\\/]src[\\/](text-field|field-frame)|client[\\/]src[\\/]form)\.tsx?/,

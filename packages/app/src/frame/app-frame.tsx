@@ -3,22 +3,26 @@ import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
+import { useAccount } from '../auth/account.ts'
 import { useNumberStyle } from '../auth/appearance.ts'
 
 // Not needed for the first paint, so loaded after it.
 const GlobalBanners = lazyWithRetry(async () => (await import('./global-banners.tsx')).GlobalBanners)
-const PendingBar = lazyWithRetry(async () => (await import('./pending-bar.tsx')).PendingBar)
+const ProofOnDemand = lazyWithRetry(async () => (await import('../account/proof-on-demand.tsx')).ProofOnDemand)
 
 interface AppFrameProps {
   children: ReactNode
   /** The back office: maintenance does not close it for admins. */
   isForStaff?: boolean
+  /** The page that asks the sign-in provider who this is, where the app has one. */
+  providerPath?: string
 }
 
 /** Around every screen: locale and links of the controls, global banners, and `children` that show nothing. */
-export function AppFrame({ children, isForStaff = false }: AppFrameProps) {
+export function AppFrame({ children, isForStaff = false, providerPath }: AppFrameProps) {
   const navigate = useNavigate()
   const numberStyle = useNumberStyle()
+  const isSignedIn = useAccount() !== null
   return (
     <UiProvider navigate={(path) => void navigate(path)}>
       <a
@@ -31,11 +35,13 @@ export function AppFrame({ children, isForStaff = false }: AppFrameProps) {
         تخطَّ إلى المحتوى
       </a>
       <Suspense>
-        <PendingBar />
-      </Suspense>
-      <Suspense>
         <GlobalBanners isForStaff={isForStaff} />
       </Suspense>
+      {isSignedIn && (
+        <Suspense>
+          <ProofOnDemand providerPath={providerPath ?? null} />
+        </Suspense>
+      )}
       {/* Formatted numbers and hours are not reactive: a change of their style remounts the screen. */}
       <Outlet key={numberStyle} />
       <ScrollRestoration />

@@ -5,6 +5,9 @@ import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { BannerLine } from './banner-line.tsx'
 import { Maintenance } from './maintenance.tsx'
+import { MissingParts } from './missing-parts.tsx'
+import { NewReleaseBanner } from './new-release-banner.tsx'
+import { PendingBar } from './pending-bar.tsx'
 import { useOnline } from '../use-online.ts'
 
 const ClockSkewBanner = lazyWithRetry(async () => (await import('./clock-skew-banner.tsx')).ClockSkewBanner)
@@ -15,7 +18,7 @@ const shownFromSkewMs = 2 * 60_000
 /** The apps send later what was written offline; the back office does not (admin.md 0.4). */
 const afterwards = { users: 'نُكمل تلقائيًا حين يعود.', staff: 'لا يتغيّر شيء حتى يعود.' }
 
-/** No network, or a device whose clock is wrong (web.md §1.2). */
+/** No network, a device whose clock is wrong, or a new release (web.md §1.2). */
 function DeviceBanners({ isForStaff }: { isForStaff: boolean }) {
   const isOnline = useOnline()
   const skew = useSyncExternalStore(subscribeClock, clockSkewMs)
@@ -32,12 +35,13 @@ function DeviceBanners({ isForStaff }: { isForStaff: boolean }) {
           <ClockSkewBanner />
         </Suspense>
       )}
+      <NewReleaseBanner />
     </output>
   )
 }
 
 /**
- * The banners above every screen. Screens that fill the window subtract the banners' height (`--screen` in style.css).
+ * What stands above every screen: the bar while the next one loads, and the banners. Screens that fill the window subtract the banners' height (`--screen` in style.css).
  */
 export function GlobalBanners({ isForStaff }: { isForStaff: boolean }) {
   const frame = useRef<HTMLDivElement>(null)
@@ -52,9 +56,13 @@ export function GlobalBanners({ isForStaff }: { isForStaff: boolean }) {
     }
   }, [])
   return (
-    <div ref={frame}>
-      <DeviceBanners isForStaff={isForStaff} />
-      <Maintenance isForStaff={isForStaff} />
-    </div>
+    <>
+      <PendingBar />
+      <div ref={frame}>
+        <DeviceBanners isForStaff={isForStaff} />
+        <Maintenance isForStaff={isForStaff} />
+        <MissingParts />
+      </div>
+    </>
   )
 }

@@ -1,49 +1,51 @@
-import { on, onEventsMissed } from '@hiwar/client/socket.ts'
 import { currentAuth, subscribeAuth } from '@hiwar/client/auth-store.ts'
-import { isAdmin } from '@hiwar/contract/roles.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
-import { Button } from '@hiwar/ui/button.tsx'
-import { TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { createPortal } from 'react-dom'
-import { useLocation } from 'react-router'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
+import { Suspense, useEffect } from 'react'
 import { useAccount } from '../auth/account.ts'
-import { BannerLine } from './banner-line.tsx'
-import { ClosedNotice, MaintenanceBanner } from './maintenance-look.tsx'
-import type { MaintenanceNotice } from './maintenance-look.tsx'
 import { useSetting } from '../settings/platform-settings.ts'
 import { readSettings, refreshSettings } from '../settings/read-settings.ts'
 
+const MaintenanceNotices = lazyWithRetry(async () => (await import('./maintenance-notices.tsx')).MaintenanceNotices)
+
 const closedRefreshMs = 30_000
 const openRefreshMs = 5 * MINUTE_MS
-/** Running calls continue during maintenance. */
-const callPaths = /^\/(session|lesson\/|interview\/|demo-session\/)/
 
 /** Without a reply the cached settings stay; the next refresh may succeed. */
 function refresh(): void {
   refreshSettings().catch(() => undefined)
 }
 
+/** On an event, and when one may have been missed. */
+async function refreshOnEvents(): Promise<() => void> {
+  const { on, onEventsMissed } = await import('@hiwar/client/socket.ts')
+  const stops = [on('PlatformSettingsUpdated', refresh), onEventsMissed(refresh)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
 /**
  * Refreshes the platform settings: at the start, on sign-in and sign-out, on an event, when one may have been missed,
- * and by a timer with jitter.
+ * and by a timer with jitter. Guests have no socket and load none of its code.
  */
 function useSettingsRefresh(isClosed: boolean): void {
+  const isSignedIn = useAccount() !== null
   useEffect(() => {
     readSettings().catch(() => undefined)
     let { token } = currentAuth()
-    const stops = [
-      subscribeAuth(() => {
-        if (currentAuth().token !== token) refresh()
-        token = currentAuth().token
-      }),
-      on('PlatformSettingsUpdated', refresh),
-      onEventsMissed(refresh),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    return subscribeAuth(() => {
+      if (currentAuth().token !== token) refresh()
+      token = currentAuth().token
+    })
   }, [])
+  useEffect(() => {
+    if (!isSignedIn) return undefined
+    const stop = refreshOnEvents().catch(() => () => undefined)
+    return () => {
+      void stop.then((end) => end())
+    }
+  }, [isSignedIn])
   useEffect(() => {
     const intervalMs = (isClosed ? closedRefreshMs : openRefreshMs) * (0.8 + Math.random() * 0.4)
     const timer = setInterval(refresh, intervalMs)
@@ -51,13 +53,6 @@ function useSettingsRefresh(isClosed: boolean): void {
       clearInterval(timer)
     }
   }, [isClosed])
-}
-
-/** What admins read in the back office, where they work on in every mode. */
-const staffText = {
-  notice: 'إعلان الصيانة ظاهر للمستخدمين.',
-  readonly: 'المنصة للقراءة فقط أمام المستخدمين.',
-  closed: 'المنصة مغلقة أمام المستخدمين.',
 }
 
 /**
@@ -68,60 +63,11 @@ export function Maintenance({ isForStaff }: { isForStaff: boolean }) {
   const mode = useSetting('maintenance.mode', 'off')
   const text = useSetting('maintenance.text', null)
   const until = useSetting('maintenance.until', null)
-  const role = useAccount()?.user.role
-  const { pathname } = useLocation()
   useSettingsRefresh(mode === 'closed')
   if (mode === 'off') return null
-
-  const notice = { mode, text, until }
-  const isOpen = callPaths.test(pathname) || (isForStaff && (role === undefined || isAdmin(role)))
-  if (mode === 'closed' && !isOpen) return <ClosedPage notice={notice} />
-  if (isForStaff && role !== undefined && isAdmin(role)) return <StaffBanner text={staffText[mode]} />
-  return <MaintenanceBanner notice={notice} />
-}
-
-function StaffBanner({ text }: { text: string }) {
-  return <BannerLine icon={<TriangleAlert size={18} strokeWidth={1.75} aria-hidden />} text={text} />
-}
-
-/** Focus stays on the one button; Escape pressed twice would close the dialog even if `cancel` is prevented. */
-function blockClosingKeys(event: KeyboardEvent): void {
-  if (event.key === 'Tab' || event.key === 'Escape') event.preventDefault()
-}
-
-/** Covers every other dialog; the screen below keeps its state and gets the focus back. */
-function ClosedPage({ notice }: { notice: MaintenanceNotice }) {
-  const page = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const before = document.activeElement
-    page.current?.showModal()
-    return () => {
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [])
-  return createPortal(
-    <dialog
-      ref={page}
-      role="alertdialog"
-      aria-labelledby="closed-title"
-      aria-describedby="closed-text"
-      tabIndex={-1}
-      data-react-aria-top-layer="true"
-      onKeyDown={blockClosingKeys}
-      onCancel={(event) => {
-        event.preventDefault()
-      }}
-      className={
-        'fixed inset-0 flex size-full max-h-none max-w-none flex-col items-center ' +
-        'justify-center gap-6 bg-sand-100 px-6 text-center text-ink-900 outline-none'
-      }
-    >
-      <ClosedNotice notice={notice} heading="h1" id="closed">
-        <Button variant="secondary" onPress={refresh}>
-          تحقّق الآن
-        </Button>
-      </ClosedNotice>
-    </dialog>,
-    document.body,
+  return (
+    <Suspense>
+      <MaintenanceNotices notice={{ mode, text, until }} isForStaff={isForStaff} onRefresh={refresh} />
+    </Suspense>
   )
 }
