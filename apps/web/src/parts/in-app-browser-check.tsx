@@ -1,0 +1,41 @@
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { inAppBrowserOf } from './in-app-browser.ts'
+
+const InAppBrowserNotice = lazyWithRetry(async () => (await import('./in-app-browser-notice.tsx')).InAppBrowserNotice)
+
+const toldKey = 'hiwar.told-of-in-app-browser'
+
+/** Browsers inside other apps may have no storage (null) or forbid it (throws): then they are told on each page load. */
+function wasTold(): boolean {
+  try {
+    return sessionStorage.getItem(toldKey) !== null
+  } catch {
+    return false
+  }
+}
+
+function rememberTold(): void {
+  try {
+    sessionStorage.setItem(toldKey, 'yes')
+  } catch {
+    // See above.
+  }
+}
+
+/** Inside another app's browser: the notice, once per session (web.md §1.2). */
+export function InAppBrowserCheck() {
+  const [browser] = useState(() => {
+    const found = inAppBrowserOf(navigator.userAgent)
+    return found === null || wasTold() ? null : found
+  })
+  useEffect(() => {
+    if (browser !== null) rememberTold()
+  }, [browser])
+  if (browser === null || window !== window.top) return null
+  return (
+    <Suspense>
+      <InAppBrowserNotice browser={browser} />
+    </Suspense>
+  )
+}
