@@ -229,12 +229,12 @@ test('refunds add up to the order and no further', async () => {
   expect(merchantServer.statuses()).toEqual(['NEW', 'PAID', 'PARTIAL_REFUNDED', 'REFUNDED'])
 })
 
-test('the installment plans are three and six months between 1000 and 100000 pounds', async () => {
+test('the installment plans are two, three, four and six months between 1000 and 100000 pounds', async () => {
   const { body } = await readAnswer(
     await fetch(`${provider.url}/ECommerceWeb/api/merchant/installment-plans?accountNumber=${merchant.code}`),
   )
   expect(body.list).toMatchObject(
-    [3, 6].map((noOfMonths) => ({
+    [3, 6, 2, 4, 6].map((noOfMonths) => ({
       installmentPlan: { noOfMonths, minAmount: 1000, maxAmount: 100_000, online: true },
     })),
   )

@@ -3,7 +3,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import { api, app, sandbox, tokenOf } from './product.ts'
-import { completeProfile, register } from './steps.ts'
+import { completeProfile, openFirstCard, register, saveCard } from './steps.ts'
 
 /** Does this to the newest open order at the provider's double. */
 async function atProvider(action: string): Promise<void> {
@@ -99,15 +99,13 @@ test('a coupon lowers the price everywhere, a payment resumes after the browser 
   await page.getByRole('button', { name: 'طبّق' }).click()
   await page.getByRole('button', { name: 'التفاصيل' }).click()
   await expect(page.getByText('خصم الكود')).toBeVisible()
-  await page.getByRole('button', { name: 'أضف بطاقة' }).click()
-  const card = page.frameLocator('iframe')
-  await card.locator('button[data-number^="4242"]').dispatchEvent('click')
-  await card.locator('#save').click()
-  await card.getByRole('button', { name: 'أكمل الدفع' }).click()
-  await page.getByLabel(/رمز الأمان/).fill('123')
-  const button = page.getByRole('button', { name: /^قسّط/ })
-  const price = ((await button.textContent()) ?? '').replace('قسّط', '').trim()
-  await button.click()
+  await expect(page.getByRole('radio', { name: /على 3 دفعات/ })).toBeChecked()
+  await page.getByRole('button', { name: /بنك بطاقتك/ }).click()
+  await page.getByRole('option', { name: /التجاري الدولي/ }).click()
+  await page.getByText('على 4 دفعات').click()
+  const button = page.getByRole('button', { name: /وقسّط/ })
+  const price = ((await button.textContent()) ?? '').replace('أضف بطاقة وقسّط', '').trim()
+  await saveCard(await openFirstCard(page), '4242')
   await expect(page.frameLocator('iframe').getByText(price)).toBeVisible()
   await page.close({ runBeforeUnload: false })
 

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { PeriodWord, PaymentMethod, Role, TransactionStatus } from './enums.ts'
 import { Id, Money, Phone, QueryId, oneOf, plainText } from './fields.ts'
 import { admins } from './roles.ts'
+import { MINUTE_SECONDS } from './time.ts'
 import { Transaction } from './transactions.ts'
 
 /** `lastFourDigits` is text: a number would lose leading zeros. `creationDate` in milliseconds. */
@@ -74,8 +75,34 @@ export const payByWallet = endpoint({
   fails: payFails,
 })
 
-export const InstallmentMonths = z.union([z.literal(3), z.literal(6)])
+/** Into how many monthly parts an amount is divided. */
+export const InstallmentMonths = z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(6)])
 export type InstallmentMonths = z.infer<typeof InstallmentMonths>
+
+/** What a bank offers to holders of its cards. */
+export const InstallmentOffer = z.object({
+  /** The provider's number of the offer. */
+  id: Id,
+  bank: z.nullable(z.object({ ar: z.string(), en: z.string() })),
+  months: InstallmentMonths,
+  /** The bank's own yearly interest, in hundredths of a percent; null where the bank does not say it. */
+  rate: z.nullable(z.int()),
+})
+export type InstallmentOffer = z.infer<typeof InstallmentOffer>
+
+export const listInstallmentOffers = endpoint({
+  name: 'listInstallmentOffers',
+  method: 'GET',
+  path: '/fawry/installment-offer/list',
+  who: [Role.Student],
+  summary: 'Banks that divide this amount, and into how many parts; none while installments are off or it is too small',
+  /** Piastres. */
+  query: z.object({ amount: QueryId }),
+  reply: z.object({ offers: z.array(InstallmentOffer) }),
+  fails: ['service-unavailable'],
+  /** Every listing asks the provider. */
+  rateLimit: { points: 60, seconds: 15 * MINUTE_SECONDS, by: 'user' },
+})
 
 /** A month is not paid in parts. */
 export const PayByInstallments = z.object({
@@ -83,6 +110,10 @@ export const PayByInstallments = z.object({
   ...card,
   period: z.union([z.literal(PeriodWord.Quarter), z.literal(PeriodWord.Year)]),
   months: InstallmentMonths,
+  /** One of the offers; without it the first with as many parts. */
+  offerId: z.optional(Id),
+  /** The interest the payer saw; an offer that has another now is not charged. */
+  rate: z.optional(z.nullable(z.int())),
 })
 
 export const payByInstallments = endpoint({

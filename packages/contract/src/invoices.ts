@@ -36,6 +36,8 @@ export const Invoice = z.object({
   /** Address of the proof; null to the tutor until fulfilled. */
   receipt: z.nullable(z.string()),
   addressedBy: z.nullable(Id),
+  /** The tutor has had money sent there for a short while only; null to the tutor. */
+  newReceiver: z.nullable(z.boolean()),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -68,6 +70,7 @@ export const requestWithdrawal = endpoint({
   summary: 'Ask to be paid what was earned',
   body: RequestWithdrawal,
   reply: Invoice,
+  fails: ['wrong-password'],
 })
 
 export const listInvoices = endpoint({
@@ -144,6 +147,6 @@ export const editInvoice = endpoint({
   body: z.optional(EditInvoice),
   files: { receipt: 'receipt' },
   reply: Invoice,
-  fails: ['invoice-not-found'],
+  fails: ['invoice-not-found', 'wrong-password'],
   audit: 'invoice.note',
 })

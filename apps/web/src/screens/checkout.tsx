@@ -4,6 +4,7 @@ import { getPlan, type Plan } from '@hiwar/contract/plans.ts'
 import type { Transaction } from '@hiwar/contract/transactions.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { periodOfWord, wordOfPeriod } from '@hiwar/rules/price.ts'
+import { cardSafetyPromise } from '@hiwar/arabic/promises.ts'
 import { things } from '@hiwar/arabic/words.ts'
 import { BackIcon } from '@hiwar/ui/icons.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
@@ -20,6 +21,7 @@ import { PaymentPanel } from '../features/checkout/payment-panel.tsx'
 import { openedPurchase, purchaseOf } from '../features/checkout/price.ts'
 import { SubscribedAlready } from '../features/checkout/subscribed-already.tsx'
 import { usePayment } from '../features/checkout/use-payment.ts'
+import { usePlansAddress } from '../features/checkout/use-plans-address.ts'
 import { RemindersBanner } from '../features/verify/reminders-banner.tsx'
 import { BareFrame } from '../parts/bare-frame.tsx'
 import { ContactLinks } from '../parts/contact-links.tsx'
@@ -96,12 +98,9 @@ function Checkout({ planId, word }: { planId: number; word: PeriodWord }) {
 
 /** The choice of plan, with this one chosen. */
 function BackToPlans({ planId, word }: { planId: number; word: PeriodWord }) {
-  const query = new URLSearchParams(useLocation().search)
-  query.set('plan', String(planId))
-  query.set('period', word)
   return (
     <Link
-      to={{ pathname: '/plans', search: query.toString() }}
+      to={usePlansAddress(planId, word)}
       className="flex min-h-11 items-center gap-2 text-small font-medium text-nile-600"
     >
       <BackIcon size={20} /> {things.plans}
@@ -144,7 +143,7 @@ function SafetyLine() {
   return (
     <div className="mt-4 grid justify-items-center gap-1 text-center text-small text-ink-600">
       <p className="flex items-center gap-2">
-        <Lock size={18} aria-hidden className="text-success" /> دفع آمن عبر بوابة فوري. بيانات بطاقتك لا تمرّ بنا.
+        <Lock size={18} aria-hidden className="text-success" /> دفع آمن عبر بوابة فوري. {cardSafetyPromise}
       </p>
       <ContactLinks />
     </div>

@@ -6,6 +6,7 @@ import { useApiQuery } from '@hiwar/client/query.ts'
 import { listAudit } from '@hiwar/contract/admin.ts'
 import { getInvoiceStats } from '@hiwar/contract/invoices.ts'
 import type { Invoice } from '@hiwar/contract/invoices.ts'
+import { Status } from '@hiwar/ui/badge.tsx'
 import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { DateCell, nothing } from '../../parts/cells.tsx'
@@ -53,7 +54,7 @@ function factsOf(invoice: Invoice): readonly (readonly [string, ReactNode])[] {
   return [
     ['المعلّم', <PersonCell key="owner" id={invoice.userId} />],
     ['طريقة الاستلام', payoutMethodText(invoice)],
-    ['جهة الاستلام', <ReceiverCell key="receiver" payout={invoice} />],
+    ['جهة الاستلام', <Receiver key="receiver" invoice={invoice} />],
     ...(isOpenInvoice(invoice) ? [['ينتظر', <InvoiceAge key="age" invoice={invoice} />] as const] : []),
     ['طُلب', <DateCell key="created" at={invoice.createdAt} hasTime />],
     ['آخر تغيير', <DateCell key="updated" at={invoice.updatedAt} hasTime />],
@@ -63,6 +64,16 @@ function factsOf(invoice: Invoice): readonly (readonly [string, ReactNode])[] {
       invoice.receipt === null ? nothing : <ReceiptView key="receipt" address={invoice.receipt} label={label} />,
     ],
   ]
+}
+
+/** Where the money goes; a receiver the tutor has used for a short while only is worth a question before it is paid. */
+function Receiver({ invoice }: { invoice: Invoice }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <ReceiverCell payout={invoice} />
+      {invoice.newReceiver === true && isOpenInvoice(invoice) && <Status tone="warning">جهة جديدة</Status>}
+    </span>
+  )
 }
 
 function Earnings({ userId }: { userId: number }) {

@@ -22,6 +22,7 @@ const invoice: Invoice = {
   note: null,
   receipt: null,
   addressedBy: null,
+  newReceiver: false,
   createdAt: at,
   updatedAt: at,
 }

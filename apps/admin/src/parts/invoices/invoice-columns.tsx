@@ -68,7 +68,14 @@ export const invoiceColumns: readonly ListColumn<Invoice, 'createdAt' | 'updated
     cell: ({ id, receipt }) =>
       receipt === null ? nothing : <ReceiptView address={receipt} label={`إيصال الطلب ${id}`} />,
   },
-  { id: 'addressedBy', header: 'راجعه', cell: ({ addressedBy }) => <PersonCell id={addressedBy} /> },
+  {
+    id: 'addressedBy',
+    header: 'راجعه',
+    cell: ({ addressedBy }) => <PersonCell id={addressedBy} />,
+    csv: csvString(({ addressedBy }, people) =>
+      addressedBy === null ? null : personName(people.get(addressedBy) ?? { id: addressedBy, name: null }),
+    ),
+  },
   {
     id: 'created',
     header: 'طُلب',

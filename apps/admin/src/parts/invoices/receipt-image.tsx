@@ -1,9 +1,8 @@
-import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
-import { fetchReceipt } from '@hiwar/app/files/receipts.ts'
+import { toastFailure } from '@hiwar/app/failures/toast-failure.ts'
+import { fetchReceipt, noReceiptText } from '@hiwar/app/files/receipts.ts'
 import { asFailure } from '@hiwar/client/failure.ts'
-import type { Failure } from '@hiwar/client/failure.ts'
 import { Lightbox } from '@hiwar/ui/lightbox.tsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 export interface ReceiptViewProps {
   address: string
@@ -11,21 +10,32 @@ export interface ReceiptViewProps {
   label: string
 }
 
-/** The receipt as a blob, whose URL is revoked when the view closes. Opening one is in the audit log. */
-function useReceipt(address: string): { url: string | null; failure: Failure | null } {
+interface ReceiptImageProps extends ReceiptViewProps {
+  /** Also when the receipt did not come, which is said. */
+  onClose: () => void
+}
+
+/**
+ * A receipt over the window, from the moment it has come: a blob, whose URL is revoked when the view closes. Opening one
+ * is in the audit log.
+ */
+export function ReceiptImage({ address, label, onClose }: ReceiptImageProps) {
   const [url, setUrl] = useState<string | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const giveUp = useEffectEvent((thrown: unknown) => {
+    void toastFailure(noReceiptText, asFailure(thrown))
+    onClose()
+  })
   useEffect(() => {
     const controller = new AbortController()
     let created: string | null = null
     fetchReceipt(address, controller.signal)
       .then((blob) => {
+        if (controller.signal.aborted) return
         created = URL.createObjectURL(blob)
-        setFailure(null)
         setUrl(created)
       })
       .catch((thrown: unknown) => {
-        if (!controller.signal.aborted) setFailure(asFailure(thrown))
+        if (!controller.signal.aborted) giveUp(thrown)
       })
     return () => {
       controller.abort()
@@ -33,17 +43,6 @@ function useReceipt(address: string): { url: string | null; failure: Failure | n
       if (created !== null) URL.revokeObjectURL(created)
     }
   }, [address])
-  return { url, failure }
-}
-
-interface ReceiptImageProps extends ReceiptViewProps {
-  onRetry: () => void
-  onClose: () => void
-}
-
-/** A receipt over the window. */
-export function ReceiptImage({ address, label, onRetry, onClose }: ReceiptImageProps) {
-  const { url, failure } = useReceipt(address)
-  if (failure !== null) return <BlockFailure failure={failure} onRetry={onRetry} />
-  return url === null ? null : <Lightbox label={label} source={url} isOpen onClose={onClose} />
+  if (url === null) return null
+  return <Lightbox label={label} source={url} fileName={address.split('/').at(-1)} isOpen onClose={onClose} />
 }

@@ -10,13 +10,13 @@ const ReceiptImage = lazyPart(async () => (await import('./receipt-image.tsx')).
 /** A button that loads the receipt and shows it: an image over the window, a PDF in a new tab. */
 export function ReceiptView({ address, label }: ReceiptViewProps) {
   const [isOpen, setOpen] = useState(false)
-  const [attempt, setAttempt] = useState(0)
   const isPdf = address.endsWith('.pdf')
   return (
     <>
       <Button
         variant="secondary"
         size="small"
+        isPending={isOpen}
         onPress={() => {
           if (isPdf) void openReceipt(address)
           else setOpen(true)
@@ -25,15 +25,7 @@ export function ReceiptView({ address, label }: ReceiptViewProps) {
         <FileText aria-hidden size={20} />
         {isPdf ? 'افتح الإيصال PDF' : 'اعرض الإيصال'}
       </Button>
-      {isOpen && (
-        <ReceiptImage
-          key={attempt}
-          address={address}
-          label={label}
-          onRetry={() => setAttempt(attempt + 1)}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <ReceiptImage address={address} label={label} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -29,6 +29,8 @@ export interface OrderRequest {
   readonly phone: string | undefined
   readonly coupon: string | undefined
   readonly expiryMinutes: number
+  /** In how many parts, and by which of the banks' offers where one is named; absent for other methods. */
+  readonly installment?: { readonly months: number; readonly offerId: number | undefined }
   readonly keyed: KeyedCall | null
   /** Checks at the provider before an order of this many piastres is opened: that the card is the payer's own. */
   readonly checkAtProvider: (amount: number) => Promise<void>
@@ -152,6 +154,8 @@ async function repeatOrReplace(
     open.planId === request.planId &&
     open.planPeriod === request.period &&
     open.paymentMethod === request.method &&
+    open.installmentMonths === (request.installment?.months ?? null) &&
+    open.installmentOfferId === (request.installment?.offerId ?? null) &&
     open.couponId === (given.coupon?.id ?? null) &&
     open.amount === amount
   if (isSameOrder && checkout !== null && new Date(checkout.expiresAt) > now) {
@@ -187,6 +191,8 @@ function snapshotOf(given: {
     planDiscount: terms.discount,
     couponId: coupon?.id ?? null,
     couponDiscount: coupon?.discount ?? 0,
+    installmentMonths: request.installment?.months ?? null,
+    installmentOfferId: request.installment?.offerId ?? null,
     expiresAt: new Date(given.now.getTime() + request.expiryMinutes * MINUTE_MS),
   }
 }

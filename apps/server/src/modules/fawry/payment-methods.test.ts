@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enums.ts'
-import { deleteCardToken, payByReference } from '@hiwar/contract/fawry.ts'
+import { deleteCardToken, listInstallmentOffers, payByReference } from '@hiwar/contract/fawry.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { setUpPayments, phone, cardWithoutMoney } from '../../../test/payments.ts'
 import { reconcilePayments } from './reconcile.ts'
@@ -92,6 +92,54 @@ test('a card is charged in installments, and our amount stays the same', async (
   expect(await at.statusOf(body.transactionId)).toBe(Paid)
 })
 
+test('the banks that divide an amount are listed, and the chosen one charges it', async () => {
+  const payer = await at.aPayer()
+  const offersFor = async (amount: number) => await app.call(listInstallmentOffers, { as: payer, query: { amount } })
+  expect((await offersFor(540_000)).body.offers).toEqual([
+    { id: 42, bank: { ar: 'البنك الأهلي المصري', en: 'National Bank of Egypt' }, months: 3, rate: 0 },
+    expect.objectContaining({ id: 43, months: 6, rate: 600 }),
+    expect.objectContaining({ id: 44, months: 2, rate: 0 }),
+    { id: 45, bank: { ar: 'البنك التجاري الدولي CIB', en: 'CIB' }, months: 4, rate: 450 },
+    expect.objectContaining({ id: 46, months: 6, rate: 720 }),
+  ])
+  for (const amount of [99_999, 10_000_001]) expect((await offersFor(amount)).body.offers).toEqual([])
+  // Both banks divide into six parts.
+  const { body } = await at.payInstallments(payer, { months: 6, offerId: 46 })
+  expect(await at.orderOf(body.transactionId)).toMatchObject({ kind: 'installment', installments: { planId: 46 } })
+  sandbox.setFaults({ errorBodyWithHttp200: ['plans'] })
+  expect(await offersFor(540_000)).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
+})
+
+test('an offer is charged only at the interest the payer saw, which may be unknown', async () => {
+  const payer = await at.aPayer()
+  const terms = { bank: null, months: 6, minAmount: 0, maxAmount: 10_000_000 }
+  const plans = [
+    { ...terms, id: 43, rate: null },
+    { ...terms, id: 2 ** 31, rate: 0 },
+  ]
+  const listing = vi.spyOn(app.deps.provider, 'listInstallmentPlans').mockResolvedValue({ kind: 'plans', plans })
+  const { body } = await app.call(listInstallmentOffers, { as: payer, query: { amount: 540_000 } })
+  expect(body.offers).toEqual([{ id: 43, bank: null, months: 6, rate: null }])
+  for (const rate of [0, 600])
+    expect(await at.payInstallments(payer, { months: 6, offerId: 43, rate })).toMatchObject({
+      status: 400,
+      body: { code: 'bad-request', field: 'months' },
+    })
+  expect((await at.payInstallments(payer, { months: 6, offerId: 43, rate: null })).status).toBe(200)
+  listing.mockRestore()
+})
+
+test('an open order is repeated only at the same terms; other terms cancel it at the provider', async () => {
+  const payer = await at.aPayer()
+  const first = await at.payInstallments(payer, { months: 3, offerId: 42 })
+  expect((await at.payInstallments(payer, { months: 3, offerId: 42 })).body).toEqual(first.body)
+  const second = await at.payInstallments(payer, { months: 6, offerId: 43 })
+  const third = await at.payInstallments(payer, { months: 6, offerId: 46 })
+  const ids = [first, second, third].map(({ body }) => body.transactionId)
+  expect(await Promise.all(ids.map(at.statusOf))).toEqual([Canceled, Canceled, New])
+  expect(sandbox.orders().map(({ installments }) => installments?.planId)).toEqual([42, 43, 46])
+})
+
 test("installments charged without the bank's page reply with the receipt", async () => {
   const payer = await at.aPayer()
   sandbox.setFaults({ skipThreeDSecure: true })
@@ -101,11 +149,15 @@ test("installments charged without the bank's page reply with the receipt", asyn
   expect(await at.statusOf(body.transactionId)).toBe(Paid)
 })
 
-test('installments need a quarter or a year, 3 or 6 months, and an amount within the limits of the bank', async () => {
+test('installments need a quarter or a year, as many parts as a bank offers, and an amount within its limits', async () => {
   const payer = await at.aPayer()
   const refused = async (change: object) => await at.payInstallments(payer, change)
   expect(await refused({ period: 'month' })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
-  expect(await refused({ months: 4 })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect(await refused({ months: 5 })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect(await refused({ months: 3, offerId: 45 })).toMatchObject({
+    status: 400,
+    body: { code: 'bad-request', field: 'months' },
+  })
   const cheap = await at.aPlan({ baseMonthlyPrice: 30_000 })
   expect(await refused({ planId: cheap })).toMatchObject({
     status: 400,

@@ -2,13 +2,21 @@ import { periodLabel } from '@hiwar/arabic/labels.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { PaymentMethod } from '@hiwar/contract/enums.ts'
-import { payByCard, payByInstallments, payByReference, payByWallet } from '@hiwar/contract/fawry.ts'
+import {
+  InstallmentOffer,
+  payByCard,
+  payByInstallments,
+  payByReference,
+  payByWallet,
+  type listInstallmentOffers,
+} from '@hiwar/contract/fawry.ts'
 import type { Checkout } from '@hiwar/contract/transactions.ts'
 import { periodOfWord, wordOfPeriod } from '@hiwar/rules/price.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import type { CardCharge, ChargedOrder, Receipt, ReferenceCharge } from '../../platform/payment/charges.ts'
+import type { InstallmentPlan } from '../../platform/payment/orders.ts'
 import { keyedCall } from '../idempotency/service.ts'
 import { readSettings } from '../settings/service.ts'
 import type { TransactionRecord } from '../transactions/service.ts'
@@ -96,18 +104,24 @@ export async function payWithInstallments(
   actor: Actor,
   call: PayCall<Received<typeof payByInstallments.body>>,
 ): Promise<Reply<typeof payByInstallments>> {
-  const { cardToken, cvv, months } = call.body
+  const { cardToken, cvv, months, offerId, rate } = call.body
   let planId = 0
   const reply = await chargeOrder(deps, actor, {
     request: orderRequest(payByInstallments.name, call, {
       method: PaymentMethod.BankInstallment,
       expiryMinutes: bounds.cardExpiryMinutes,
+      installment: { months, offerId },
       checkAtProvider: async (amount) => {
         await requireInstallmentsAllowed(deps, amount)
         await requireOwnCard(deps, actor.id, cardToken)
-        planId = await findInstallmentPlan(deps, { months, amount })
+        planId = await findInstallmentPlan(deps, { months, amount, offerId, rate })
       },
-      keyedFields: { cardToken, months },
+      keyedFields: {
+        cardToken,
+        months,
+        ...(offerId === undefined ? {} : { offerId }),
+        ...(rate === undefined ? {} : { rate }),
+      },
     }),
     charge: async (order) =>
       await deps.provider.chargeInstallments(cardCharge(deps, order, { cardToken, cvv }), planId),
@@ -123,7 +137,7 @@ export async function payWithInstallments(
 function orderRequest(
   endpointName: string,
   { body, idempotencyKey }: PayCall<OrderBody>,
-  given: Pick<OrderRequest, 'method' | 'expiryMinutes' | 'checkAtProvider'> & { keyedFields?: object },
+  given: Pick<OrderRequest, 'method' | 'expiryMinutes' | 'installment' | 'checkAtProvider'> & { keyedFields?: object },
 ): Omit<OrderRequest, 'replyFor'> {
   const { planId, phone, coupon } = body
   const { keyedFields, ...method } = given
@@ -160,6 +174,19 @@ const referenceCharge = (deps: Deps, order: OpenedOrder): ReferenceCharge => ({
 const redirectOf = (checkout: Checkout | null) =>
   checkout === null || checkout.redirectUrl === null ? {} : { redirectUrl: checkout.redirectUrl }
 
+/** The banks' offers for an amount; none where installments are not offered at all. */
+export async function listOffers(deps: Deps, amount: number): Promise<Reply<typeof listInstallmentOffers>> {
+  const settings = await readSettings(deps.db)
+  if (!settings['pay.installments'] || amount < settings['pay.installmentsMin']) return { offers: [] }
+  const plans = await plansFor(deps, amount)
+  return {
+    offers: plans.flatMap(({ id, bank, months, rate }) => {
+      const offer = InstallmentOffer.safeParse({ id, bank, months, rate })
+      return offer.success ? [offer.data] : []
+    }),
+  }
+}
+
 /** Installments can be switched off, and have a smallest amount (extras.md 8). */
 async function requireInstallmentsAllowed(deps: Deps, amount: number): Promise<void> {
   const settings = await readSettings(deps.db)
@@ -167,14 +194,24 @@ async function requireInstallmentsAllowed(deps: Deps, amount: number): Promise<v
   if (amount < settings['pay.installmentsMin']) fail('bad-request', 'months')
 }
 
-async function findInstallmentPlan(deps: Deps, wanted: { months: number; amount: number }): Promise<number> {
-  const reply = await deps.provider.listInstallmentPlans()
-  if (reply.kind === 'error') fail('service-unavailable')
-  const plan = reply.plans.find(
-    ({ months, minAmount, maxAmount }) =>
-      months === wanted.months && minAmount <= wanted.amount && wanted.amount <= maxAmount,
+async function findInstallmentPlan(
+  deps: Deps,
+  wanted: { months: number; amount: number; offerId: number | undefined; rate: number | null | undefined },
+): Promise<number> {
+  const plan = (await plansFor(deps, wanted.amount)).find(
+    ({ id, months, rate }) =>
+      months === wanted.months &&
+      (wanted.offerId === undefined || id === wanted.offerId) &&
+      (wanted.rate === undefined || rate === wanted.rate),
   )
   return plan?.id ?? fail('bad-request', 'months')
+}
+
+/** What the banks offer for this amount today. */
+async function plansFor(deps: Deps, amount: number): Promise<InstallmentPlan[]> {
+  const reply = await deps.provider.listInstallmentPlans()
+  if (reply.kind === 'error') fail('service-unavailable')
+  return reply.plans.filter(({ minAmount, maxAmount }) => minAmount <= amount && amount <= maxAmount)
 }
 
 /** Before the bank's receipt, the amount to pay is the order's own amount. */

@@ -4,6 +4,7 @@ import {
   getCardTokenUrl,
   getPaymentStatus,
   listCardTokens,
+  listInstallmentOffers,
   payByCard,
   payByInstallments,
   payByReference,
@@ -17,7 +18,7 @@ import type { Serve } from '../../http/serve.ts'
 import { cancelOrder } from './cancel.ts'
 import { cardTokenUrl, deleteCard, listCards } from './cards.ts'
 import { receiveNotification } from './notification.ts'
-import { payWithCard, payWithInstallments, payWithReference, payWithWallet } from './payment-methods.ts'
+import { listOffers, payWithCard, payWithInstallments, payWithReference, payWithWallet } from './payment-methods.ts'
 import { refund } from './refund.ts'
 import { readPaymentStatus, syncPayment } from './status.ts'
 
@@ -28,6 +29,7 @@ export function fawryRoutes(serve: Serve, deps: Deps): void {
   serve(payByInstallments, ({ actor, body, idempotencyKey }) =>
     payWithInstallments(deps, actor, { body, idempotencyKey }),
   )
+  serve(listInstallmentOffers, async ({ query }) => await listOffers(deps, query.amount))
   serve(refundPayment, ({ actor, body }) => refund(deps, actor, body))
   serve(getCardTokenUrl, ({ actor }) => cardTokenUrl(deps, actor))
   serve(listCardTokens, ({ actor, query }) => listCards(deps, actor, query.userId))

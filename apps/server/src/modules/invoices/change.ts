@@ -20,7 +20,15 @@ import { rooms } from '../../platform/sockets/realtime.ts'
 import { attachFile } from '../assets/service.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import { notify } from '../notifications/service.ts'
-import { findInvoice, lockInvoice, updateInvoice, type InvoiceRecord, type InvoiceUpdate } from './queries.ts'
+import { requireFreshProof } from '../sign-ins/service.ts'
+import {
+  findInvoice,
+  hasUsedReceiver,
+  lockInvoice,
+  updateInvoice,
+  type InvoiceRecord,
+  type InvoiceUpdate,
+} from './queries.ts'
 import { stateOf } from './views.ts'
 
 /** An edit of a withdrawal, validated by itself but not yet against its state. */
@@ -43,6 +51,7 @@ export async function changeInvoice(deps: Deps, actor: Actor, edit: InvoiceEdit)
     if (edit.expectedUpdatedAt !== undefined && Date.parse(edit.expectedUpdatedAt) !== before.updatedAt.getTime())
       fail('illegal-invoice-update')
     const change = decideChange(actor, before, edit)
+    if (edit.payout !== null) await requireProofForNewReceiver(deps, tx, actor, edit.payout)
 
     const update = updateOf(deps, actor, { before, edit, change })
     await updateInvoice(tx, before.id, update, deps.now())
@@ -59,6 +68,16 @@ export async function changeInvoice(deps: Deps, actor: Actor, edit: InvoiceEdit)
     if (isAdmin(actor.role)) await auditAndNotify(deps, tx, actor, { before, edit, change, update })
     broadcastUpdate(deps, tx, userId)
   })
+}
+
+/** Money that goes where it never went asks for a proof that its owner sends it there (more.md 1). */
+export async function requireProofForNewReceiver(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  payout: { readonly method: WithdrawMethod; readonly receiver: string },
+): Promise<void> {
+  if (!(await hasUsedReceiver(tx, actor.id, payout))) await requireFreshProof(deps, tx, actor)
 }
 
 /** Has the admins and the tutor refetch; the event carries nothing of the withdrawal itself. */

@@ -13,6 +13,7 @@ import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { insertLesson } from '../../../test/insert-lesson.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
+import { freshToken } from '../../../test/tokens.ts'
 
 let app: TestApp
 let admin: Person
@@ -328,7 +329,9 @@ test('a receipt is added once, with the decision, and can be read only by its tu
   const read = async (as?: Person) =>
     await fetch(`${app.url}${path}`, as === undefined ? {} : { headers: { authorization: `Bearer ${as.token}` } })
   expect(await (await read(tutor)).text()).toContain('%PDF')
-  expect((await read(admin)).headers.get('cache-control')).toBe('private, no-store')
+  const { headers } = await read(admin)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(headers.get('content-security-policy')).toBe("sandbox; frame-ancestors 'none'")
   expect([
     (await read()).status,
     (await read(await aTutorWithLessons(1))).status,
@@ -348,9 +351,11 @@ test('after any sequence of edits the spendable amount is earned minus requested
   const steps = Number(process.env['HISTORY_STEPS'] ?? 60)
   let accepted = 0
   for (let step = 0; step < steps; step++) {
-    const tutor = tutors[random(tutors.length)] ?? tutors[0]
+    const chosen = tutors[random(tutors.length)] ?? tutors[0]
     const id = ids[random(ids.length)]
-    if (tutor === undefined) break
+    if (chosen === undefined) break
+    // The clock jumps, and a new receiver takes a recent sign-in.
+    const tutor = { ...chosen, token: await freshToken(app, chosen.id) }
     const action = random(6)
     if (action === 0 || id === undefined) {
       const { status, body } = await withdraw(tutor, 10_000 + random(40_000))

@@ -32,14 +32,29 @@ const columns = [
   'updatedAt',
 ] as const
 
+/** With the moment from which the tutor's withdrawals went to its receiver: a request, or an approved update of one. */
+export type DatedInvoice = InvoiceRecord & { readonly receiverSince: Date }
+
+const receiverSince = sql<Date>`(
+  select min(coalesce(
+    (select max(at) from status_changes
+      where kind = 'invoice' and ref_id = same.id and reason = 'approve-update'), same.created_at))
+  from invoices as same
+  where same.user_id = invoices.user_id and same.method = invoices.method and same.receiver = invoices.receiver)`
+
 /** Only `updateInvoice` writes the JSON of `pendingUpdate`, in this shape. */
-const asRecord = ({ pendingUpdate, ...row }: Selectable<InvoicesRow>): InvoiceRecord => ({
+const asRecord = <Row extends Selectable<InvoicesRow>>({ pendingUpdate, ...row }: Row) => ({
   ...row,
   pendingUpdate: pendingUpdate as PendingUpdate | null,
 })
 
-export async function findInvoice(db: Executor, id: number): Promise<InvoiceRecord | undefined> {
-  const row = await db.selectFrom('invoices').select(columns).where('id', '=', id).executeTakeFirst()
+export async function findInvoice(db: Executor, id: number): Promise<DatedInvoice | undefined> {
+  const row = await db
+    .selectFrom('invoices')
+    .select(columns)
+    .select(receiverSince.as('receiverSince'))
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row === undefined ? undefined : asRecord(row)
 }
 
@@ -146,6 +161,23 @@ export async function sumEarnings(db: Executor, userId: number, now: Date): Prom
   return row
 }
 
+/** Whether a withdrawal of this person was to go there before. */
+export async function hasUsedReceiver(
+  tx: Tx,
+  userId: number,
+  { method, receiver }: Pick<InvoiceRecord, 'method' | 'receiver'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('method', '=', method)
+    .where('receiver', '=', receiver)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function isTutor(db: Executor, userId: number): Promise<boolean> {
   const tutors = db.selectFrom('users').select('id').where('id', '=', userId).where('role', '=', 3)
   return (await tutors.executeTakeFirst()) !== undefined
@@ -220,9 +252,11 @@ export interface InvoicePage {
   readonly order: readonly { column: 'createdAt' | 'updatedAt' | 'amount'; direction: 'asc' | 'desc' }[]
   readonly limit: number
   readonly offset: number
+  /** Only admins are told since when a receiver is used. */
+  readonly withReceivers: boolean
 }
 
-export async function pageOfInvoices(db: Executor, filter: InvoiceFilter, page: InvoicePage): Promise<InvoiceRecord[]> {
+export async function pageOfInvoices(db: Executor, filter: InvoiceFilter, page: InvoicePage): Promise<DatedInvoice[]> {
   let query = filtered(db, filter).select(columns)
   for (const { column, direction } of page.order) query = query.orderBy(column, direction)
   const rows = await query
@@ -230,5 +264,18 @@ export async function pageOfInvoices(db: Executor, filter: InvoiceFilter, page: 
     .limit(page.limit)
     .offset(page.offset)
     .execute()
-  return rows.map(asRecord)
+  const since = await receiversSince(db, page.withReceivers ? rows.map(({ id }) => id) : [])
+  return rows.map((row) => ({ ...asRecord(row), receiverSince: since.get(row.id) ?? row.createdAt }))
+}
+
+/** Asked for the rows of a page alone: in the statement of the page it would be looked up for every row skipped too. */
+async function receiversSince(db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('invoices')
+    .select('id')
+    .select(receiverSince.as('receiverSince'))
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.receiverSince]))
 }

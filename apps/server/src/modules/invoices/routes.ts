@@ -4,6 +4,7 @@ import type { Received } from '@hiwar/contract/endpoint.ts'
 import { editInvoice, getInvoiceStats, listInvoices, requestWithdrawal } from '@hiwar/contract/invoices.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
+import { storedFilePolicy } from '../../http/safety-headers.ts'
 import { gate, pathOf, type Call, type Serve } from '../../http/serve.ts'
 import {
   createWithdrawal,
@@ -35,7 +36,7 @@ export function invoicesRoutes(app: FastifyInstance, serve: Serve, deps: Deps): 
         .headers({
           'content-length': receipt.size,
           'cache-control': 'private, no-store',
-          'content-security-policy': 'sandbox',
+          'content-security-policy': storedFilePolicy,
         })
         .send(receipt.stream)
     },

@@ -26,7 +26,7 @@ import { deleteUnusedFile } from '../assets/service.ts'
 import { audit } from '../audit/service.ts'
 import { beginKeyedCall, saveKeyedReply, keyedCall, storedReply, type KeyedCall } from '../idempotency/service.ts'
 import { readSettings } from '../settings/service.ts'
-import { broadcastUpdate, changeInvoice } from './change.ts'
+import { broadcastUpdate, changeInvoice, requireProofForNewReceiver } from './change.ts'
 import { mayEdit, maySeeReceipt, maySeeStats } from './policy.ts'
 import {
   countInvoices,
@@ -73,7 +73,7 @@ export async function createWithdrawal(
     const earlierReply = await storedReply(tx, keyed, { userId: actor.id, now: deps.now() })
     return earlierReply === null
       ? await createLocked(deps, tx, actor, { withdrawal, keyed })
-      : requestWithdrawal.reply.parse(earlierReply)
+      : requestWithdrawal.reply.parse({ newReceiver: null, ...earlierReply })
   })
 }
 
@@ -91,6 +91,7 @@ async function createLocked(
     ...limitsOf(await readSettings(tx)),
   })
   if (error !== null) fail(error, 'amount')
+  await requireProofForNewReceiver(deps, tx, actor, withdrawal)
 
   const id = await insertInvoice(tx, { userId: actor.id, ...withdrawal, at: now })
   await insertStatusChange(tx, {
@@ -102,7 +103,7 @@ async function createLocked(
     reason: 'requested',
     at: now,
   })
-  const reply = invoiceView((await findInvoice(tx, id)) ?? fail('invoice-not-found'), actor, receiptsUrl(deps))
+  const reply = invoiceView((await findInvoice(tx, id)) ?? fail('invoice-not-found'), actor, viewedFrom(deps))
   await beginKeyedCall(tx, keyed, { userId: actor.id, now })
   await saveKeyedReply(tx, keyed, { userId: actor.id, answer: reply })
   broadcastUpdate(deps, tx, actor.id)
@@ -133,9 +134,10 @@ export async function searchInvoices(
     order,
     limit: query.size,
     offset: (query.page - 1) * query.size,
+    withReceivers: isAdmin(actor.role),
   })
   return {
-    list: rows.map((row) => invoiceView(row, actor, receiptsUrl(deps))),
+    list: rows.map((row) => invoiceView(row, actor, viewedFrom(deps))),
     total: await countInvoices(deps.db, filter),
   }
 }
@@ -246,10 +248,10 @@ export async function openReceipt(
 }
 
 async function read(deps: Deps, actor: Actor, id: number): Promise<Invoice> {
-  return invoiceView((await findInvoice(deps.db, id)) ?? fail('invoice-not-found'), actor, receiptsUrl(deps))
+  return invoiceView((await findInvoice(deps.db, id)) ?? fail('invoice-not-found'), actor, viewedFrom(deps))
 }
 
-const receiptsUrl = (deps: Deps) => `${deps.origins.api}/assets/receipts/`
+const viewedFrom = (deps: Deps) => ({ receiptsUrl: `${deps.origins.api}/assets/receipts/`, now: deps.now() })
 
 function knownMethod(method: number | undefined): WithdrawMethod {
   return Object.values(WithdrawMethod).find((value) => value === method) ?? fail('invalid-withdraw-method', 'method')

@@ -1,10 +1,12 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Invoice } from '@hiwar/contract/invoices.ts'
 import { InvoiceState } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
+import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { invoiceState } from '@hiwar/rules/invoice-states.ts'
 import { receiverParts } from '@hiwar/rules/withdrawal.ts'
 import type { Actor } from '../../actor.ts'
-import type { InvoiceRecord } from './queries.ts'
+import type { DatedInvoice, InvoiceRecord } from './queries.ts'
 
 export const stateOf = (row: InvoiceRecord): InvoiceState =>
   invoiceState({
@@ -13,8 +15,12 @@ export const stateOf = (row: InvoiceRecord): InvoiceState =>
     hasCancelRequest: row.cancelRequestedAt !== null,
   })
 
+/** Old withdrawals lose their receiver, and are about nobody new. */
+const isNewReceiver = ({ receiver, receiverSince }: DatedInvoice, now: Date) =>
+  receiver !== '' && now.getTime() - receiverSince.getTime() < bounds.withdrawal.newReceiverHours * HOUR_MS
+
 /** The tutor sees the receipt once the withdrawal is fulfilled, and never which admin decided (money.md 7). */
-export function invoiceView(row: InvoiceRecord, actor: Actor, receiptsUrl: string): Invoice {
+export function invoiceView(row: DatedInvoice, actor: Actor, given: { receiptsUrl: string; now: Date }): Invoice {
   const state = stateOf(row)
   const isForAdmin = isAdmin(actor.role)
   return {
@@ -29,8 +35,11 @@ export function invoiceView(row: InvoiceRecord, actor: Actor, receiptsUrl: strin
     pendingUpdate: row.pendingUpdate,
     note: row.note,
     receipt:
-      row.receipt !== null && (isForAdmin || state === InvoiceState.Fulfilled) ? `${receiptsUrl}${row.receipt}` : null,
+      row.receipt !== null && (isForAdmin || state === InvoiceState.Fulfilled)
+        ? `${given.receiptsUrl}${row.receipt}`
+        : null,
     addressedBy: isForAdmin ? row.addressedBy : null,
+    newReceiver: isForAdmin ? isNewReceiver(row, given.now) : null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -27,7 +27,11 @@ export type RefundReply =
 /** An installment plan of a bank. Limits in piastres. */
 export interface InstallmentPlan {
   readonly id: number
+  /** Null where the provider does not name it; a name in one language stands for both. */
+  readonly bank: { readonly ar: string; readonly en: string } | null
   readonly months: number
+  /** Yearly interest in hundredths of a percent; null where the provider does not say it. */
+  readonly rate: number | null
   readonly minAmount: number
   readonly maxAmount: number
 }
@@ -125,16 +129,23 @@ function readRefund(reply: ProviderReply | null): RefundReply {
 }
 
 const Decimal = z.pipe(z.union([z.number(), z.string()]), z.transform(fromProviderAmount))
+// What is only shown: unreadable, it is unknown, and the plan can be charged all the same.
+const Rate = z.catch(z.nullable(z.pipe(Decimal, z.int())), null)
+const BankName = z.catch(z.nullable(z.string().check(z.trim(), z.minLength(1))), null)
+const AccountType = z.looseObject({ bank: z.looseObject({ nameAr: BankName, nameEn: BankName }) })
+
 const InstallmentBody = z.looseObject({
   installmentPlan: z.looseObject({
     id: z.number(),
     noOfMonths: z.number(),
+    rate: Rate,
     minAmount: Decimal,
     maxAmount: Decimal,
     online: z.boolean(),
     startDate: z.optional(z.nullable(z.number())),
     endDate: z.optional(z.nullable(z.number())),
     status: z.looseObject({ code: z.string() }),
+    accountType: z.catch(z.nullable(AccountType), null),
   }),
 })
 
@@ -143,10 +154,27 @@ function readPlans(reply: ProviderReply, now: number): InstallmentPlansReply {
   const plans = reply.body.flatMap((item) => {
     const read = z.safeParse(InstallmentBody, item)
     if (!read.success) return []
-    const { id, noOfMonths, minAmount, maxAmount, online, status, startDate, endDate } = read.data.installmentPlan
+    const plan = read.data.installmentPlan
+    const { id, noOfMonths, rate, minAmount, maxAmount, online, status, startDate, endDate } = plan
     const isOffered =
       online && status.code.toUpperCase() === 'ACTIVE' && (startDate ?? 0) <= now && now < (endDate ?? Infinity)
-    return isOffered ? [{ id, months: noOfMonths, minAmount, maxAmount }] : []
+    return isOffered
+      ? [
+          {
+            id,
+            bank: bankNames(plan.accountType?.bank),
+            months: noOfMonths,
+            rate,
+            minAmount,
+            maxAmount,
+          },
+        ]
+      : []
   })
   return { kind: 'plans', plans }
+}
+
+function bankNames(bank: { nameAr: string | null; nameEn: string | null } | undefined): InstallmentPlan['bank'] {
+  const ar = bank?.nameAr ?? bank?.nameEn ?? null
+  return ar === null ? null : { ar, en: bank?.nameEn ?? ar }
 }

@@ -224,6 +224,33 @@ test('a status with a wrong signature is an error', async () => {
   expect(await forged.queryStatus('5')).toMatchObject({ kind: 'error' })
 })
 
+test('what an installment plan only shows may be missing or unreadable', async () => {
+  const plan = { id: 7, noOfMonths: 6, minAmount: 1000, maxAmount: '100000', online: true, status: { code: 'ACTIVE' } }
+  const shown = [
+    {},
+    { rate: null, accountType: null },
+    { rate: 'soon', accountType: 'CREDIT' },
+    { rate: -1, accountType: { bank: null } },
+    { rate: '4.5', accountType: { bank: { nameAr: null, nameEn: 3 } } },
+    { rate: 0, accountType: { bank: { nameAr: null, nameEn: 'CIB' } } },
+    { rate: 18.25, accountType: { bank: { nameAr: 'الأهلي', nameEn: 'NBE' } } },
+  ]
+  const listing = await startProvider((_request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(shown.map((fields) => ({ id: 1, installmentPlan: { ...plan, ...fields } }))))
+  })
+  const reply = await listing.listInstallmentPlans()
+  expect(reply.kind === 'plans' ? reply.plans.map(({ rate, bank }) => [rate, bank]) : reply).toEqual([
+    [null, null],
+    [null, null],
+    [null, null],
+    [null, null],
+    [450, null],
+    [0, { ar: 'CIB', en: 'CIB' }],
+    [1825, { ar: 'الأهلي', en: 'NBE' }],
+  ])
+})
+
 test('a customer without cards may be answered without a list', async () => {
   const withoutList = await startProvider((_request, response) => {
     response

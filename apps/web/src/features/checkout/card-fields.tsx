@@ -1,71 +1,30 @@
 import { normaliseDigits } from '@hiwar/arabic/digits.ts'
-import { formatMoney } from '@hiwar/arabic/money.ts'
-import { listCardTokens, type CardToken } from '@hiwar/contract/fawry.ts'
-import { useApiQuery } from '@hiwar/client/query.ts'
+import type { Failure } from '@hiwar/client/failure.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useUser } from '@hiwar/app/auth/account.ts'
+import type { ReactNode } from 'react'
+import { PayButton } from './pay-button.tsx'
 import { CardMarks } from './payment-marks.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { SavedCards } from './saved-cards.tsx'
-import { useCardDialogs } from './use-card-dialogs.tsx'
-import { usePayerPhone } from './use-payer-phone.ts'
-
-const newestOf = (cards: readonly CardToken[]) => cards.toSorted((a, b) => b.creationDate - a.creationDate)[0]
-
-/** The chosen card (or the only one), its security code and the phone. `isValid` when all three can be sent. */
-export function useCardFields() {
-  const phone = usePayerPhone()
-  const userId = useUser().id
-  const tokens = useApiQuery(listCardTokens, { query: { userId } })
-  const cards = tokens.data?.cards ?? []
-  const [chosen, setCard] = useState<string | null>(null)
-  const [isJustAdded, setJustAdded] = useState(false)
-  const dialogs = useCardDialogs(userId, () => {
-    void tokens.refetch().then(({ data }) => {
-      const newest = newestOf(data?.cards ?? [])
-      if (newest === undefined) return
-      setCard(newest.token)
-      setJustAdded(true)
-    })
-  })
-  const card = chosen ?? (cards.length === 1 ? (cards[0]?.token ?? null) : null)
-  const [cvv, setCvv] = useState('')
-  return {
-    hasCards: cards.length > 0,
-    /** While the list of cards is not known, neither form is offered. */
-    isKnown: tokens.data !== undefined,
-    isJustAdded,
-    dialogs,
-    chosen: cards.find(({ token }) => token === card),
-    phone,
-    card,
-    setCard,
-    cvv,
-    setCvv,
-    isValid: card !== null && /^\d{3,4}$/.test(cvv) && phone.isValid,
-  }
-}
-
-type CardFieldsState = ReturnType<typeof useCardFields>
+import { isSecurityCode, type CardPayment } from './use-card-payment.ts'
 
 /** Fields of a payment by card; the security code is never stored. */
-export function CardFields({ fields, isSubmitted }: { fields: CardFieldsState; isSubmitted: boolean }) {
-  const { card, setCard, phone } = fields
+export function CardFields({ payment }: { payment: CardPayment }) {
+  const { cards, card, isSubmitted, phone } = payment
   return (
     <>
       <CardMarks />
-      <SavedCards userId={useUser().id} value={card} onChange={setCard} />
-      {isSubmitted && card === null && (
+      <SavedCards tokens={payment.tokens} value={card?.token ?? null} onChange={payment.choose} />
+      {isSubmitted && card === undefined && cards.length > 0 && (
         <p role="alert" className="text-small text-danger">
           اختر بطاقة أو أضف واحدة.
         </p>
       )}
-      {fields.hasCards && (
+      {payment.tokens.data !== undefined && (
         <div className={`grid gap-4 ${phone.isFixed ? 'sm:grid-cols-2' : 'grid-cols-2'}`}>
-          <SecurityCode fields={fields} isSubmitted={isSubmitted} />
+          <SecurityCode payment={payment} />
           <PhoneField phone={phone} isSubmitted={isSubmitted} />
         </div>
       )}
@@ -73,65 +32,70 @@ export function CardFields({ fields, isSubmitted }: { fields: CardFieldsState; i
   )
 }
 
-/** It takes the focus after a card was added, since nothing else is left to do before paying. */
-function SecurityCode({ fields, isSubmitted }: { fields: CardFieldsState; isSubmitted: boolean }) {
-  const { cvv, setCvv, isJustAdded } = fields
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isJustAdded) input.current?.focus()
-  }, [isJustAdded])
+function SecurityCode({ payment }: { payment: CardPayment }) {
+  const { cvv, setCvv, cvvInput, isSubmitted, cards } = payment
   return (
     <TextField
-      ref={input}
+      ref={cvvInput}
       label="رمز الأمان (CVV)"
       isLatin
       inputMode="numeric"
       autoComplete="cc-csc"
       maxLength={4}
       value={cvv}
-      description="على ظهر البطاقة."
+      description={cards.length === 0 ? 'على ظهر البطاقة التي ستدفع بها.' : 'على ظهر البطاقة.'}
       onChange={(text) => {
         setCvv(normaliseDigits(text).replaceAll(/\D/g, ''))
       }}
-      errorMessage={
-        isSubmitted && !/^\d{3,4}$/.test(cvv) ? 'رمز الأمان ثلاثة أرقام أو أربعة على ظهر البطاقة.' : undefined
-      }
+      errorMessage={isSubmitted && !isSecurityCode(cvv) ? 'رمز الأمان ثلاثة أرقام أو أربعة على ظهر البطاقة.' : undefined}
     />
   )
 }
 
-/** Without a saved card: one press opens the provider's page for it, and paying goes on from there. */
-export function FirstCardButton({ fields, amount }: { fields: CardFieldsState; amount: number }) {
-  if (!fields.isKnown || fields.hasCards) return null
+interface PayByCardButtonProps {
+  payment: CardPayment
+  /** Piastres. */
+  amount: number
+  label: string
+  failure: Failure | null
+  isRunning: boolean
+  /** A note about what happens next, after that on a first card. */
+  children: ReactNode
+}
+
+/** Without a saved card the same press opens the provider's page for one first. */
+export function PayByCardButton({ payment, label, isRunning, children, ...given }: PayByCardButtonProps) {
+  if (!payment.isListed) return null
+  const isFirst = payment.cards.length === 0
   return (
-    <>
-      <Button size="large" onPress={fields.dialogs.add}>
-        أضف بطاقة وادفع {formatMoney(amount)}
-      </Button>
-      <p className="text-center text-small text-ink-600">
-        تكتب بيانات البطاقة في صفحة بوابة الدفع، ولا تمرّ بنا. ثم تؤكّد الدفع هنا.
-      </p>
-    </>
+    <PayButton
+      {...given}
+      label={isFirst ? `أضف بطاقة و${label}` : label}
+      isRunning={isRunning || payment.isReadingNewCard}
+    >
+      {isFirst && 'تكتب رقم البطاقة في صفحة بوابة الدفع ولا يمرّ بنا، ثم يبدأ الدفع بها. '}
+      {children}
+    </PayButton>
   )
 }
 
 /** Another card, or one less: below the payment, where neither is pressed by mistake. */
-export function CardControls({ fields: { hasCards, chosen, dialogs } }: { fields: CardFieldsState }) {
+export function CardControls({ payment: { cards, card, addAnother, remove, dialog } }: { payment: CardPayment }) {
   return (
     <>
-      {hasCards && (
+      {cards.length > 0 && (
         <div className="mt-5 flex flex-wrap justify-center gap-x-4 border-t border-sand-300 pt-3">
-          <Button variant="quiet" size="small" onPress={dialogs.add}>
+          <Button variant="quiet" size="small" onPress={addAnother}>
             <Plus size={20} aria-hidden /> أضف بطاقة أخرى
           </Button>
-          {chosen !== undefined && (
-            <Button variant="quiet" size="small" onPress={() => dialogs.remove(chosen)}>
+          {card !== undefined && (
+            <Button variant="quiet" size="small" onPress={() => remove(card)}>
               احذف البطاقة المختارة
             </Button>
           )}
         </div>
       )}
-      {dialogs.dialog}
+      {dialog}
     </>
   )
 }

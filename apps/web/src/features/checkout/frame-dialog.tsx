@@ -15,7 +15,7 @@ interface FrameDialogProps {
   onMessage: (message: FrameMessage) => void
 }
 
-/** A page of the payment provider or the bank in a frame, so that card data never reach our page. */
+/** A page of the payment provider or the bank in a frame, so that a card's number never reaches our page. */
 export function FrameDialog({ title, url, attempt, instead, isOpen, onClose, onMessage }: FrameDialogProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   useFrameMessages(frame, onMessage)

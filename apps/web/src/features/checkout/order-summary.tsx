@@ -7,18 +7,16 @@ import { subscriptionRange } from '@hiwar/rules/quota.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useNow } from '@hiwar/app/time/use-now.ts'
 import type { Purchase } from './price.ts'
+import { usePlansAddress } from './use-plans-address.ts'
 
 /** The plan and its price; on a phone in two lines, with the rest on demand. `children` is the coupon field. */
 export function OrderSummary({ purchase, children }: { purchase: Purchase; children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const { plan, word } = purchase
-  // What it is paid for stays in the address.
-  const query = new URLSearchParams(useLocation().search)
-  query.set('plan', String(plan.id))
-  query.set('period', word)
+  const plans = usePlansAddress(plan.id, word)
   return (
     <Card as="section" aria-labelledby="order-summary" className="grid gap-3 lg:gap-4">
       <h2 id="order-summary" className="text-h3 max-lg:sr-only">
@@ -43,7 +41,7 @@ export function OrderSummary({ purchase, children }: { purchase: Purchase; child
       </div>
       <p className={`text-small text-ink-600 ${isOpen ? '' : 'max-lg:hidden'}`}>
         {oncePaid}{' '}
-        <Link to={{ pathname: '/plans', search: query.toString() }} className="link">
+        <Link to={plans} className="link">
           غيّر الباقة
         </Link>
       </p>

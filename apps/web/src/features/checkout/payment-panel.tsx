@@ -12,6 +12,7 @@ import { PaymentMethods } from './payment-methods.tsx'
 /** What can be done, by the status of the latest payment (web.md §2). */
 export function PaymentPanel({ purchase, payment }: { purchase: Purchase; payment: ReturnType<typeof usePayment> }) {
   const last = payment.last.data ?? null
+  const [card, setCard] = useState<string | null>(null)
   if (payment.step === 'open' && last !== null)
     return (
       <OpenPayment
@@ -43,7 +44,7 @@ export function PaymentPanel({ purchase, payment }: { purchase: Purchase; paymen
     <div className="grid gap-5">
       {last !== null && <LastAttempt key={last.id} status={last.status} />}
       <h2 className="text-h2 max-lg:sr-only">اختر طريقة الدفع</h2>
-      <PaymentMethods purchase={purchase} />
+      <PaymentMethods purchase={purchase} choice={{ token: card, choose: setCard }} />
     </div>
   )
 }

@@ -1,20 +1,18 @@
-import { listCardTokens } from '@hiwar/contract/fawry.ts'
-import { useApiQuery } from '@hiwar/client/query.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { RadioCards } from '@hiwar/ui/radio-cards.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { CreditCard } from 'lucide-react'
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
+import type { CardPayment } from './use-card-payment.ts'
 
 interface SavedCardsProps {
-  userId: number
+  tokens: CardPayment['tokens']
   value: string | null
   onChange: (token: string) => void
 }
 
 /** The cards the provider has saved for this student, to choose one. */
-export function SavedCards({ userId, value, onChange }: SavedCardsProps) {
-  const tokens = useApiQuery(listCardTokens, { query: { userId } })
+export function SavedCards({ tokens, value, onChange }: SavedCardsProps) {
   if (tokens.isPending)
     return (
       <Loading className="grid gap-3">

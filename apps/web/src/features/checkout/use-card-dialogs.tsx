@@ -1,4 +1,5 @@
-import type { CardToken } from '@hiwar/contract/fawry.ts'
+import { listCardTokens, type CardToken } from '@hiwar/contract/fawry.ts'
+import { invalidate } from '@hiwar/client/mutation.ts'
 import { useState, type ReactNode } from 'react'
 import { AddCardDialog, DeleteCardDialog } from './card-dialogs.tsx'
 
@@ -10,7 +11,11 @@ export function useCardDialogs(userId: number, onAdded: () => void) {
     <>
       {isAdding && (
         <AddCardDialog
-          onClose={() => setAdding(false)}
+          onClose={() => {
+            setAdding(false)
+            // The card may have been saved before the frame was closed.
+            invalidate(listCardTokens)
+          }}
           onAdded={() => {
             setAdding(false)
             onAdded()

@@ -10,6 +10,7 @@ import { formatMoney } from '@hiwar/arabic/money.ts'
 import { safeRedirect } from '@hiwar/app/auth/redirect.ts'
 import { PeriodCards } from '@hiwar/app/plans/period-cards.tsx'
 import { planCard } from '@hiwar/app/plans/plan-card.tsx'
+import { useChangeQuery } from '@hiwar/app/use-change-query.ts'
 import { offerOf, periodWords } from '@hiwar/rules/offer.ts'
 
 interface PlanChoiceProps {
@@ -20,27 +21,19 @@ interface PlanChoiceProps {
 
 /** Choice of plan and period, stored in the query string so that "back" and shared links restore it. */
 export function PlanChoice({ plans, currentPlanId }: PlanChoiceProps) {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  const changeQuery = useChangeQuery()
   const plan =
     plans.find((candidate) => String(candidate.id) === query.get('plan')) ?? plans[Math.floor((plans.length - 1) / 2)]
   const word = periodWords.find((candidate) => candidate === query.get('period')) ?? 'quarter'
   if (plan === undefined) return null
-  const choose = (key: 'plan' | 'period', value: string) => {
-    setQuery(
-      (before) => {
-        before.set(key, value)
-        return before
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
       <RadioCards
         label="دقائقك كل أسبوع"
         value={String(plan.id)}
         onChange={(id) => {
-          choose('plan', id)
+          changeQuery({ plan: id })
         }}
         options={plans.map((each) => planCard(each, { isCurrent: each.id === currentPlanId }))}
       />
@@ -50,7 +43,7 @@ export function PlanChoice({ plans, currentPlanId }: PlanChoiceProps) {
             plan={plan}
             value={word}
             onChange={(next) => {
-              choose('period', next)
+              changeQuery({ period: next })
             }}
           />
           <PayLink
