@@ -13,14 +13,27 @@ interface Message {
 }
 type Handler = (payload: Payload) => void
 
-/** Whose code runs now: a connection belongs to the person whose code creates it. */
-let current = 0
+/** A connection belongs to the person whose ICE servers it has, which do not exist. */
+const iceServersOf = (id: number) => [{ urls: 'stun:call.test', username: String(id) }]
+const withoutServers = (configuration: RTCConfiguration = {}): RTCConfiguration => ({
+  ...configuration,
+  iceServers: [],
+})
 
 /** A connection whose state and statistics a test can fake. */
 class FakedConnection extends RTCPeerConnection {
-  readonly owner = current
+  readonly owner: number
   #state: RTCPeerConnectionState | null = null
   #stats: readonly Payload[] | null = null
+
+  constructor(configuration?: RTCConfiguration) {
+    super(withoutServers(configuration))
+    this.owner = Number(configuration?.iceServers?.[0]?.username)
+  }
+
+  override setConfiguration(configuration?: RTCConfiguration): void {
+    super.setConfiguration(withoutServers(configuration))
+  }
 
   override get connectionState(): RTCPeerConnectionState {
     return this.#state ?? super.connectionState
@@ -55,6 +68,7 @@ class FakedConnection extends RTCPeerConnection {
 class Person {
   readonly media = new MediaControl()
   readonly handlers = new Map<string, Set<Handler>>()
+  readonly reconnected = new Set<() => void>()
   readonly call: Call
   readonly id: number
 
@@ -69,7 +83,13 @@ class Person {
           known.delete(handler)
         }
       },
-      onReconnect: () => () => undefined,
+      onReconnect: (listener) => {
+        this.reconnected.add(listener)
+        return () => this.reconnected.delete(listener)
+      },
+      reconnect: () => {
+        for (const listener of this.reconnected) listener()
+      },
     } as Signaling
     this.call = new Call({
       sessionId: 'lesson',
@@ -77,8 +97,12 @@ class Person {
       partnerId: 3 - id,
       signaling,
       media: this.media,
-      fetchIce: async () => [],
+      fetchIce: async () => {
+        stage.asked.push(`${id} ice servers`)
+        return iceServersOf(id)
+      },
       fetchMembers: async () => {
+        stage.asked.push(`${id} members`)
         if (stage.withoutMembers.has(id)) throw new Error('the network is down')
         return [...stage.seats]
       },
@@ -86,7 +110,6 @@ class Person {
   }
 
   receive(event: string, payload: Payload): void {
-    current = this.id
     for (const handler of this.handlers.get(event) ?? []) handler(payload)
   }
 }
@@ -94,8 +117,12 @@ class Person {
 /** The two, ids 1 and 2, and what passes between them. */
 class Stage {
   readonly seats = new Set<number>()
+  /** The server is an older one, whose acknowledgements do not say who is inside. */
+  isOlder = false
   /** People whose requests for the list of members fail. */
   readonly withoutMembers = new Set<number>()
+  /** Requests past the signaling, such as `1 members`. */
+  readonly asked: string[] = []
   readonly sent: Message[] = []
   readonly held: Message[] = []
   readonly connections: FakedConnection[] = []
@@ -138,6 +165,7 @@ class Stage {
     if (event === 'JoinSession') this.seats.add(from)
     if (event === 'JoinSession') this.#broadcast('MemberJoinedSessionId', { userId: from })
     if (event === 'LeaveSession' && this.seats.delete(from)) this.#broadcast('MemberLeftSessionId', { userId: from })
+    if (event === 'JoinSession' && !this.isOlder) return { code: 'ok', members: [...this.seats] }
     if (event === 'JoinSession' || event === 'LeaveSession') return { code: 'ok' }
     if (!this.seats.has(from)) return { code: 'unallowed' }
     if (event === 'ToggleCamera') this.#broadcast('CameraToggle', { user: from, ...videoOf(payload) })

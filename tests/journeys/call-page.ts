@@ -13,15 +13,17 @@ declare global {
 
 const root = resolve(import.meta.dirname, '../..')
 
+/** Where the browser finds the packages that the call's own files import. */
+const packages = ['app', 'arabic', 'contract', 'rules']
+const imports = Object.fromEntries(packages.map((name) => [`@hiwar/${name}/`, `/packages/${name}/src/`]))
+const html = `<!doctype html><script type="importmap">${JSON.stringify({ imports })}</script>
+<script type="module" src="/tests/journeys/call-harness.ts"></script>`
+
 /** A page with the two calls, their cameras and microphones open, nobody inside yet. */
 export async function open(page: Page): Promise<void> {
   await page.route('https://call.test/**', async (route) => {
     const { pathname } = new URL(route.request().url())
-    if (!pathname.endsWith('.ts'))
-      return await route.fulfill({
-        contentType: 'text/html',
-        body: '<!doctype html><script type="module" src="/tests/journeys/call-harness.ts"></script>',
-      })
+    if (!pathname.endsWith('.ts')) return await route.fulfill({ contentType: 'text/html', body: html })
     await route.fulfill({
       contentType: 'text/javascript',
       body: stripTypeScriptTypes(await readFile(join(root, pathname), 'utf8')),
@@ -47,6 +49,12 @@ export async function stopTimers(page: Page): Promise<void> {
   await page.clock.pauseAt(60_000)
 }
 
+/** In the waiting room. */
+export const prepare = async (page: Page, id: number) => {
+  await page.evaluate(async (who) => {
+    await window.stage.person(who).call.prepare()
+  }, id)
+}
 export const enter = async (page: Page, id: number) => {
   await page.evaluate(async (who) => {
     await window.stage.person(who).call.join()
@@ -84,11 +92,11 @@ async function received(page: Page, id: number): Promise<{ frames: number; audio
   }, id)
 }
 
-export async function expectMore(page: Page, id: number, what: 'frames' | 'audio'): Promise<void> {
+export async function expectMore(page: Page, id: number, what: 'frames' | 'audio', count = 5): Promise<void> {
   const { [what]: before } = await received(page, id)
   await expect
     .poll(async () => (await received(page, id))[what], { message: `${what} that reach ${id}` })
-    .toBeGreaterThan(before + 5)
+    .toBeGreaterThan(before + count)
 }
 
 export async function meet(page: Page): Promise<void> {

@@ -8,6 +8,7 @@ import {
   expectMore,
   meet,
   open,
+  prepare,
   sent,
   state,
   stopTimers,
@@ -53,10 +54,33 @@ for (const [first, second] of [
   })
 }
 
+test('what was prepared in the waiting room is used, and joining asks for nothing more', async ({ page }) => {
+  await open(page)
+  for (const id of [1, 2]) await prepare(page, id)
+  for (const id of [1, 2]) await enter(page, id)
+  await expectConnected(page)
+  await expectMore(page, 1, 'frames')
+  expect(await page.evaluate(() => window.stage.asked)).toEqual(['1 ice servers', '2 ice servers'])
+  expect(await page.evaluate(() => window.stage.connections.length)).toBe(2)
+
+  await page.evaluate(async () => {
+    const { call } = window.stage.person(1)
+    await call.leave()
+    await call.prepare()
+    await call.leave()
+  })
+  expect(
+    await page.evaluate(() => window.stage.connections.at(-1)?.signalingState),
+    'nothing stays open when the waiting room closes',
+  ).toBe('closed')
+  expect(await countSent(page, '1 LeaveSession')).toBe(1)
+})
+
 test('when both announce at once, the greater id goes on and the other yields', async ({ page }) => {
   await open(page)
   await page.evaluate(async () => {
     const { stage } = window
+    stage.isOlder = true
     stage.hold('AnnounceIncomingOffer')
     await Promise.all(
       [1, 2].map(async (id) => {
@@ -169,6 +193,35 @@ test(
   },
 )
 
+for (const [listener, speaker] of [
+  [2, 1],
+  [1, 2],
+] as const) {
+  test(`speech that stops restarts ICE before the browser calls the connection broken: at ${listener}`, async ({
+    page,
+  }) => {
+    await meet(page)
+    // A second and a half of it: what has not been heard yet cannot stop.
+    await expectMore(page, listener, 'audio', 80)
+    const before = await countSent(page, `${listener} SessionOffer`)
+    await page.evaluate(async (who) => {
+      for (const sender of window.stage.connection(who).getSenders()) await sender.replaceTrack(null)
+    }, speaker)
+    await expect.poll(async () => await countSent(page, `${listener} SessionOffer`)).toBe(before + 1)
+    await page.evaluate(async (who) => {
+      const { stream } = window.stage.person(who).media.store.get()
+      await window.stage
+        .connection(who)
+        .getSenders()[0]
+        ?.replaceTrack(stream.getAudioTracks()[0] ?? null)
+    }, speaker)
+    await expectMore(page, listener, 'audio')
+    expect(await countSent(page, `${listener} SessionOffer`), 'once').toBe(before + 1)
+    expect(await page.evaluate(() => window.stage.connections.length), 'on the same connections').toBe(2)
+    await expectConnected(page)
+  })
+}
+
 test('when an ICE restart does not help, the other side is pinged, and the greater id opens a new connection', async ({
   page,
 }) => {
@@ -194,7 +247,9 @@ test('when an ICE restart does not help, the other side is pinged, and the great
   await expectMore(page, 1, 'frames')
 })
 
-test('a side that does not answer is waited for; a side whose seat the server lost joins again', async ({ page }) => {
+test('a side that does not answer counts as gone and is waited for; a side whose seat the server lost joins again', async ({
+  page,
+}) => {
   await stopTimers(page)
   await meet(page)
   await page.evaluate(() => {
@@ -204,6 +259,8 @@ test('a side that does not answer is waited for; a side whose seat the server lo
   await page.clock.runFor(5_100)
   await expect.poll(async () => await countSent(page, '2 PingSessionMember')).toBe(1)
   expect(await countSent(page, '2 AnnounceIncomingOffer'), 'no answer, no new connection').toBe(1)
+  await page.clock.runFor(5_100)
+  expect(await state(page, 2)).toMatchObject({ phase: 'joined', connection: 'gone' })
   await page.evaluate(() => {
     window.stage.connection(1).fakeState('failed')
   })
@@ -217,6 +274,7 @@ for (const isolated of [1, 2]) {
     await stopTimers(page)
     await open(page)
     await page.evaluate((id) => {
+      window.stage.isOlder = true
       window.stage.withoutMembers.add(id)
     }, isolated)
     await enter(page, 3 - isolated)

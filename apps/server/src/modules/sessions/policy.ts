@@ -9,10 +9,14 @@ interface Session {
   readonly memberIds: readonly number[]
 }
 
-/** S1 without the time window: members of a session that is not canceled. */
+/**
+ * S1 without the time window: members of a session that is not canceled. Only others are forbidden, which clients of the
+ * specification take for "sign in again".
+ */
 export function maySee(userId: number, session: Session | undefined): Verdict {
   if (session === undefined) return 'session-not-found'
-  return session.memberIds.includes(userId) && !session.isCanceled ? true : 'forbidden'
+  if (!session.memberIds.includes(userId)) return 'forbidden'
+  return session.isCanceled ? 'bad-request' : true
 }
 
 /** S1: members of a session that is not canceled, within its time window. */
@@ -23,7 +27,7 @@ export function mayJoin(
 ): Verdict {
   const verdict = maySee(userId, session)
   if (verdict !== true || session === undefined) return verdict
-  return sessionIsOpen(session, now, window) ? true : 'forbidden'
+  return sessionIsOpen(session, now, window) ? true : 'bad-request'
 }
 
 /** The acknowledgement code for a verdict; a missing session has one by its kind. */

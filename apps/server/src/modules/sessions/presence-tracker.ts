@@ -1,4 +1,5 @@
 import type { AckCode } from '@hiwar/contract/enums.ts'
+import type { Ack } from '@hiwar/contract/events.ts'
 import { SECOND_MS } from '@hiwar/contract/time.ts'
 import type { Deps } from '../../deps.ts'
 import type { Connection } from '../../platform/sockets/realtime.ts'
@@ -17,7 +18,7 @@ const HEARTBEAT = 30 * SECOND_MS
 export interface PresenceTracker {
   connected(connection: Connection): Promise<void>
   disconnected(connection: Connection): Promise<void>
-  join(connection: Connection, sessionId: string): Promise<AckCode>
+  join(connection: Connection, sessionId: string): Promise<Ack>
   leave(connection: Connection, sessionId: string): Promise<AckCode>
   /** Ends the timers on shutdown: sockets that close from now on record `lastSeenAt` at once. */
   stop(): void

@@ -1,6 +1,6 @@
-import { SessionEvent, type AckCode } from '@hiwar/contract/enums.ts'
+import { AckCode, SessionEvent } from '@hiwar/contract/enums.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
-import type { ServerEvents, ServerPayload } from '@hiwar/contract/events.ts'
+import type { Ack, ServerEvents, ServerPayload } from '@hiwar/contract/events.ts'
 import type { getSessionToken } from '@hiwar/contract/sessions.ts'
 import { sessionIsOpen, type SessionWindow } from '@hiwar/rules/session-window.ts'
 import type { Actor } from '../../actor.ts'
@@ -52,15 +52,15 @@ export async function preJoin(deps: Deps, connection: Connection, sessionId: str
 }
 
 /**
- * Joins a session. An older socket of the same user is notified and removed; the other members receive no leave event
- * (extras.md 5.4).
+ * Joins a session; the acknowledgement says who is in it, so that the client need not ask. An older socket of the same
+ * user is notified and removed; the other members receive no leave event (extras.md 5.4).
  */
-export async function join(deps: Deps, connection: Connection, sessionId: string): Promise<AckCode> {
+export async function join(deps: Deps, connection: Connection, sessionId: string): Promise<Ack> {
   const { actor, id } = connection
   const code = ackCodeOf(mayJoin(actor.id, await readSession(deps, sessionId), await sessionWindowNow(deps)), sessionId)
-  if (code !== 'ok') return code
+  if (code !== AckCode.Ok) return { code }
   const result = await deps.presence.joinSession(sessionId, actor.id, id)
-  if (!result.joined) return 'unallowed'
+  if (!result.joined) return { code: AckCode.Unallowed }
 
   const room = rooms.session(sessionId)
   for (const socketId of result.replacedSockets) {
@@ -70,7 +70,7 @@ export async function join(deps: Deps, connection: Connection, sessionId: string
   await connection.join(room)
   await recordSessionEvent(deps.db, { type: SessionEvent.UserJoined, userId: actor.id, sessionId, at: deps.now() })
   deps.realtime.emit(room, 'MemberJoinedSessionId', { userId: actor.id })
-  return 'ok'
+  return { code: AckCode.Ok, members: [...(await deps.presence.sessionMembers(sessionId))] }
 }
 
 /** Leaves a session. Replies `ok` without an event when the socket is not in it. */

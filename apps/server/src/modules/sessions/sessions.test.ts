@@ -51,13 +51,13 @@ describeOnBothStores(environment, (fixture) => {
       ).toBe(401)
     })
 
-    test('is refused to other users, for an unknown or malformed id, and outside the window', async () => {
+    test('is forbidden to other users only; an unknown or malformed id and a time outside the window are refused', async () => {
       const { sessionId, student } = await fixture.aLesson({ startsIn: 15 * MINUTE_MS + 1000 })
       const call = async (as: Person, id: string) => {
         const { status, body } = await fixture.app.call(getSessionToken, { as, query: { sessionId: id } })
         return [status, body.code]
       }
-      expect(await call(student, sessionId)).toEqual([403, 'forbidden'])
+      expect(await call(student, sessionId)).toEqual([400, 'bad-request'])
       fixture.app.clock.advance(1000)
       expect(await call(student, sessionId)).toEqual([200, undefined])
       expect(await call(await fixture.app.people.student(), sessionId)).toEqual([403, 'forbidden'])
@@ -68,7 +68,7 @@ describeOnBothStores(environment, (fixture) => {
       fixture.app.clock.advance(HOUR_MS)
       expect(await call(student, sessionId)).toEqual([200, undefined])
       fixture.app.clock.advance(1000)
-      expect(await call(student, sessionId)).toEqual([403, 'forbidden'])
+      expect(await call(student, sessionId)).toEqual([400, 'bad-request'])
     })
   })
 
@@ -121,6 +121,19 @@ describeOnBothStores(environment, (fixture) => {
       await pause(500)
       for (const event of ['PreJoinSession', 'JoinSession', 'LeaveSession'] as const)
         expect(await socket.send(event, { sessionId }), event).toBe('unallowed')
+    })
+
+    test('says who is in the session now, the caller included', async () => {
+      const { sessionId, student, tutor } = await fixture.aLesson()
+      const [first, second] = [await fixture.connect(tutor), await fixture.connect(student)]
+      const join = async ({ raw }: typeof first) => {
+        const ack: unknown = await raw.emitWithAck('JoinSession', { sessionId })
+        return ack
+      }
+      expect(await join(first)).toEqual({ code: 'ok', members: [tutor.id] })
+      const both = [student.id, tutor.id].toSorted((a, b) => a - b)
+      expect(await join(second)).toEqual({ code: 'ok', members: both })
+      expect(await join(first), 'a repeat too').toEqual({ code: 'ok', members: both })
     })
 
     test('requires the time window, pre-joining does not', async () => {

@@ -1,8 +1,9 @@
-import { Ellipsis, MonitorUp, MonitorX, PhoneOff } from 'lucide-react'
+import { Ellipsis, PhoneOff } from 'lucide-react'
 import { CallButton } from './call-button.tsx'
 import type { CallPanel } from './call-panel.tsx'
 import { BlurButton, CameraButton, MicButton } from './device-buttons.tsx'
 import type { LocalMedia, MediaControl } from './local-media.ts'
+import { canShareScreen, screenShare } from './screen-share.ts'
 
 interface CallControlsProps {
   media: MediaControl
@@ -17,9 +18,6 @@ interface CallControlsProps {
 const toolbarClasses =
   'flex items-start justify-evenly gap-x-1 px-2 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] ' +
   'roomy:flex-wrap roomy:justify-center roomy:gap-x-6 roomy:gap-y-3 roomy:px-3'
-
-/** Phones and some tablets cannot share their screen; they get no button for it. */
-export const canShareScreen = typeof navigator !== 'undefined' && 'getDisplayMedia' in (navigator.mediaDevices ?? {})
 
 /**
  * Right to left: microphone, camera, blur, screen, panels, more, leave (web.md §2 `/lesson/{id}`). On a phone there are
@@ -37,7 +35,7 @@ export function CallControls({ media, local, panels, openPanel, onPanel, onMore,
       )}
       {canShareScreen && (
         <span className="handheld:hidden">
-          <ShareScreenButton media={media} isSharing={local.screen} />
+          <ShareScreenButton media={media} local={local} />
         </span>
       )}
       {panels.map(({ id, label, icon, badge }, place) => (
@@ -60,17 +58,15 @@ export function CallControls({ media, local, panels, openPanel, onPanel, onMore,
   )
 }
 
-function ShareScreenButton({ media, isSharing }: { media: MediaControl; isSharing: boolean }) {
+function ShareScreenButton({ media, local }: Pick<CallControlsProps, 'media' | 'local'>) {
+  const { label, Icon, toggle } = screenShare(media, local)
   return (
     <CallButton
-      label={isSharing ? 'أوقف العرض' : 'اعرض شاشتك'}
-      icon={isSharing ? MonitorX : MonitorUp}
-      tone={isSharing ? 'off' : 'on'}
-      isPressed={isSharing}
-      onPress={() => {
-        if (isSharing) media.stopScreen()
-        else void media.shareScreen()
-      }}
+      label={label}
+      icon={Icon}
+      tone={local.screen ? 'off' : 'on'}
+      isPressed={local.screen}
+      onPress={toggle}
     />
   )
 }

@@ -2,7 +2,7 @@ import { formatTimer } from '@hiwar/arabic/dates.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { sessionWords, type CallDetails } from './call-details.ts'
-import type { CallState } from './call-state.ts'
+import { isAlone, type CallState } from './call-state.ts'
 import { ConnectionStatus } from './connection-status.tsx'
 import { DeviceProblems } from './device-problems.tsx'
 import type { LocalMedia, MediaControl } from './local-media.ts'
@@ -75,7 +75,7 @@ function ShareNotice({ state, media, local, partnerName, onLowData }: ShareNotic
         شاشتك معروضة الآن أمام <bdi>{partnerName}</bdi>.
       </Notice>
     )
-  if (!state.partnerScreen || state.connection === 'absent') return null
+  if (!state.partnerScreen || isAlone(state.connection)) return null
   if (state.isLowData)
     return (
       <Notice

@@ -4,8 +4,14 @@ import type { NetworkQuality } from './network-quality.ts'
 /** idle: before joining. elsewhere: another device of this user took over. refused: the server did not let them in. */
 export type CallPhase = 'idle' | 'joining' | 'joined' | 'left' | 'elsewhere' | 'refused'
 
-/** absent: the partner is not in the call. lost: reconnecting has not succeeded for a while. */
-export type PartnerConnection = 'absent' | 'connecting' | 'connected' | 'reconnecting' | 'lost'
+/**
+ * absent: the partner is not in the call. gone: the partner's connection broke and their browser does not answer. lost:
+ * reconnecting has not succeeded for a while.
+ */
+export type PartnerConnection = 'absent' | 'connecting' | 'connected' | 'reconnecting' | 'gone' | 'lost'
+
+/** Whether the call is between two people now, or one who waits. */
+export const isAlone = (connection: PartnerConnection): boolean => connection === 'absent' || connection === 'gone'
 
 export interface CallState {
   readonly phase: CallPhase

@@ -1,9 +1,10 @@
 // A call between two people as a plain state machine: signaling over the socket, media directly between the browsers
-// (lessons.md 8.8). A lost connection is repaired in three steps: an ICE restart on the same peer connection
-// (`reconnect`), a ping whether the partner is still in the call, then a fresh peer connection (`renegotiate`).
+// (lessons.md 8.8). What is prepared before joining is in call-preparation.ts, the repair of a lost connection in
+// recovery.ts.
 import type { Ack, ClientPayload } from '@hiwar/contract/events.ts'
 import type { IceServer } from '@hiwar/contract/sessions.ts'
-import { absentPartner, createStore, idleCall, type CallState, type Store } from './call-state.ts'
+import { CallPreparation } from './call-preparation.ts'
+import { absentPartner, createStore, idleCall, isAlone, type CallState, type Store } from './call-state.ts'
 import type { MediaControl } from './local-media.ts'
 import { onNetworkChange } from './network-change.ts'
 import {
@@ -15,18 +16,20 @@ import {
   type NetworkSample,
 } from './network-quality.ts'
 import { Peer } from './peer.ts'
+import { Recovery } from './recovery.ts'
 import type { Signaling } from './signaling.ts'
-import { cameraToggle, isSameVideo, nothingOn, switchesOf, tracksOf, type Switches } from './switches.ts'
+import { SwitchAnnouncer, switchesOf, tracksOf, type Switches } from './switches.ts'
 import { Timers } from './timers.ts'
 
-/** Longer than a phone takes to change cells, so that a short break does not start a reconnect. */
-const DISCONNECT_GRACE_MS = 1_500
-/** Both sides notice a break at once: the polite side waits this much longer, so that only one of them acts. */
+/** Both sides may wait for the other to announce: the polite one waits this much longer. */
 const POLITE_DELAY_MS = 2_500
-const PONG_TIMEOUT_MS = 5_000
 /** With wrong TURN credentials ICE stays at 'new' for ever, so connecting needs a timeout of its own. */
 const CONNECT_TIMEOUT_MS = 12_000
 const LOST_AFTER_MS = 30_000
+/** A change of networks is told more than once. */
+const MOVE_DELAY_MS = 300
+/** Where networks come and go, the server would take each new connection of a call for another device. */
+const MOVE_PAUSE_MS = 15_000
 
 export interface CallOptions {
   readonly sessionId: string
@@ -44,40 +47,84 @@ export class Call {
   readonly #options: CallOptions
   readonly #timers = new Timers()
   readonly #unsubscribes: (() => void)[] = []
-  #iceServers: readonly IceServer[] = []
+  readonly #preparation: CallPreparation
+  readonly #recovery: Recovery
+  readonly #announcer: SwitchAnnouncer
   #peer: Peer | null = null
   #hasAnnounced = false
+  /** The network has changed, and the session was not joined again since. */
+  #hasMoved = false
+  #movedAt = Number.NEGATIVE_INFINITY
+  /** Raised by each join and leave: what one of them waits for is nothing to the next. */
+  #run = 0
+  #stopPreparing: (() => void) | null = null
   #adaptation: Adaptation = initialAdaptation
-  #sentSwitches = nothingOn
 
   constructor(options: CallOptions) {
+    const { sessionId, partnerId } = options
     this.#options = options
+    this.#preparation = new CallPreparation(options.fetchIce)
+    this.#announcer = new SwitchAnnouncer(sessionId, (event, payload) => {
+      void this.#send(event, payload)
+    })
+    this.#recovery = new Recovery({
+      timers: this.#timers,
+      isPolite: !this.#isGreater,
+      isBroken: () => this.#isJoined && this.#peer !== null && !this.#isConnected,
+      restartIce: async () => await this.#restartIce(),
+      isNegotiating: () => this.#peer?.isStable !== true,
+      ping: async () => await this.#send('PingSessionMember', { sessionId, userId: partnerId }),
+      rejoin: async () => await this.#joinSession(),
+      onGone: () => this.#onPartnerGone(),
+    })
+  }
+
+  /** While the person is in the waiting room. What fails is tried again on joining. */
+  async prepare(): Promise<void> {
+    this.#stopPreparing ??= onNetworkChange(() => {
+      void this.#preparation.renew().catch(() => undefined)
+    })
+    await this.#preparation.gather().catch(() => undefined)
   }
 
   async join(): Promise<void> {
     const { isLowData } = this.store.get()
+    this.#run += 1
+    const run = this.#run
     this.#tearDown()
     this.store.set({ ...idleCall, isLowData, phase: 'joining' })
     try {
-      this.#iceServers = await this.#options.fetchIce()
+      await this.#preparation.refresh()
     } catch {
-      this.store.set({ phase: 'refused' })
+      if (run === this.#run) this.#end('refused')
       return
     }
+    if (run !== this.#run) return
     this.#subscribe()
     await this.#joinSession()
-    if (this.store.get().phase !== 'joining') return
-    this.#tearDown()
-    this.store.set({ phase: 'refused' })
+    if (run === this.#run && this.store.get().phase === 'joining') this.#end('refused')
   }
 
-  /** Ends the call and tells the partner. Does nothing when no call is running. */
+  /** Ends the call and tells the partner. When no call is running, it only lets go of what was prepared. */
   async leave(): Promise<void> {
+    this.#run += 1
+    this.#letGo()
     const { phase } = this.store.get()
     if (phase !== 'joined' && phase !== 'joining') return
-    this.#tearDown()
-    this.store.set({ ...idleCall, phase: 'left' })
+    this.#end('left')
     await this.#send('LeaveSession', { sessionId: this.#options.sessionId })
+  }
+
+  #letGo(): void {
+    this.#stopPreparing?.()
+    this.#stopPreparing = null
+    this.#preparation.release()
+  }
+
+  #end(phase: 'left' | 'elsewhere' | 'refused'): void {
+    this.#letGo()
+    this.#tearDown()
+    this.store.set({ ...idleCall, phase })
   }
 
   #tearDown(): void {
@@ -86,6 +133,7 @@ export class Call {
     this.#peer?.close()
     this.#peer = null
     this.#hasAnnounced = false
+    this.#hasMoved = false
     this.#adaptation = initialAdaptation
   }
 
@@ -126,12 +174,20 @@ export class Call {
         })
       }),
       media.store.subscribe(() => {
-        this.#sendChangedSwitches()
+        if (this.#isJoined) this.#announcer.announceChanges(this.#switches())
       }),
-      onNetworkChange(() => {
-        if (this.#peer !== null) void this.#restartIce(this.#peer)
-      }),
+      onNetworkChange(() => this.#onMoved()),
     )
+  }
+
+  /** Joined again over the new network, the call finds its media another way too. */
+  #onMoved(): void {
+    const pauseMs = Math.max(MOVE_DELAY_MS, this.#movedAt + MOVE_PAUSE_MS - performance.now())
+    this.#timers.startIfIdle('moved', pauseMs, () => {
+      this.#movedAt = performance.now()
+      this.#hasMoved = true
+      this.#options.signaling.reconnect()
+    })
   }
 
   /** Who joins and leaves, whether they still answer, and what their camera and microphone do. */
@@ -148,7 +204,9 @@ export class Call {
         if (userId === ownId) void this.#send('PongSessionMember', { sessionId, userId: ownId })
       }),
       signaling.on('PongSessionMember', ({ userId }) => {
-        if (userId === partnerId && !this.#isConnected) this.#renegotiate()
+        if (userId !== partnerId) return
+        this.#recovery.onAnswered()
+        if (!this.#isConnected) this.#renegotiate()
       }),
       signaling.on('CameraToggle', ({ user, camera, screen = false, face = false }) => {
         if (user === partnerId)
@@ -158,7 +216,7 @@ export class Call {
         if (user === partnerId) this.store.set({ partnerMic: mic })
       }),
       signaling.on('JoinedElsewhere', ({ sessionId: id }) => {
-        if (id === sessionId) this.#yieldToOtherDevice()
+        if (id === sessionId) this.#end('elsewhere')
       }),
     )
   }
@@ -171,9 +229,10 @@ export class Call {
         this.#onOfferAnnounced()
       }),
       signaling.on('ReadyToReceiveOffer', () => {
-        void this.#offer(this.#newPeer())
+        void this.#offer(this.#peer?.hasPreparedOffer === true ? this.#peer : this.#newPeer())
       }),
       signaling.on('SessionOffer', ({ offer: { sdp } }) => {
+        this.#recovery.onOffer()
         void this.#answer(sdp)
       }),
       signaling.on('SessionAnswer', ({ answer: { sdp } }) => {
@@ -190,22 +249,30 @@ export class Call {
 
   /** Joins the session, also again after the socket reconnected. The side that finds the partner inside announces. */
   async #joinSession(): Promise<void> {
+    const run = this.#run
     const joined = await this.#send('JoinSession', { sessionId: this.#options.sessionId })
-    if (joined === null) return
-    if (joined.code !== 'ok') {
-      this.#tearDown()
-      this.store.set({ ...idleCall, phase: 'refused' })
-      return
-    }
+    if (joined === null || run !== this.#run) return
+    if (joined.code !== 'ok') return this.#end('refused')
     this.store.set({ phase: 'joined' })
-    this.#sendSwitches()
-    const members = await this.#options.fetchMembers().catch((): readonly number[] => [])
-    if (members.includes(this.#options.partnerId) && this.#peer?.state !== 'connected') this.#announceOffer()
+    this.#announcer.announce(this.#switches())
+    if (joined.members !== undefined) return this.#meet(joined.members)
+    // A server from before acknowledgements carried the members.
+    this.#meet(await this.#options.fetchMembers().catch((): readonly number[] => []))
+  }
+
+  /** After joining, the first time or again: the media may have to be connected, or to find another way. */
+  #meet(members: readonly number[]): void {
+    const hasMoved = this.#hasMoved
+    this.#hasMoved = false
+    if (!this.#isJoined || !members.includes(this.#options.partnerId)) return
+    if (this.#peer?.state !== 'connected') this.#announceOffer()
+    else if (hasMoved) void this.#restartIce()
   }
 
   #onPartnerJoined(): void {
-    if (this.store.get().connection === 'absent') this.#showConnecting()
-    this.#sendSwitches()
+    this.#recovery.onAnswered()
+    if (isAlone(this.store.get().connection)) this.#showConnecting()
+    this.#announcer.announce(this.#switches())
     this.#startConnectTimeout()
   }
 
@@ -213,19 +280,24 @@ export class Call {
     this.#peer?.close()
     this.#peer = null
     this.#hasAnnounced = false
-    this.#timers.stop('reconnect', 'pong', 'connect', 'lost')
+    this.#recovery.stop()
+    this.#timers.stop('connect', 'lost')
     this.store.set(absentPartner)
   }
 
-  #yieldToOtherDevice(): void {
-    this.#tearDown()
-    this.store.set({ ...idleCall, phase: 'elsewhere' })
+  /** They may come back: their connection is waited for, without calling it lost. */
+  #onPartnerGone(): void {
+    if (!this.#isJoined || this.#isConnected) return
+    this.#timers.stop('lost')
+    this.store.set({ connection: 'gone' })
   }
 
   #announceOffer(): void {
     this.#hasAnnounced = true
     this.#showConnecting()
     void this.#send('AnnounceIncomingOffer', { sessionId: this.#options.sessionId })
+    // A connection that is there already is kept until the partner is ready: it may still recover.
+    if (this.#peer === null) this.#newPeer().prepareOffer()
     this.#startConnectTimeout()
   }
 
@@ -261,25 +333,18 @@ export class Call {
   #newPeer(): Peer {
     this.#peer?.close()
     const peer = new Peer({
-      iceServers: this.#iceServers,
+      connection: this.#preparation.takeConnection(),
       tracks: tracksOf(this.#options.media.store.get()),
       isPolite: !this.#isGreater,
       events: {
         onCandidate: (candidate) => {
           void this.#send('IceCandidate', { sessionId: this.#options.sessionId, candidate })
         },
-        onStream: (stream) => {
-          this.store.set({ partnerStream: stream })
-        },
-        onFace: (stream) => {
-          this.store.set({ partnerFace: stream })
-        },
-        onState: (state) => {
-          this.#onConnectionState(state)
-        },
-        onSample: (sample) => {
-          this.#onNetworkSample(sample)
-        },
+        onStream: (stream) => this.store.set({ partnerStream: stream }),
+        onFace: (stream) => this.store.set({ partnerFace: stream }),
+        onState: (state) => this.#onConnectionState(state),
+        onSample: (sample) => this.#onNetworkSample(sample),
+        onSilence: (isSilent) => this.#recovery.onSilence(isSilent && this.store.get().partnerMic),
       },
     })
     this.#peer = peer
@@ -291,7 +356,8 @@ export class Call {
   async #offer(peer: Peer, options: { iceRestart?: boolean } = {}): Promise<void> {
     try {
       const sdp = await peer.createOffer(options)
-      await this.#send('SessionOffer', { sessionId: this.#options.sessionId, offer: { type: 'offer', sdp } })
+      void this.#send('SessionOffer', { sessionId: this.#options.sessionId, offer: { type: 'offer', sdp } })
+      peer.releaseCandidates()
     } catch {
       this.#renegotiate()
     }
@@ -299,7 +365,9 @@ export class Call {
 
   async #answer(offered: string): Promise<void> {
     try {
-      const sdp = await (this.#peer ?? this.#newPeer()).handleOffer(offered)
+      // A connection with an offer of its own that nobody has seen would keep its media sections beside the other's.
+      const isUsable = this.#peer !== null && !this.#peer.hasPreparedOffer
+      const sdp = await (isUsable && this.#peer !== null ? this.#peer : this.#newPeer()).handleOffer(offered)
       if (sdp !== null)
         await this.#send('SessionAnswer', { sessionId: this.#options.sessionId, answer: { type: 'answer', sdp } })
       this.#offerFace()
@@ -320,42 +388,24 @@ export class Call {
 
   #onConnectionState(state: RTCPeerConnectionState): void {
     if (state === 'connected') {
-      this.#timers.stop('reconnect', 'pong', 'connect', 'lost')
+      this.#recovery.stop()
+      this.#timers.stop('connect', 'lost')
       this.#hasAnnounced = false
       this.store.set({ connection: 'connected', quality: 'good' })
       return
     }
     if (state !== 'disconnected' && state !== 'failed') return
-    this.#showConnecting()
-    const delayMs = (state === 'failed' ? 0 : DISCONNECT_GRACE_MS) + (this.#isGreater ? 0 : POLITE_DELAY_MS)
-    this.#timers.start('reconnect', delayMs, () => {
-      void this.#reconnect()
-    })
+    if (this.store.get().connection !== 'gone') this.#showConnecting()
+    this.#recovery.onBreak(state)
   }
 
-  /** First an ICE restart on the same peer connection; if that does not help, a ping whether the partner is there. */
-  async #reconnect(): Promise<void> {
-    if (!this.#isJoined || this.#peer === null || this.#isConnected) return
-    this.#timers.start('pong', PONG_TIMEOUT_MS, () => {
-      void this.#ping()
-    })
-    this.#timers.start('reconnect', 2 * PONG_TIMEOUT_MS, () => {
-      void this.#reconnect()
-    })
-    await this.#restartIce(this.#peer)
-  }
-
-  async #ping(): Promise<void> {
-    const { sessionId, partnerId } = this.#options
-    const ack = await this.#send('PingSessionMember', { sessionId, userId: partnerId })
-    // The server no longer counts this side as a member, so nothing it sends reaches the partner: join again.
-    if (ack?.code === 'unallowed' && this.#isJoined) await this.#joinSession()
-  }
-
-  async #restartIce(peer: Peer): Promise<void> {
-    this.#iceServers = await this.#options.fetchIce().catch(() => this.#iceServers)
-    if (this.#peer !== peer || !this.#isJoined) return
-    peer.setIceServers(this.#iceServers)
+  async #restartIce(): Promise<void> {
+    const peer = this.#peer
+    await this.#preparation.refresh().catch(() => undefined)
+    if (peer === null || this.#peer !== peer || !this.#isJoined) return
+    // A new connection is being agreed on: an offer of this one would be taken for it.
+    if (this.#hasAnnounced || peer.hasPreparedOffer) return
+    peer.setIceServers(this.#preparation.iceServers)
     await this.#offer(peer, { iceRestart: true })
   }
 
@@ -371,27 +421,10 @@ export class Call {
     const isVideoPaused = level === 'none'
     if (isVideoPaused === this.store.get().isVideoPaused) return
     this.store.set({ isVideoPaused })
-    this.#sendChangedSwitches()
+    if (this.#isJoined) this.#announcer.announceChanges(this.#switches())
   }
 
   #switches(): Switches {
     return switchesOf(this.#options.media.store.get(), this.store.get().isVideoPaused)
-  }
-
-  #sendSwitches(): void {
-    const session = this.#options.sessionId
-    this.#sentSwitches = this.#switches()
-    void this.#send('ToggleCamera', cameraToggle(session, this.#sentSwitches))
-    void this.#send('ToggleMic', { session, mic: this.#sentSwitches.mic })
-  }
-
-  #sendChangedSwitches(): void {
-    if (!this.#isJoined) return
-    const session = this.#options.sessionId
-    const before = this.#sentSwitches
-    const now = this.#switches()
-    this.#sentSwitches = now
-    if (!isSameVideo(now, before)) void this.#send('ToggleCamera', cameraToggle(session, now))
-    if (now.mic !== before.mic) void this.#send('ToggleMic', { session, mic: now.mic })
   }
 }

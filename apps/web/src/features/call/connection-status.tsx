@@ -6,6 +6,7 @@ const words: Record<PartnerConnection, string> = {
   connecting: 'نتصل…',
   connected: 'الاتصال جيّد',
   reconnecting: 'نعيد الاتصال…',
+  gone: 'في الانتظار',
   lost: 'انقطع الاتصال، نواصل المحاولة',
 }
 const dots: Record<PartnerConnection, string> = {
@@ -13,6 +14,7 @@ const dots: Record<PartnerConnection, string> = {
   connecting: 'bg-apricot-500',
   connected: 'bg-[#5fd39a]',
   reconnecting: 'bg-apricot-500',
+  gone: 'bg-call-muted',
   lost: 'bg-call-leave',
 }
 

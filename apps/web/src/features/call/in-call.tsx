@@ -7,7 +7,7 @@ import { CallControls } from './call-controls.tsx'
 import { sessionWords, type CallDetails } from './call-details.ts'
 import { CallHeader } from './call-header.tsx'
 import { OpenPanel, type CallPanel } from './call-panel.tsx'
-import type { CallState } from './call-state.ts'
+import { isAlone, type CallState } from './call-state.ts'
 import type { LocalMedia, MediaControl } from './local-media.ts'
 import { playTone } from './sounds.ts'
 import { useAutoHide } from './use-auto-hide.ts'
@@ -59,7 +59,7 @@ export function InCall(given: InCallProps) {
   useWakeLock()
   usePictureInPicture()
   useCallSounds(
-    state.connection !== 'absent',
+    !isAlone(state.connection),
     panels.reduce((sum, { badge }) => sum + badge, 0),
   )
   useShortcuts({

@@ -5,7 +5,7 @@ import { useApiQuery } from '@hiwar/client/query.ts'
 import { getSession } from '@hiwar/contract/sessions.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useSessionTimes } from '../../parts/session-times.ts'
 import { useSocketEvent, useSocketState } from '@hiwar/app/auth/use-socket.ts'
 import { sessionWords, type CallDetails } from './call-details.ts'
@@ -19,16 +19,24 @@ interface JoinPanelProps {
   isReady: boolean
   /** Neither microphone nor camera works. */
   isSilent: boolean
+  /** Joining is possible: what it takes can be made ready. */
+  onReady: () => void
   onJoin: () => void
 }
 
 /** Beside the device check: what the call is, who is in it already, and the button to join. */
-export function JoinPanel({ details, now, phase, isReady, isSilent, onJoin }: JoinPanelProps) {
+export function JoinPanel({ details, now, phase, isReady, isSilent, onReady, onJoin }: JoinPanelProps) {
   const { the } = sessionWords[details.kind]
   const isOnline = useSocketState() === 'open'
   const isPartnerInside = useIsPartnerInside(details, isOnline)
   const times = useSessionTimes()
   const moment = times.momentOf({ ...details, canceledAt: null }, now)
+  const reason = whyNotJoin({ the, moment, before: times.before, isReady, isOnline })
+  const ready = useEffectEvent(onReady)
+  const canJoin = reason === undefined && phase === 'idle'
+  useEffect(() => {
+    if (canJoin) ready()
+  }, [canJoin])
   return (
     <>
       <CallSummary details={details} now={now} hasEnded={moment === 'ended'} />
@@ -54,13 +62,7 @@ export function JoinPanel({ details, now, phase, isReady, isSilent, onJoin }: Jo
         </p>
       )}
       {isSilent && <p className="text-small text-apricot-500">ستدخل للاستماع فقط: لا ميكروفون ولا كاميرا.</p>}
-      <Button
-        size="large"
-        isPending={phase === 'joining'}
-        onPress={onJoin}
-        className="w-full"
-        disabledReason={whyNotJoin({ the, moment, before: times.before, isReady, isOnline })}
-      >
+      <Button size="large" isPending={phase === 'joining'} onPress={onJoin} className="w-full" disabledReason={reason}>
         {phase === 'elsewhere' ? 'تابع من هنا' : `انضمّ إلى ${the}`}
       </Button>
     </>

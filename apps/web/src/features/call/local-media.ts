@@ -1,8 +1,8 @@
 // Camera, microphone and shared screen of this device: one stream, on and off, chosen devices.
+import type { DeviceErrorKind } from '@hiwar/arabic/errors.ts'
+import { deviceErrorOf } from '@hiwar/app/device-error.ts'
 import { createStore, type Store, type TrackKind } from './call-state.ts'
 import { saveDevicePreferences, readDevicePreferences, type DevicePreferences } from './device-preferences.ts'
-
-export type DeviceError = 'not-found' | 'in-use' | 'over-constrained' | 'denied' | 'unexpected'
 
 export interface LocalMedia extends DevicePreferences {
   /** What is sent to the partner: audio, and the camera or the shared screen. */
@@ -14,23 +14,14 @@ export interface LocalMedia extends DevicePreferences {
   /** Whether the camera blurs the background; null where it cannot. */
   readonly blur: boolean | null
   /** Why the camera or the microphone could not be opened. */
-  readonly cameraError: DeviceError | null
-  readonly micError: DeviceError | null
+  readonly cameraError: DeviceErrorKind | null
+  readonly micError: DeviceErrorKind | null
   /** requesting: the browser's permission prompt is open. */
   readonly status: 'idle' | 'requesting' | 'ready'
   readonly devices: readonly MediaDeviceInfo[]
 }
 
 type TrackListener = (kind: TrackKind, track: MediaStreamTrack | null) => void
-
-function deviceErrorOf(cause: unknown): DeviceError {
-  const name = cause instanceof DOMException ? cause.name : ''
-  if (name === 'NotFoundError' || name === 'DevicesNotFoundError') return 'not-found'
-  if (name === 'NotReadableError' || name === 'TrackStartError' || name === 'AbortError') return 'in-use'
-  if (name === 'OverconstrainedError') return 'over-constrained'
-  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
-  return 'unexpected'
-}
 
 const deviceConstraint = (id: string | null) => (id === null ? {} : { deviceId: { ideal: id } })
 

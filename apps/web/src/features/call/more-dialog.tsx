@@ -2,11 +2,11 @@ import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { Switch } from '@hiwar/ui/switch.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
-import { Flag, Maximize, MonitorUp, MonitorX, PictureInPicture2 } from 'lucide-react'
-import { canShareScreen } from './call-controls.tsx'
+import { Flag, Maximize, PictureInPicture2 } from 'lucide-react'
 import type { CallPanel } from './call-panel.tsx'
 import { DeviceChoice } from './device-choice.tsx'
 import type { LocalMedia, MediaControl } from './local-media.ts'
+import { canShareScreen, screenShare } from './screen-share.ts'
 import { showPictureInPicture } from './use-picture-in-picture.ts'
 import { reportLabel } from '../../parts/report-button.tsx'
 
@@ -71,6 +71,7 @@ export function MoreDialog(given: MoreDialogProps) {
 
 /** The other panels, and sharing the screen where the browser can: they stand among the controls where there is room. */
 function PhoneButtons({ media, local, panels, onPanel, onClose }: MoreDialogProps) {
+  const share = screenShare(media, local)
   if (panels.length === 0 && !canShareScreen) return null
   return (
     <div className="flex flex-wrap gap-3 roomy:hidden">
@@ -83,17 +84,11 @@ function PhoneButtons({ media, local, panels, onPanel, onClose }: MoreDialogProp
         <Button
           variant="secondary"
           onPress={() => {
-            if (local.screen) media.stopScreen()
-            else void media.shareScreen()
+            share.toggle()
             onClose()
           }}
         >
-          {local.screen ? (
-            <MonitorX size={20} strokeWidth={1.75} aria-hidden />
-          ) : (
-            <MonitorUp size={20} strokeWidth={1.75} aria-hidden />
-          )}
-          {local.screen ? 'أوقف العرض' : 'اعرض شاشتك'}
+          <share.Icon size={20} strokeWidth={1.75} aria-hidden /> {share.label}
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@
 import type { IceServer } from '@hiwar/contract/sessions.ts'
 import type { TrackKind } from './call-state.ts'
 import { levelLimits, lowerLevel, type NetworkSample, type VideoLevel } from './network-quality.ts'
-import { sampleNetwork } from './network-stats.ts'
+import { sampleNetwork, watchSpeech } from './network-stats.ts'
 
 export interface PeerEvents {
   onCandidate(candidate: RTCIceCandidateInit): void
@@ -12,10 +12,13 @@ export interface PeerEvents {
   onFace(stream: MediaStream): void
   onState(state: RTCPeerConnectionState): void
   onSample(sample: NetworkSample): void
+  /** The partner's speech stopped arriving, or goes on. */
+  onSilence(isSilent: boolean): void
 }
 
 interface PeerOptions {
-  readonly iceServers: readonly IceServer[]
+  /** Made by `createConnection`, not used yet. */
+  readonly connection: RTCPeerConnection
   readonly tracks: ReadonlyMap<TrackKind, MediaStreamTrack>
   /** When two offers cross, the polite side drops its own. */
   readonly isPolite: boolean
@@ -25,27 +28,39 @@ interface PeerOptions {
 /** Audio is small, and has priority in browsers that support it. */
 const AUDIO_BITRATE = 40_000
 
+/** One section carries all media, so one pool of candidates is enough; a connection gathers them from the beginning. */
+const configurationOf = (iceServers: readonly IceServer[]): RTCConfiguration => ({
+  iceServers: iceServers.map((server) => ({ ...server })),
+  bundlePolicy: 'max-bundle',
+  iceCandidatePoolSize: 1,
+})
+
+export const createConnection = (iceServers: readonly IceServer[]): RTCPeerConnection =>
+  new RTCPeerConnection(configurationOf(iceServers))
+
 export class Peer {
   readonly #connection: RTCPeerConnection
   readonly #options: PeerOptions
   readonly #remote = new MediaStream()
   readonly #tracks: Map<TrackKind, MediaStreamTrack>
   readonly #pendingCandidates: RTCIceCandidateInit[] = []
-  readonly #stopSampling: () => void
+  readonly #stopWatching: readonly (() => void)[]
+  /** An offer made before the partner was ready, and its candidates, which follow it. */
+  #preparedOffer: Promise<string> | null = null
+  #heldCandidates: RTCIceCandidateInit[] | null = null
   #level: VideoLevel = 'medium'
   #receivesVideo = true
   #isMakingOffer = false
 
   constructor(options: PeerOptions) {
-    const { iceServers, tracks, events } = options
+    const { connection, tracks, events } = options
     this.#options = options
     this.#tracks = new Map(tracks)
-    this.#connection = new RTCPeerConnection({
-      iceServers: iceServers.map((server) => ({ ...server })),
-      bundlePolicy: 'max-bundle',
-    })
+    this.#connection = connection
     this.#connection.addEventListener('icecandidate', ({ candidate }) => {
-      if (candidate !== null) events.onCandidate(candidate.toJSON())
+      if (candidate === null) return
+      if (this.#heldCandidates === null) events.onCandidate(candidate.toJSON())
+      else this.#heldCandidates.push(candidate.toJSON())
     })
     this.#connection.addEventListener('track', ({ track, transceiver }) => {
       if (this.#kindOf(transceiver) === 'face') return events.onFace(new MediaStream([track]))
@@ -55,11 +70,16 @@ export class Peer {
     this.#connection.addEventListener('connectionstatechange', () => {
       events.onState(this.#connection.connectionState)
     })
-    this.#stopSampling = sampleNetwork(this.#connection, events.onSample)
+    this.#stopWatching = [sampleNetwork(connection, events.onSample), watchSpeech(connection, events.onSilence)]
   }
 
   get state(): RTCPeerConnectionState {
     return this.#connection.connectionState
+  }
+
+  /** No offer or answer is on its way. */
+  get isStable(): boolean {
+    return !this.#isMakingOffer && this.#connection.signalingState === 'stable'
   }
 
   /** The face has no media section yet, and one can be offered now. */
@@ -74,14 +94,37 @@ export class Peer {
 
   /** TURN credentials live two hours and a lesson may outlast them, so an ICE restart uses fresh ones. */
   setIceServers(iceServers: readonly IceServer[]): void {
-    this.#connection.setConfiguration({
-      iceServers: iceServers.map((server) => ({ ...server })),
-      bundlePolicy: 'max-bundle',
-    })
+    this.#connection.setConfiguration(configurationOf(iceServers))
+  }
+
+  /** Makes the first offer while the partner is still being asked; `createOffer` then returns this one. */
+  prepareOffer(): void {
+    this.#heldCandidates ??= []
+    // One after the other: the description that is set must be of the offer made last.
+    this.#preparedOffer = (this.#preparedOffer ?? Promise.resolve('')).catch(() => '').then(() => this.#makeOffer())
+    // Reported by `createOffer`.
+    this.#preparedOffer.catch(() => undefined)
+  }
+
+  get hasPreparedOffer(): boolean {
+    return this.#preparedOffer !== null
+  }
+
+  async createOffer(options: { iceRestart?: boolean } = {}): Promise<string> {
+    const prepared = this.#preparedOffer
+    this.#preparedOffer = null
+    return await (prepared ?? this.#makeOffer(options))
+  }
+
+  /** The offer was sent: its candidates may follow. */
+  releaseCandidates(): void {
+    const held = this.#heldCandidates ?? []
+    this.#heldCandidates = null
+    for (const candidate of held) this.#options.events.onCandidate(candidate)
   }
 
   /** Audio, video, and where a screen is shared the face: both sides know them by their order (lessons.md 8.8). */
-  async createOffer(options: { iceRestart?: boolean } = {}): Promise<string> {
+  async #makeOffer(options: { iceRestart?: boolean } = {}): Promise<string> {
     this.#isMakingOffer = true
     try {
       if (this.#connection.getTransceivers().length === 0) {
@@ -113,8 +156,9 @@ export class Peer {
     this.#applyVideoDirection()
     const answer = await this.#connection.createAnswer()
     await this.#connection.setLocalDescription(answer)
-    await this.#addPendingCandidates()
-    await this.#applyLimits()
+    // The partner waits for the answer, and for nothing of this.
+    void this.#addPendingCandidates()
+    void this.#applyLimits()
     return answer.sdp ?? ''
   }
 
@@ -156,11 +200,13 @@ export class Peer {
   setReceivesVideo(receives: boolean): boolean {
     if (this.#receivesVideo === receives) return false
     this.#receivesVideo = receives
-    return this.#connection.getTransceivers().length > 0
+    if (this.#preparedOffer === null) return this.#connection.getTransceivers().length > 0
+    this.prepareOffer()
+    return false
   }
 
   close(): void {
-    this.#stopSampling()
+    for (const stop of this.#stopWatching) stop()
     this.#connection.close()
   }
 

@@ -33,9 +33,8 @@ interface SessionCallProps {
 /** From the device check to the end of one call. */
 export function SessionCall(given: SessionCallProps) {
   const { details, now, panels = [], openPanel = null, onPanel = () => undefined } = given
-  const { user, media, local, call, state, join, joinAfterCheck, leave } = useCallLifecycle(given)
+  const { user, media, local, call, state, hasMet, join, joinAfterCheck, leave } = useCallLifecycle(given)
   const self = { id: user.id, name: user.name ?? '', image: user.image }
-  const hasMet = useHasMet(details.sessionId, state.connection === 'connected')
 
   if (state.phase === 'joined') {
     return (
@@ -71,6 +70,9 @@ export function SessionCall(given: SessionCallProps) {
           phase={state.phase}
           isReady={local.status === 'ready' || state.phase === 'elsewhere'}
           isSilent={local.micError !== null && local.cameraError !== null}
+          onReady={() => {
+            void call.prepare()
+          }}
           onJoin={() => {
             void joinAfterCheck()
           }}
@@ -86,6 +88,7 @@ function useCallLifecycle({ details, now, isCanceled, onInside, onRemoved, onLef
   const { sessionId, partner } = details
   const { media, local } = useLocalMedia()
   const { call, state } = useSessionCall({ sessionId, ownId: user.id, partnerId: partner.id, media })
+  const hasMet = useHasMet(sessionId, state.connection === 'connected')
 
   const join = async () => {
     await call.join()
@@ -99,12 +102,12 @@ function useCallLifecycle({ details, now, isCanceled, onInside, onRemoved, onLef
   }
   const leave = () => {
     void call.leave()
-    onLeft({ hasMet: sessionStorage.getItem(metKey(sessionId)) !== null })
+    onLeft({ hasMet })
   }
   useRejoinAfterReload(sessionId, async () => {
     // If the socket reconnects while the call is running, the call itself joins again.
     if (call.store.get().phase !== 'idle') return
-    await media.start()
+    await Promise.all([media.start(), call.prepare()])
     await join()
   })
   usePhaseEffects(sessionId, call, media)
@@ -116,7 +119,7 @@ function useCallLifecycle({ details, now, isCanceled, onInside, onRemoved, onLef
   useEffect(() => {
     if ((isOver || isCanceled) && state.phase === 'joined') leave()
   })
-  return { user, media, local, call, state, join, joinAfterCheck, leave }
+  return { user, media, local, call, state, hasMet, join, joinAfterCheck, leave }
 }
 
 /** In the tab's session storage while the user is in the call, so that a reload can rejoin. */

@@ -2,7 +2,7 @@ import { isolate } from '@hiwar/arabic/direction.ts'
 import { partnerGone } from '@hiwar/arabic/people.ts'
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import type { CallDetails } from './call-details.ts'
-import type { CallState } from './call-state.ts'
+import { isAlone, type CallState } from './call-state.ts'
 import type { LocalMedia } from './local-media.ts'
 import { VideoTile, type Person } from './video-tile.tsx'
 
@@ -31,8 +31,7 @@ const DRAG_THRESHOLD = 8
 export function VideoLayout(given: VideoLayoutProps) {
   const { state, partner, stage } = given
   const [isSwapped, setSwapped] = useState(false)
-  const isAlone = state.partnerStream === null || state.connection === 'absent'
-  if (isAlone)
+  if (state.partnerStream === null || isAlone(state.connection))
     return (
       <Stage stage={stage}>
         <Waiting {...given} />
@@ -74,14 +73,14 @@ const Stage = ({ stage, children }: Pick<VideoLayoutProps, 'stage'> & { children
 )
 
 function Waiting({ state, partner, hasMet, waitingAction }: VideoLayoutProps) {
-  const isAbsent = state.connection === 'absent'
+  const isWaiting = isAlone(state.connection)
   const text = hasMet
     ? partnerGone(partner.name, partner.gender)
     : `في انتظار دخول ${isolate(partner.name)}. تظهر الصورة هنا فورًا.`
   return (
     <div className="grid size-full place-content-center justify-items-center gap-4 p-6 text-center text-call-muted">
-      <p role="status">{isAbsent ? text : `${isolate(partner.name)} هنا، ونصل بينكما الآن.`}</p>
-      {isAbsent && !hasMet && waitingAction}
+      <p role="status">{isWaiting ? text : `${isolate(partner.name)} هنا، ونصل بينكما الآن.`}</p>
+      {isWaiting && !hasMet && waitingAction}
     </div>
   )
 }
