@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { useOpenCount } from '@hiwar/app/use-open-count.ts'
 
 export const reportLabel = 'أبلغ عن مشكلة'
+/** The screen with what was reported and the replies. */
+export const reportsLabel = 'بلاغاتي'
 
 const ReportDialog = lazyWithRetry(async () => (await import('./report-dialog.tsx')).ReportDialog)
 

@@ -1,6 +1,6 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { ReportKind, Role } from '@hiwar/contract/enums.ts'
-import { CreateReport, createReport } from '@hiwar/contract/reports.ts'
+import { CreateReport, createReport, listReports } from '@hiwar/contract/reports.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useContractForm } from '@hiwar/client/form.ts'
 import { characters } from '@hiwar/arabic/plurals.ts'
@@ -54,7 +54,7 @@ export function ReportDialog({ isOpen, ...given }: ReportDialogProps) {
 
 function OneReport({ lessonId, isOpen, onOpenChange }: ReportDialogProps) {
   const id = useId()
-  const send = useApiMutation(createReport)
+  const send = useApiMutation(createReport, { invalidates: [listReports] })
   const [number, setNumber] = useState<number | null>(null)
   const form = useContractForm(ReportForm, { defaults: { category: '', title: '', description: '' } })
   const submit = form.submit(async (values) => {
@@ -83,7 +83,9 @@ function OneReport({ lessonId, isOpen, onOpenChange }: ReportDialogProps) {
       }
     >
       <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <p className="text-ink-600">اكتب لنا ما حدث كما رأيته. يقرأ بلاغك فريقنا وحده، ونردّ عليك على بريدك.</p>
+        <p className="text-ink-600">
+          اكتب لنا ما حدث كما رأيته. يقرأ بلاغك فريقنا وحده، ونردّ عليك في «بلاغاتي» وعلى بريدك.
+        </p>
         <Fields form={form} />
         <FormFailure failure={form.failure} />
       </form>
@@ -152,7 +154,7 @@ function Sent({
       <output className="flex items-start gap-3">
         <CircleCheck size={24} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-success" />
         <span>
-          رقمه <strong>{number}</strong>. نقرؤه ونردّ عليك على بريدك في أقرب وقت. شكرًا لأنك أخبرتنا.
+          رقمه <strong>{number}</strong>. تجده في «بلاغاتي»، ونردّ عليك هناك وعلى بريدك في أقرب وقت. شكرًا لأنك أخبرتنا.
         </span>
       </output>
     </Dialog>

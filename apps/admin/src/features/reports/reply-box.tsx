@@ -1,6 +1,7 @@
 import { UnsavedChangesGuard } from '@hiwar/app/forms/unsaved-changes-guard.tsx'
 import { toastFailure } from '@hiwar/app/failures/toast-failure.ts'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
+import { call } from '@hiwar/client/http.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { writeReplyFirst } from '@hiwar/arabic/form-words.ts'
 import { actions } from '@hiwar/arabic/words.ts'
@@ -24,19 +25,23 @@ export function ReplyBox({ reportId }: { reportId: number }) {
   }
   const send = () => {
     const text = message.trim()
-    let isUndone = false
     setMessage('')
-    const undo = () => {
-      isUndone = true
-      setMessage((now) => (now === '' ? text : now))
-    }
-    undoToast(
-      { title: 'يُرسل الرد بعد لحظات', action: { label: actions.dismiss, onPress: undo } },
-      {
-        onClose: () => {
-          if (!isUndone) void store(text, false)
-        },
+    const held = hold({
+      release: () => void store(text, false),
+      // Nobody can take it back any more, nor be told of a failure.
+      leave: () => {
+        const body = { reportId, message: text, draft: false }
+        call(createReportReply, { body, keepalive: true }).catch(() => undefined)
+        // The browser may keep the page and show it again.
+        closeToast()
       },
+    })
+    const undo = () => {
+      if (held.drop()) setMessage((now) => (now === '' ? text : now))
+    }
+    const closeToast = undoToast(
+      { title: 'يُرسل الرد بعد لحظات', action: { label: actions.dismiss, onPress: undo } },
+      { onClose: held.release },
     )
   }
   const saveDraft = async () => {
@@ -65,4 +70,33 @@ export function ReplyBox({ reportId }: { reportId: number }) {
       </div>
     </div>
   )
+}
+
+interface Held {
+  release: () => void
+  /** The window closes first. */
+  leave: () => void
+}
+
+/** Holds something back until it is released, dropped, or the window closes, whichever comes first. */
+function hold(on: Held) {
+  let isHeld = true
+  const end = (what?: () => void): boolean => {
+    const wasHeld = isHeld
+    isHeld = false
+    removeEventListener('pagehide', leave)
+    if (wasHeld) what?.()
+    return wasHeld
+  }
+  const leave = () => {
+    end(on.leave)
+  }
+  addEventListener('pagehide', leave)
+  return {
+    release: () => {
+      end(on.release)
+    },
+    /** Whether it was still held. */
+    drop: () => end(),
+  }
 }

@@ -16,11 +16,20 @@ import { useState } from 'react'
 import { DateCell } from '../../parts/cells.tsx'
 import { Confirm } from '../../parts/confirm/confirm.tsx'
 import { PersonCell } from '../../parts/people/person-cell.tsx'
+import { StaleNotice } from '../../parts/stale-notice.tsx'
 import { DraftForm } from './draft-form.tsx'
-import { replyLists } from './reply-lists.ts'
+import { refetchEveryMs, replyLists } from './reply-lists.ts'
 
-/** Nothing tells of the replies of others. */
-const refetchEveryMs = 60_000
+const replyWords = {
+  title: 'حذف الرد؟',
+  effect: 'يختفي الرد من البلاغ عند صاحبه أيضًا.',
+  confirmLabel: 'احذف الرد',
+}
+const draftWords = {
+  title: 'حذف المسودة؟',
+  effect: 'لم يرها صاحب البلاغ، ولا يمكن استعادتها.',
+  confirmLabel: 'احذف المسودة',
+}
 
 /** The replies of a report in order; drafts are marked, and their author can change and publish them. */
 export function ReplyThread({ reportId }: { reportId: number }) {
@@ -37,7 +46,12 @@ export function ReplyThread({ reportId }: { reportId: number }) {
           <Skeleton className="h-20 w-full" />
         </Loading>
       )}
-      <QueryFailure query={replies} />
+      {replies.data === undefined && <QueryFailure query={replies} />}
+      {replies.data !== undefined && replies.failure !== null && (
+        <div className="mb-3">
+          <StaleNotice query={replies}>لم تُحدَّث الردود: هذه كما كانت.</StaleNotice>
+        </div>
+      )}
       {replies.data?.length === 0 && <p className="text-ink-600">لا توجد ردود بعد.</p>}
       <ol className="flex flex-col gap-3">
         {replies.data?.map((reply) => (
@@ -47,9 +61,7 @@ export function ReplyThread({ reportId }: { reportId: number }) {
       {deleting !== null && (
         <Confirm
           level={1}
-          title="حذف الرد"
-          effect={<p>يختفي الرد من البلاغ عند صاحبه أيضًا.</p>}
-          confirmLabel="احذف الرد"
+          {...(deleting.draft ? draftWords : replyWords)}
           isDestructive
           onConfirm={() => remove.run({ params: { id: deleting.id } })}
           onClose={() => setDeleting(null)}

@@ -1,7 +1,8 @@
+import { reportCategoryText } from '@hiwar/arabic/labels.ts'
 import { useOnline } from '@hiwar/app/use-online.ts'
 import type { ReportFull } from '@hiwar/contract/reports.ts'
 import { Select } from '@hiwar/ui/select.tsx'
-import { categoryChoices, categoryText } from './report-list.ts'
+import { categoryChoices } from './report-list.ts'
 import { useReportChange } from './use-report-change.ts'
 
 /** The category, put right at once with an undo; a free word of another client stays a choice until then. */
@@ -15,7 +16,7 @@ export function ReportCategory({ report }: { report: ReportFull }) {
     void change(
       { category: next },
       { category },
-      { done: `التصنيف الآن «${categoryText(next)}»`, failed: 'لم يتغيّر التصنيف' },
+      { done: `التصنيف الآن «${reportCategoryText(next)}»`, failed: 'لم يتغيّر التصنيف' },
     )
   }
   return (

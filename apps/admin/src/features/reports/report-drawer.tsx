@@ -2,12 +2,12 @@ import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { toastFailure } from '@hiwar/app/failures/toast-failure.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
-import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { invalidate, useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { isolate } from '@hiwar/arabic/direction.ts'
 import { formatFullTime } from '@hiwar/arabic/dates.ts'
 import { reportKindLabel } from '@hiwar/arabic/labels.ts'
-import { deleteReport, getReport, listRepliesOfReport, listReports, updateReport } from '@hiwar/contract/reports.ts'
+import { deleteReport, getReport, listRepliesOfReport, listReports } from '@hiwar/contract/reports.ts'
 import type { ReportFull } from '@hiwar/contract/reports.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
@@ -20,20 +20,29 @@ import { Facts } from '../../parts/facts.tsx'
 import type { OpenRow } from '../../parts/list/list-props.ts'
 import { PersonCell } from '../../parts/people/person-cell.tsx'
 import { MissingRow } from '../../parts/missing-row.tsx'
+import { StaleNotice } from '../../parts/stale-notice.tsx'
 import { ReplyBox } from './reply-box.tsx'
+import { refetchEveryMs } from './reply-lists.ts'
 import { ReplyThread } from './reply-thread.tsx'
 import { ReportCategory } from './report-category.tsx'
 import { ReportedAttendance } from './reported-attendance.tsx'
+import { ReportedNotes } from './reported-notes.tsx'
 import { ReporterCard } from './reporter-card.tsx'
+import { ReportOutcome } from './report-outcome.tsx'
 import { ReportStatus } from './report-status.tsx'
-import { staleReports, useReportChange } from './use-report-change.ts'
+import { staleReports, useReportChange, useReportUpdate } from './use-report-change.ts'
 
 /** One report: what was told, the thread, drafts, and its decision (admin.md 1.15). */
 export function ReportDrawer({ id, isOpen, onClose }: OpenRow) {
-  const isId = /^\d+$/.test(id)
-  const report = useApiQuery(getReport, { params: { id: Number(id) } }, { enabled: isId })
+  const isId = /^[1-9]\d{0,8}$/.test(id)
+  const report = useApiQuery(
+    getReport,
+    { params: { id: Number(id) } },
+    { enabled: isId && isOpen, refetchInterval: refetchEveryMs },
+  )
   const [isDeleting, setDeleting] = useState(false)
   const given = report.data
+  const isGone = report.failure?.status === 404
   return (
     <DetailDrawer
       title={given?.title ?? `البلاغ #${id}`}
@@ -56,9 +65,10 @@ export function ReportDrawer({ id, isOpen, onClose }: OpenRow) {
         </Loading>
       )}
       {!isId && <MissingRow>لا يوجد بلاغ بهذا الرقم.</MissingRow>}
-      <QueryFailure query={report} />
+      {(given === undefined || isGone) && <QueryFailure query={report} />}
       {given !== undefined && (
         <div className="flex flex-col gap-6">
+          {!isGone && <StaleNotice query={report}>لم تُحدَّث بيانات البلاغ: هذه كما كانت.</StaleNotice>}
           <ReportDetails report={given} />
           <ReplyThread reportId={given.id} />
           <ReplyBox key={given.id} reportId={given.id} />
@@ -79,7 +89,7 @@ export function ReportDrawer({ id, isOpen, onClose }: OpenRow) {
 }
 
 function ReportDetails({ report }: { report: ReportFull }) {
-  const { createdBy, lessonId, attendance, outcome } = report
+  const { createdBy, lessonId, attendance } = report
   return (
     <>
       <ReporterCard id={createdBy.id} />
@@ -102,21 +112,26 @@ function ReportDetails({ report }: { report: ReportFull }) {
                   </Link>,
                 ],
               ] as const)),
-          ...(outcome === null ? [] : ([['النتيجة', outcome]] as const)),
         ]}
       />
       {lessonId !== null && attendance !== null && <ReportedAttendance lessonId={lessonId} stays={attendance} />}
+      {lessonId !== null && <ReportedNotes key={lessonId} lessonId={lessonId} />}
+      <ReportOutcome key={report.id} report={report} />
     </>
   )
 }
 
-function Assignee({ report: { id, assignedTo, version } }: { report: ReportFull }) {
+function Assignee({ report }: { report: ReportFull }) {
+  const { assignedTo, version } = report
   const own = useUser()
   const offline = useOfflineReason()
-  const change = useApiMutation(updateReport, { invalidates: staleReports })
+  const { update, isRunning } = useReportUpdate(report)
   const assign = async (to: number | null) => {
-    const { failure } = await change.run({ params: { id }, body: { assignedTo: to, version } })
-    if (failure !== null) void toastFailure('لم يتغيّر المسؤول', failure)
+    const { failure } = await update({ assignedTo: to, version })
+    if (failure === null) return
+    // Somebody may have been faster.
+    invalidate(...staleReports)
+    void toastFailure('لم يتغيّر المسؤول', failure)
   }
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">
@@ -124,7 +139,7 @@ function Assignee({ report: { id, assignedTo, version } }: { report: ReportFull 
       <Button
         size="small"
         variant="quiet"
-        isPending={change.isRunning}
+        isPending={isRunning}
         disabledReason={offline}
         onPress={() => void assign(assignedTo?.id === own.id ? null : own.id)}
       >

@@ -1,17 +1,14 @@
-import { reportCategoryLabel, reportKindLabel } from '@hiwar/arabic/labels.ts'
+import { reportCategoryLabel, reportCategoryText, reportKindLabel } from '@hiwar/arabic/labels.ts'
 import type { Sent } from '@hiwar/contract/endpoint.ts'
 import { ReportKind } from '@hiwar/contract/enums.ts'
-import type { ReportFull, listReports } from '@hiwar/contract/reports.ts'
+import type { listReports } from '@hiwar/contract/reports.ts'
+import type { ReportState } from '@hiwar/rules/report-states.ts'
 import type { StateTone } from '@hiwar/ui/state-badge.tsx'
 import { instantsOf, orderOf } from '../../parts/list/call-query.ts'
 import { defineList } from '../../parts/list/define-list.ts'
 import type { ListState } from '../../parts/list/define-list.ts'
 import { dateRange, flag, oneOf, person, text } from '../../parts/list/filters.ts'
 import type { Filter } from '../../parts/list/filters.ts'
-
-/** Derived: a report is open until somebody answered it, and resolved when staff say so. */
-export const ReportState = { Open: 'open', Answered: 'answered', Resolved: 'resolved' } as const
-export type ReportState = (typeof ReportState)[keyof typeof ReportState]
 
 export const reportStateLabel: Record<ReportState, string> = {
   open: 'مفتوح',
@@ -24,22 +21,13 @@ export const reportStateTone: Record<ReportState, StateTone> = {
   resolved: 'done',
 }
 
-export const stateOf = ({ resolved, answered }: Pick<ReportFull, 'resolved' | 'answered'>): ReportState =>
-  resolved ? ReportState.Resolved : answered ? ReportState.Answered : ReportState.Open
-
-/** Categories are stored by their key by the app, and as free words by other clients. */
-export const categoryText = (category: string): string =>
-  Object.hasOwn(reportCategoryLabel, category)
-    ? reportCategoryLabel[category as keyof typeof reportCategoryLabel]
-    : category
-
 export const categoryChoices = Object.entries(reportCategoryLabel).map(([value, label]) => ({ value, label }))
 
 /** Chosen by its word, sent as its key. */
 const category: Filter<string> = {
   ...text('التصنيف'),
   field: { kind: 'one', choices: () => categoryChoices },
-  describe: categoryText,
+  describe: reportCategoryText,
 }
 
 const sorts = ['createdAt'] as const

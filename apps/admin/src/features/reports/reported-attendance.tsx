@@ -18,7 +18,7 @@ export function ReportedAttendance({ lessonId, stays }: { lessonId: number; stay
           <Skeleton className="h-24 w-full" />
         </Loading>
       )}
-      <QueryFailure query={lesson} />
+      {lesson.data === undefined && <QueryFailure query={lesson} />}
       {lesson.data !== undefined && <AttendanceList row={lesson.data} stays={stays} />}
     </section>
   )

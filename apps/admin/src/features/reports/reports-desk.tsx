@@ -1,8 +1,9 @@
 import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
-import { reportKindLabel } from '@hiwar/arabic/labels.ts'
+import { reportCategoryText, reportKindLabel } from '@hiwar/arabic/labels.ts'
 import { listReports } from '@hiwar/contract/reports.ts'
 import type { ReportFull } from '@hiwar/contract/reports.ts'
+import { reportStateOf } from '@hiwar/rules/report-states.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { useMemo } from 'react'
 import { DateCell, nothing } from '../../parts/cells.tsx'
@@ -12,13 +13,12 @@ import type { ListColumn, RowCard } from '../../parts/list/list-props.ts'
 import { useListState } from '../../parts/list/use-list-state.ts'
 import { PersonCell } from '../../parts/people/person-cell.tsx'
 import { personName } from '../../parts/people/person.ts'
-import { categoryText, reportListOf, reportQuery, reportStateLabel, stateOf } from './report-list.ts'
+import { refetchEveryMs } from './reply-lists.ts'
+import { reportListOf, reportQuery, reportStateLabel } from './report-list.ts'
 import type { ReportSort } from './report-list.ts'
 import { ReportStatus } from './report-status.tsx'
 
 const ReportDrawer = lazyPart(async () => (await import('./report-drawer.tsx')).ReportDrawer)
-
-const refetchEveryMs = 60_000
 
 const columns: readonly ListColumn<ReportFull, ReportSort>[] = [
   {
@@ -31,8 +31,8 @@ const columns: readonly ListColumn<ReportFull, ReportSort>[] = [
   {
     id: 'category',
     header: 'التصنيف',
-    cell: ({ category }) => categoryText(category),
-    csv: csvString(({ category }) => categoryText(category)),
+    cell: ({ category }) => reportCategoryText(category),
+    csv: csvString(({ category }) => reportCategoryText(category)),
   },
   {
     id: 'kind',
@@ -51,7 +51,7 @@ const columns: readonly ListColumn<ReportFull, ReportSort>[] = [
     id: 'state',
     header: 'الحالة',
     cell: (report) => <ReportStatus report={report} />,
-    csv: csvLabel(stateOf, reportStateLabel),
+    csv: csvLabel(reportStateOf, reportStateLabel),
   },
   {
     id: 'assignedTo',
@@ -80,7 +80,7 @@ const cardOf = (report: ReportFull): RowCard => ({
   title: report.title,
   state: <ReportStatus report={report} />,
   facts: [
-    { label: 'التصنيف', value: categoryText(report.category) },
+    { label: 'التصنيف', value: reportCategoryText(report.category) },
     { label: 'صاحب البلاغ', value: personName(report.createdBy) },
     { label: 'أُرسل', value: <DateCell at={report.createdAt} /> },
   ],

@@ -1,5 +1,6 @@
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { keyOf } from '@hiwar/client/query.ts'
+import type { Sent } from '@hiwar/contract/endpoint.ts'
 import { getReport, listReports, updateReport } from '@hiwar/contract/reports.ts'
 import type { ReportFull } from '@hiwar/contract/reports.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,16 +12,37 @@ type Change = Partial<Pick<ReportFull, 'resolved' | 'category'>>
 /** What an edit of a report made stale. */
 export const staleReports = [listReports, getReport] as const
 
-/** Changes a report at once, in its drawer and its row, with an undo (admin.md 4.4). */
-export function useReportChange({ id }: ReportFull) {
+/** Changes the report that its drawer shows. */
+function useReportPatch({ id }: ReportFull) {
   const client = useQueryClient()
-  const patch = useRowPatch(listReports, (row) => row.id)
-  const mutation = useApiMutation(updateReport, { invalidates: staleReports })
-  const send = async (change: Change) => await mutation.run({ params: { id }, body: change })
-  const show = (change: Change) =>
+  return (change: (now: ReportFull) => Partial<ReportFull>) =>
     client.setQueryData<ReportFull>(keyOf(getReport, { params: { id } }), (now) =>
-      now === undefined ? now : { ...now, ...change },
+      now === undefined ? now : { ...now, ...change(now) },
     )
+}
+
+/** Sends an edit of a report. The drawer then knows its version, so that the next edit is based on that one. */
+export function useReportUpdate(report: ReportFull) {
+  const patch = useReportPatch(report)
+  const { run, isRunning, failure } = useApiMutation(updateReport, { invalidates: staleReports })
+  const update = async (body: Sent<typeof updateReport.body>) => {
+    const result = await run({ params: { id: report.id }, body })
+    const { reply } = result
+    if (reply !== undefined)
+      // With an edit of a colleague in between, only the report fetched again has all that is new.
+      patch(({ version }) => (reply.version === version + 1 ? { outcome: reply.outcome, version: reply.version } : {}))
+    return result
+  }
+  return { update, isRunning, failure }
+}
+
+/** Changes a report at once, in its drawer and its row, with an undo (admin.md 4.4). */
+export function useReportChange(report: ReportFull) {
+  const { id } = report
+  const patchDrawer = useReportPatch(report)
+  const patch = useRowPatch(listReports, (row) => row.id)
+  const { update, isRunning } = useReportUpdate(report)
+  const show = (change: Change) => patchDrawer(() => change)
   const change = async (next: Change, before: Change, words: { done: string; failed: string }) =>
     await undoable({
       ...words,
@@ -32,8 +54,8 @@ export function useReportChange({ id }: ReportFull) {
           show(before)
         }
       },
-      apply: async () => await send(next),
-      undo: async () => await send(before),
+      apply: async () => await update(next),
+      undo: async () => await update(before),
     })
-  return { change, isRunning: mutation.isRunning }
+  return { change, isRunning }
 }
