@@ -9,6 +9,8 @@ test('manager and candidate meet, chat beside the call, and the manager records 
   await manager.goto(`${app()}/interviews`)
   const row = manager.getByRole('article').filter({ hasText: 'ريم الشناوي' })
   const path = (await row.getByRole('link', { name: 'ادخل' }).getAttribute('href')) ?? ''
+  await manager.goto(`${app()}/lessons-schedule`)
+  await expect(manager.getByRole('region', { name: 'المقابلات' })).toContainText('ريم الشناوي')
   for (const page of [manager, candidate]) {
     await page.goto(`${app()}${path}`)
     await page.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
@@ -24,8 +26,8 @@ test('manager and candidate meet, chat beside the call, and the manager records 
     .getByRole('radiogroup', { name: /المستوى/ })
     .getByText('4')
     .click()
-  await manager.getByLabel('رأيك للمرشّح').fill('نطق واضح، وأسئلة جيّدة.')
-  await manager.getByRole('button', { name: 'ناجح', exact: true }).click()
+  await manager.getByLabel(/^رأيك للمرشّح/).fill('نطق واضح، وأسئلة جيّدة.')
+  await manager.getByRole('button', { name: /^ناجحة?$/ }).click()
   await manager.getByRole('button', { name: 'سجّل النتيجة' }).click()
   await expect(manager.getByText('تم تسجيل النتيجة')).toBeVisible()
   const { token } = await tokenOf('candidate@hiwar.test')
@@ -52,4 +54,8 @@ test('manager and candidate meet, chat beside the call, and the manager records 
   await expect(candidate.getByText('نطق واضح، وأسئلة جيّدة.')).toBeVisible()
   await candidate.getByRole('button', { name: /^الخطوة التالية/ }).click()
   await expect(candidate.getByRole('heading', { name: 'حصة تجريبية' })).toBeVisible()
+  await candidate.goto(`${app()}/chat`)
+  await expect(candidate.getByText('My name is Reem')).toBeVisible()
+  await candidate.getByRole('link', { name: 'أكمل خطوات الانضمام' }).click()
+  await expect(candidate).toHaveURL(/\/t\/onboarding/)
 })

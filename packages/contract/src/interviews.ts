@@ -4,6 +4,7 @@ import { QueryInstants } from './comparison.ts'
 import { endpoint } from './endpoint.ts'
 import { Gender, InterviewStatus, Role } from './enums.ts'
 import { Id, Instant, QueryBoolean, QueryId, oneOf, paginated, paging, queryArray, queryOneOf, text } from './fields.ts'
+import { sorting } from './list-query.ts'
 import { admins, tutorLike } from './roles.ts'
 
 export const InterviewMember = z.object({
@@ -11,6 +12,16 @@ export const InterviewMember = z.object({
   name: z.nullable(z.string()),
   image: z.nullable(z.string()),
   role: oneOf(Role),
+  gender: z.nullable(oneOf(Gender)),
+  /** What the candidate says of themselves; null for the manager. */
+  profile: z.nullable(
+    z.object({
+      bio: z.nullable(z.string()),
+      about: z.nullable(z.string()),
+      video: z.nullable(z.string()),
+      thumbnail: z.nullable(z.string()),
+    }),
+  ),
 })
 export type InterviewMember = z.infer<typeof InterviewMember>
 
@@ -35,6 +46,9 @@ export type Interview = z.infer<typeof Interview>
 
 export const InterviewWithMembers = z.extend(Interview, { interviewer: InterviewMember, interviewee: InterviewMember })
 export type InterviewWithMembers = z.infer<typeof InterviewWithMembers>
+
+/** What lists of meetings can be ordered by; newest booking first unless asked otherwise. */
+export const meetingSorts = ['start', 'createdAt'] as const
 
 /** Half an hour of a manager's published time. */
 export const BookMeeting = z.object({ start: Instant, slotId: Id })
@@ -84,7 +98,7 @@ export const listInterviews = endpoint({
   method: 'GET',
   path: '/interview/list/',
   who: [...tutorLike, ...admins],
-  summary: 'Own interviews, newest booking first; admins see all',
+  summary: 'Own interviews, newest booking first unless ordered; admins see all',
   query: z.object({
     ids: queryArray(QueryId),
     users: queryArray(QueryId),
@@ -103,6 +117,7 @@ export const listInterviews = endpoint({
     start: QueryInstants,
     end: QueryInstants,
     createdAt: QueryInstants,
+    ...sorting(meetingSorts),
     ...paging,
     full: z._default(QueryBoolean, false),
   }),

@@ -7,6 +7,7 @@ import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { ClipboardCheck, MessageCircle } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import type { CallDetails } from '../features/call/call-details.ts'
 import type { CallPanel } from '../features/call/call-panel.tsx'
 import { DeviceTest } from '../features/call/device-test.tsx'
 import { SessionCall } from '../features/call/session-call.tsx'
@@ -122,7 +123,7 @@ interface InsideMeetingProps {
 function InsideMeeting({ meeting, now, ...call }: InsideMeetingProps) {
   const isManager = meeting.manager.id === useUser().id
   const other = isManager ? meeting.tutor : meeting.manager
-  const partner = { id: other.id, name: other.name ?? '', image: other.image, gender: null }
+  const partner = { id: other.id, name: other.name ?? '', image: other.image, gender: other.gender }
   const [openPanel, setOpenPanel] = useState<string | null>(null)
   const unread = useCallUnread(partner.id, openPanel === 'chat')
   const panels = isManager ? [chatPanel(partner, unread), reviewPanel(meeting, now)] : [chatPanel(partner, unread)]
@@ -148,14 +149,14 @@ function InsideMeeting({ meeting, now, ...call }: InsideMeetingProps) {
   )
 }
 
-const chatPanel = (partner: { id: number; name: string }, unread: number): CallPanel => ({
+const chatPanel = (partner: CallDetails['partner'], unread: number): CallPanel => ({
   id: 'chat',
   label: 'المحادثة',
   icon: MessageCircle,
   badge: unread,
   content: (
     <Suspense>
-      <CallChat partnerId={partner.id} partnerName={partner.name} />
+      <CallChat partnerId={partner.id} partnerName={partner.name} partnerGender={partner.gender} />
     </Suspense>
   ),
 })

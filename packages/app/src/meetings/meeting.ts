@@ -1,6 +1,6 @@
 // One type for interviews and demo sessions, which share their screens.
 import { listDemoSessions, type DemoSessionWithMembers } from '@hiwar/contract/demo-sessions.ts'
-import { InterviewStatus } from '@hiwar/contract/enums.ts'
+import { Gender, InterviewStatus } from '@hiwar/contract/enums.ts'
 import { listInterviews, type InterviewMember, type InterviewWithMembers } from '@hiwar/contract/interviews.ts'
 import { awaitsResult, meetingEnd } from '@hiwar/rules/meeting-states.ts'
 import type { StatusTone } from '@hiwar/ui/badge.tsx'
@@ -66,6 +66,11 @@ export const statusLabel: Record<InterviewStatus, string> = {
   [InterviewStatus.CanceledByInterviewee]: 'ألغاها المعلّم',
 }
 
+const womanCanceled: Partial<Record<InterviewStatus, string>> = {
+  [InterviewStatus.CanceledByInterviewer]: 'ألغتها المديرة',
+  [InterviewStatus.CanceledByInterviewee]: 'ألغتها المعلّمة',
+}
+
 export const statusTone: Record<InterviewStatus, StatusTone> = {
   [InterviewStatus.Pending]: 'neutral',
   [InterviewStatus.Passed]: 'success',
@@ -76,6 +81,10 @@ export const statusTone: Record<InterviewStatus, StatusTone> = {
 
 /** What it is in now; a meeting without a result follows the clock. */
 export function stateText(meeting: Meeting, now: Date): string {
-  if (meeting.status !== InterviewStatus.Pending || now < meeting.start) return statusLabel[meeting.status]
+  const { status, manager, tutor } = meeting
+  if (status !== InterviewStatus.Pending || now < meeting.start) {
+    const canceler = status === InterviewStatus.CanceledByInterviewer ? manager : tutor
+    return (canceler.gender === Gender.Female ? womanCanceled[status] : undefined) ?? statusLabel[status]
+  }
   return awaitsResult(meeting, now) ? 'تنتظر النتيجة' : 'الآن'
 }

@@ -15,6 +15,7 @@ import { csvDate, csvLabel, csvNumber, csvString } from '../list/csv.ts'
 import type { ListColumn, RowCard } from '../list/list-props.ts'
 import { PersonCell } from '../people/person-cell.tsx'
 import { personName } from '../people/person.ts'
+import type { MeetingSort } from './meeting-lists.ts'
 
 /** «المقابلة #12» */
 export const meetingName = ({ kind, id }: Pick<Meeting, 'kind' | 'id'>) => `${kindLabel[kind]} #${id}`
@@ -54,7 +55,7 @@ function cut(html: string | null): string {
 }
 
 /** Columns of both kinds, of rows that carry a meeting. */
-export function meetingColumns<Row>(meetingOf: (row: Row) => Meeting): readonly ListColumn<Row, never>[] {
+export function meetingColumns<Row>(meetingOf: (row: Row) => Meeting): readonly ListColumn<Row, MeetingSort>[] {
   return [
     {
       id: 'id',
@@ -65,6 +66,7 @@ export function meetingColumns<Row>(meetingOf: (row: Row) => Meeting): readonly 
     {
       id: 'start',
       header: 'الموعد',
+      sortBy: 'start',
       cell: (row) => <MeetingTimes meeting={meetingOf(row)} />,
       csv: csvDate((row) => meetingOf(row).start.toISOString()),
     },
@@ -90,7 +92,7 @@ export function meetingColumns<Row>(meetingOf: (row: Row) => Meeting): readonly 
 }
 
 /** What only interviews have. */
-export function interviewColumns<Row>(meetingOf: (row: Row) => Meeting): readonly ListColumn<Row, never>[] {
+export function interviewColumns<Row>(meetingOf: (row: Row) => Meeting): readonly ListColumn<Row, MeetingSort>[] {
   const interviewOf = (row: Row) => meetingOf(row).interview
   const textColumn = (id: 'note' | 'interviewerFeedback' | 'intervieweeFeedback', header: string) => ({
     id,
@@ -116,10 +118,11 @@ export function interviewColumns<Row>(meetingOf: (row: Row) => Meeting): readonl
   ]
 }
 
-export function createdColumn<Row>(createdAt: (row: Row) => string): ListColumn<Row, never> {
+export function createdColumn<Row>(createdAt: (row: Row) => string): ListColumn<Row, MeetingSort> {
   return {
     id: 'createdAt',
     header: 'حُجزت',
+    sortBy: 'createdAt',
     cell: (row) => <DateCell at={createdAt(row)} />,
     csv: csvDate(createdAt),
   }

@@ -21,9 +21,22 @@ interface MeetingDecisionProps {
 
 const effects: Partial<Record<InterviewStatus, string>> = {
   [InterviewStatus.Passed]: 'يصل المعلّمَ خبر نجاحه، وتُفتح له الخطوة التالية.',
-  [InterviewStatus.Rejected]: 'يصل المعلّمَ خبر الرفض مع رأي المدير.',
+  [InterviewStatus.Rejected]: 'يصل المعلّمَ خبر الرفض.',
   [InterviewStatus.CanceledByInterviewer]: 'يعود الوقت متاحًا، ويصل الخبر إلى المدير والمعلّم. الإلغاء نهائي.',
 }
+
+/** What the decision does, also to a result that it corrects. */
+function effectOf({ interview, status }: Meeting, to: InterviewStatus): string {
+  const isRejected = to === InterviewStatus.Rejected
+  return [
+    effects[to] ?? '',
+    isRejected && interview !== null ? 'ويستطيع قراءة رأي المدير.' : '',
+    isRejected && status === InterviewStatus.Passed ? 'ويعود إلى ما قبل هذه الخطوة.' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
 const verbs: Partial<Record<InterviewStatus, string>> = {
   [InterviewStatus.Passed]: 'سجّل النجاح',
   [InterviewStatus.Rejected]: 'سجّل الرفض',
@@ -70,7 +83,8 @@ export function MeetingDecision({ meeting, to, onClose }: MeetingDecisionProps) 
       title={`${verbs[to] ?? ''}: ${meetingName(meeting)}`}
       effect={
         <p>
-          <bdi>{personName(meeting.tutor)}</bdi>، {formatDateTime(meeting.start, { zone: cairo })}. {effects[to]}
+          <bdi>{personName(meeting.tutor)}</bdi>، {formatDateTime(meeting.start, { zone: cairo })}.{' '}
+          {effectOf(meeting, to)}
         </p>
       }
       confirmLabel={verbs[to] ?? ''}

@@ -5,7 +5,7 @@ import type { listDemoSessions } from '@hiwar/contract/demo-sessions.ts'
 import type { Sent } from '@hiwar/contract/endpoint.ts'
 import { InterviewStatus, Role } from '@hiwar/contract/enums.ts'
 import type { listInterviews } from '@hiwar/contract/interviews.ts'
-import { instantsOf } from '../list/call-query.ts'
+import { instantsOf, orderOf } from '../list/call-query.ts'
 import { defineList } from '../list/define-list.ts'
 import type { BuiltInView, FilterValues, ListState } from '../list/define-list.ts'
 import { dateRange, flag, manyOf, person } from '../list/filters.ts'
@@ -31,13 +31,23 @@ const demoFilters = {
   created: dateRange('الحجز'),
 }
 
+/** What both can be ordered by. */
+const sorts = ['start', 'createdAt'] as const
+export type MeetingSort = (typeof sorts)[number]
+
+/** Whose turn comes first. */
+const earliestFirst = { by: 'start', direction: 'asc' } as const
+
 type Shared = FilterValues<Pick<typeof interviewFilters, 'status' | 'awaitsResult' | 'start'>>
-const shared: readonly (Pick<BuiltInView<never, never>, 'id' | 'label' | 'empty'> & { filters: () => Shared })[] = [
-  { id: 'today', label: 'اليوم', filters: () => ({ start: { from: today(), to: today() } }) },
+const shared: readonly (Pick<BuiltInView<never, MeetingSort>, 'id' | 'label' | 'empty' | 'sort'> & {
+  filters: () => Shared
+})[] = [
+  { id: 'today', label: 'اليوم', filters: () => ({ start: { from: today(), to: today() } }), sort: earliestFirst },
   {
     id: 'awaiting',
     label: 'تنتظر النتيجة',
     filters: () => ({ awaitsResult: true }),
+    sort: earliestFirst,
     empty: 'لا شيء ينتظر النتيجة.',
   },
   {
@@ -47,16 +57,18 @@ const shared: readonly (Pick<BuiltInView<never, never>, 'id' | 'label' | 'empty'
   },
 ]
 
+const sorted = { sorts, defaultSort: { by: 'createdAt', direction: 'desc' } } as const
+
 /** Interviews (admin.md 1.8). */
-export const interviewList = defineList({ name: 'interviews', filters: interviewFilters, views: shared })
+export const interviewList = defineList({ name: 'interviews', filters: interviewFilters, views: shared, ...sorted })
 /** Demo sessions (admin.md 1.8). */
-export const demoList = defineList({ name: 'demo-sessions', filters: demoFilters, views: shared })
+export const demoList = defineList({ name: 'demo-sessions', filters: demoFilters, views: shared, ...sorted })
 
 type QueryOf<E extends typeof listInterviews | typeof listDemoSessions> = Omit<Sent<E['query']>, 'page' | 'size'>
 
 /** `userId` limits it to the interviews of one person. */
 export function interviewQuery(
-  { filters }: ListState<typeof interviewFilters, never>,
+  { filters, sort }: ListState<typeof interviewFilters, MeetingSort>,
   userId?: number,
 ): QueryOf<typeof listInterviews> {
   const { status, interviewer, interviewee, start, created } = filters
@@ -68,11 +80,12 @@ export function interviewQuery(
     awaitsResult: filters.awaitsResult,
     start: instantsOf(start),
     createdAt: instantsOf(created),
+    ...orderOf(sort),
   }
 }
 
 export function demoQuery(
-  { filters }: ListState<typeof demoFilters, never>,
+  { filters, sort }: ListState<typeof demoFilters, MeetingSort>,
   of: { tutorId?: number; managerId?: number } = {},
 ): QueryOf<typeof listDemoSessions> {
   const { status, start, created } = filters
@@ -84,5 +97,6 @@ export function demoQuery(
     awaitsResult: filters.awaitsResult,
     start: instantsOf(start),
     createdAt: instantsOf(created),
+    ...orderOf(sort),
   }
 }

@@ -6,7 +6,7 @@ import { Banner } from '@hiwar/ui/banner.tsx'
 export function MovedNotice({ moved }: { moved: Moved }) {
   return (
     <Banner tone="warning" title="تغيّر الموعد بعد أن فتحته" isLive>
-      <FieldDiff type="interview" change={moved} />
+      <FieldDiff type="interview" change={moved} phoneOf={null} />
     </Banner>
   )
 }

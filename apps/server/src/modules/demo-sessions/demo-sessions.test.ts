@@ -198,6 +198,10 @@ describe('call and list', () => {
         start: mine.start.toISOString(),
       }),
     ).toEqual([mine.id])
+    const bothWays = (direction: string) =>
+      ids(admin, { ids: [mine.id, other.id], order: ['createdAt'], direction: [direction] })
+    expect(await bothWays('asc')).toEqual([mine.id, other.id])
+    expect(await bothWays('desc')).toEqual([other.id, mine.id])
     expect(await ids(admin, { tutors: [mine.tutor.id], statuses: [Passed] })).toEqual([])
     expect((await app.call(listDemoSessions, { as: await app.people.student() })).status).toBe(403)
   })

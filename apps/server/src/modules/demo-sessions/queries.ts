@@ -118,16 +118,22 @@ function filtered(
     .where(holds(sql.ref<Date>('demoSessions.createdAt'), createdAt))
 }
 
-/** Newest booking first, with the count of all. */
+export interface DemoPage {
+  readonly order: readonly { column: 'start' | 'createdAt'; direction: 'asc' | 'desc' }[]
+  readonly limit: number
+  readonly offset: number
+}
+
+/** In the order asked for, with the count of all. */
 export async function pageOfDemos(
   db: Executor,
   filter: DemoFilter,
-  page: { limit: number; offset: number },
+  page: DemoPage,
 ): Promise<{ list: DemoRow[]; total: number }> {
-  const rows = await filtered(db, filter)
-    .select(columns)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+  let query = filtered(db, filter).select(columns)
+  for (const { column, direction } of page.order) query = query.orderBy(column, direction)
+  const rows = await query
+    .orderBy('id', page.order[0]?.direction ?? 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute()

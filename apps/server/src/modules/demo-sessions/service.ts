@@ -1,6 +1,7 @@
 import type { bookDemoSession, listDemoSessions, updateDemoSession } from '@hiwar/contract/demo-sessions.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
+import { sortPairs } from '@hiwar/contract/list-query.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
@@ -111,6 +112,7 @@ export async function list(
   query: Received<typeof listDemoSessions.query>,
 ): Promise<Reply<typeof listDemoSessions>> {
   const { page, size, awaitsResult, start, createdAt, ...filter } = query
+  const order = sortPairs(query) ?? [{ column: 'createdAt', direction: 'desc' } as const]
   const { list: rows, total } = await pageOfDemos(
     deps.db,
     {
@@ -120,7 +122,7 @@ export async function list(
       ...(awaitsResult !== undefined && { awaitsResult: { wanted: awaitsResult, now: deps.now() } }),
       ...(isAdmin(actor.role) ? {} : { ownerId: actor.id }),
     },
-    { limit: size, offset: (page - 1) * size },
+    { order, limit: size, offset: (page - 1) * size },
   )
   const memberOf = await membersFor(
     deps.db,

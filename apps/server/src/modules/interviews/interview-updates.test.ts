@@ -7,7 +7,7 @@ import { getSession, getSessionToken } from '@hiwar/contract/sessions.ts'
 import { HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
-import { interviewFixtures } from '../../../test/interviews.ts'
+import { interviewFixtures, reachable } from '../../../test/interviews.ts'
 import type { Person } from '../../../test/people.ts'
 import { openSocket } from '../../../test/sockets.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
 })
-const { book, list, change, messagesTo, anInterview } = interviewFixtures(() => app)
+const { book, list, change, messagesTo, aManager, anInterview } = interviewFixtures(() => app)
 
 describe('updating', () => {
   test('the interviewee cannot decide, and other users can change nothing', async () => {
@@ -127,7 +127,8 @@ describe('updating', () => {
     expect((await change(tutor, id, { status: CanceledByInterviewee })).status).toBe(200)
     expect(await socket.next('MemberLeftSessionId')).toEqual({ userId: manager.id })
     socket.close()
-    expect((await app.call(getSessionToken, { as: tutor, query: { sessionId } })).body.code).toBe('forbidden')
+    expect((await app.call(getSessionToken, { as: tutor, query: { sessionId } })).body.code).toBe('bad-request')
+    expect((await app.call(getSession, { as: tutor, params: { id: sessionId } })).body.code).toBe('bad-request')
     for (const status of [Pending, Passed, Rejected, CanceledByInterviewer])
       expect((await change(await app.people.admin(), id, { status })).body.code).toBe('bad-request')
     expect((await change(tutor, id, { status: CanceledByInterviewee })).status).toBe(200)
@@ -183,10 +184,25 @@ describe('listing', () => {
     expect(await ids(admin, { ids: [mine.id], end: { lt: end } })).toEqual([])
     expect((await app.call(listInterviews, { as: mine.tutor, query: { full: true } })).body.code).toBe('forbidden')
     expect((await app.call(listInterviews, { as: await app.people.student() })).body.code).toBe('forbidden')
+    expect(await ids(admin, { ids: [mine.id, other.id], order: ['createdAt'] })).toEqual([mine.id, other.id])
     expect((await list(admin, { full: true })).list.length).toBe((await list(admin)).total)
     expect((await change(other.tutor, other.id, { status: CanceledByInterviewee })).status).toBe(200)
     expect(await ids(admin, { ids: [mine.id, other.id], canceled: true })).toEqual([other.id])
     expect(await ids(admin, { ids: [mine.id, other.id], canceled: false })).toEqual([mine.id])
+  })
+
+  test('is in the order of the meetings where that is asked for', async () => {
+    const { manager, start, slotId } = await aManager()
+    const [early, late] = [await app.people.tutor(reachable), await app.people.tutor(reachable)]
+    const hourLater = new Date(start.getTime() + HOUR_MS)
+    expect((await book(late, slotId, hourLater)).status).toBe(200)
+    expect((await book(early, slotId, start)).status).toBe(200)
+    const starts = async (query = {}) => (await list(manager, query)).list.map((row) => row.start)
+    const inOrder = [start.toISOString(), hourLater.toISOString()]
+    expect(await starts({ order: ['start'] })).toEqual(inOrder)
+    expect(await starts({ order: ['start'], direction: ['desc'], size: 1 })).toEqual([inOrder[1]])
+    expect(await starts()).toEqual(inOrder)
+    expect((await app.call(listInterviews, { as: manager, query: { order: ['level'] as never } })).status).toBe(400)
   })
 
   test('an interviewee can neither read nor search feedback that is not shown yet', async () => {

@@ -1,6 +1,6 @@
 // Booking interviews and choosing the interviewer (lessons.md 3).
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { InterviewStatus, Role } from '@hiwar/contract/enums.ts'
+import { Gender, InterviewStatus, Role } from '@hiwar/contract/enums.ts'
 import { bookInterview, getInterviewer, selectInterviewer } from '@hiwar/contract/interviews.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
@@ -45,8 +45,13 @@ describe('booking', () => {
       status: Pending,
       interviewerFeedback: null,
       intervieweeFeedback: null,
-      interviewer: { id: manager.id, role: Role.TutorManager },
-      interviewee: { id: tutor.id, role: Role.Tutor },
+      interviewer: { id: manager.id, role: Role.TutorManager, gender: Gender.Female, profile: null },
+      interviewee: {
+        id: tutor.id,
+        role: Role.Tutor,
+        gender: Gender.Female,
+        profile: { about: expect.any(String), video: expect.stringContaining('/assets/uploads/') },
+      },
     })
     expect(interview?.sessionId).toMatch(/^interview:[0-9a-f-]{36}$/)
     const entries = await app.deps.db

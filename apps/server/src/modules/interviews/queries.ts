@@ -153,16 +153,22 @@ function filtered(db: Executor, filter: InterviewFilter) {
   )
 }
 
-/** Newest booking first, with the count of all; `limit` null = all of them. */
+export interface InterviewPage {
+  readonly order: readonly { column: 'start' | 'createdAt'; direction: 'asc' | 'desc' }[]
+  readonly limit: number | null
+  readonly offset: number
+}
+
+/** In the order asked for, with the count of all; `limit` null = all of them. */
 export async function pageOfInterviews(
   db: Executor,
   filter: InterviewFilter,
-  page: { limit: number | null; offset: number },
+  page: InterviewPage,
 ): Promise<{ list: InterviewRow[]; total: number }> {
-  const rows = await filtered(db, filter)
-    .select(columns)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+  let query = filtered(db, filter).select(columns)
+  for (const { column, direction } of page.order) query = query.orderBy(column, direction)
+  const rows = await query
+    .orderBy('id', page.order[0]?.direction ?? 'desc')
     .$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
     .execute()
   return { list: rows, total: await countInterviews(db, filter) }

@@ -3,6 +3,7 @@ import { type InterviewStatus, Role } from '@hiwar/contract/enums.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import type { FieldErrorCode } from '@hiwar/contract/errors.ts'
 import type { bookInterview, getInterviewer, listInterviews, updateInterview } from '@hiwar/contract/interviews.ts'
+import { sortPairs } from '@hiwar/contract/list-query.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { markupLength, readMarkup } from '@hiwar/rules/markup.ts'
 import {
@@ -178,6 +179,7 @@ export async function list(
 ): Promise<Reply<typeof listInterviews>> {
   if (query.full && !isAdmin(actor.role)) fail('forbidden')
   const { page, size, full, awaitsResult, start, end, createdAt, ...filter } = query
+  const order = sortPairs(query) ?? [{ column: 'createdAt', direction: 'desc' } as const]
   const { list: rows, total } = await pageOfInterviews(
     deps.db,
     {
@@ -188,7 +190,7 @@ export async function list(
       ...(awaitsResult !== undefined && { awaitsResult: { wanted: awaitsResult, now: deps.now() } }),
       ...(isAdmin(actor.role) ? {} : { ownerId: actor.id }),
     },
-    full ? { limit: null, offset: 0 } : { limit: size, offset: (page - 1) * size },
+    { order, ...(full ? { limit: null, offset: 0 } : { limit: size, offset: (page - 1) * size }) },
   )
   const memberOf = await membersFor(
     deps.db,

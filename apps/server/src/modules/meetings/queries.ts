@@ -73,6 +73,11 @@ export interface MemberRow {
   readonly name: string | null
   readonly image: string | null
   readonly role: Role
+  readonly gender: Gender | null
+  readonly bio: string | null
+  readonly about: string | null
+  readonly video: string | null
+  readonly thumbnail: string | null
 }
 
 /** The members of the meetings of one page, by id. */
@@ -80,8 +85,9 @@ export async function findMembers(db: Executor, ids: readonly number[]): Promise
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'name', 'image', 'role'])
-    .where('id', 'in', [...new Set(ids)])
+    .leftJoin('tutors', 'tutors.id', 'users.id')
+    .select(['users.id', 'name', 'image', 'role', 'gender', 'bio', 'about', 'video', 'thumbnail'])
+    .where('users.id', 'in', [...new Set(ids)])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

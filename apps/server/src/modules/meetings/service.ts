@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { bounds } from '@hiwar/contract/bounds.ts'
-import { CalendarKind, type InterviewStatus } from '@hiwar/contract/enums.ts'
+import { CalendarKind, Role, type InterviewStatus } from '@hiwar/contract/enums.ts'
 import type { InterviewMember } from '@hiwar/contract/interviews.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
@@ -247,9 +247,19 @@ export async function membersFor(
   return (id) => memberView(people.get(id) ?? fail('unexpected'), deps)
 }
 
-const memberView = ({ id, name, image, role }: MemberRow, deps: UploadOrigin): InterviewMember => ({
+const memberView = ({ id, name, image, role, gender, ...given }: MemberRow, deps: UploadOrigin): InterviewMember => ({
   id,
   name,
   image: uploadUrl(deps, image),
   role,
+  gender,
+  profile:
+    role === Role.Tutor
+      ? {
+          bio: given.bio,
+          about: given.about,
+          video: uploadUrl(deps, given.video),
+          thumbnail: uploadUrl(deps, given.thumbnail),
+        }
+      : null,
 })

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@hiwar/arabic/dates.ts'
+import { theSide } from '@hiwar/arabic/people.ts'
 import { updateDemoSession } from '@hiwar/contract/demo-sessions.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { updateInterview } from '@hiwar/contract/interviews.ts'
@@ -45,7 +46,7 @@ export function CancelMeeting({
     >
       <p>
         {kindLabel[meeting.kind]} مع <bdi>{meeting.tutor.name}</bdi>، {formatDateTime(meeting.start)}. يعود وقتها متاحًا
-        ونخبر المعلّم.
+        ونخبر {theSide('tutor', meeting.tutor.gender)}.
       </p>
     </ConfirmDialog>
   )

@@ -10,6 +10,7 @@ import { Card } from '@hiwar/ui/card.tsx'
 import { Link } from 'react-router'
 import { useSessionTimes } from '../../parts/session-times.ts'
 import { kindLabel, stateText, statusTone, type Meeting } from '@hiwar/app/meetings/meeting.ts'
+import { CandidateButton } from './candidate-button.tsx'
 import { awaitsResult, isMeetingDecided, mayChangeMeeting } from '@hiwar/rules/meeting-states.ts'
 
 interface MeetingRowProps {
@@ -50,6 +51,7 @@ export function MeetingRow({ meeting, now, onReview, onCancel }: MeetingRowProps
               {isPending ? 'سجّل النتيجة' : 'رأيك'}
             </Button>
           )}
+          <CandidateButton candidate={tutor} />
           <Link to={`/chat?with=${tutor.id}`} className={buttonClasses({ variant: 'quiet' })}>
             أرسل رسالة
           </Link>

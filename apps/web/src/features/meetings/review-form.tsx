@@ -2,12 +2,14 @@ import { feedbackText } from '@hiwar/arabic/form-words.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { updateDemoSession } from '@hiwar/contract/demo-sessions.ts'
-import { InterviewStatus } from '@hiwar/contract/enums.ts'
+import { Gender, InterviewStatus } from '@hiwar/contract/enums.ts'
 import { updateInterview } from '@hiwar/contract/interviews.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { readMarkup } from '@hiwar/rules/markup.ts'
 import { isolate } from '@hiwar/arabic/direction.ts'
+import { candidateWords } from '@hiwar/arabic/candidate-words.ts'
+import { characters } from '@hiwar/arabic/plurals.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
@@ -27,7 +29,7 @@ const questions = [
 ]
 
 const markupOf = (html: string | null | undefined) => (html == null ? '' : (readMarkup(html)?.html ?? ''))
-const { textMin, textMax } = bounds.meeting
+const { textMin, textMax, levelMin, levelMax } = bounds.meeting
 const isMissing = (html: string) => lengthOf(html) < textMin
 const isLong = (html: string) => lengthOf(html) > textMax
 
@@ -48,9 +50,9 @@ export function ReviewForm({ meeting, now, onDone = () => undefined }: ReviewFor
   )
 }
 
-const levels = Array.from({ length: bounds.meeting.levelMax }, (_, place) => ({
-  value: String(place + 1),
-  label: formatInteger(place + 1),
+const levels = Array.from({ length: levelMax - levelMin + 1 }, (_, place) => ({
+  value: String(levelMin + place),
+  label: formatInteger(levelMin + place),
 }))
 
 function InterviewReview({ meeting, now, onDone }: Required<ReviewFormProps>) {
@@ -61,7 +63,7 @@ function InterviewReview({ meeting, now, onDone }: Required<ReviewFormProps>) {
       <div className="grid justify-items-start gap-2">
         <p className="text-label">المستوى</p>
         <Segmented
-          label={`المستوى من ${formatInteger(1)} إلى ${formatInteger(5)}`}
+          label={`المستوى من ${formatInteger(levelMin)} إلى ${formatInteger(levelMax)}`}
           options={levels}
           value={review.level === null ? '' : String(review.level)}
           onChange={(value) => {
@@ -69,11 +71,11 @@ function InterviewReview({ meeting, now, onDone }: Required<ReviewFormProps>) {
           }}
         />
         <p className="text-small text-ink-600">
-          {formatInteger(bounds.meeting.levelMin)} يحتاج إلى تدريب، {formatInteger(bounds.meeting.levelMax)} كأهل اللغة.
+          {formatInteger(levelMin)} يحتاج إلى تدريب، {formatInteger(levelMax)} كأهل اللغة.
         </p>
       </div>
       <RichTextField
-        label="رأيك للمرشّح"
+        label={`رأيك ${candidateWords(meeting.tutor.gender).to}`}
         description={feedbackText.forCandidate}
         value={review.feedback}
         onChange={review.setFeedback}
@@ -99,7 +101,9 @@ function useInterviewReview({ id, interview }: Meeting, onDone: () => void) {
   const [feedback, setFeedback] = useState(markupOf(interview?.interviewerFeedback))
   const [note, setNote] = useState(markupOf(interview?.note))
   const [level, setLevel] = useState(interview?.level ?? null)
-  const change = useApiMutation(updateInterview, { invalidates: meetingLists })
+  // Two of them, so that each shows its own failure in its own place.
+  const saving = useApiMutation(updateInterview, { invalidates: meetingLists })
+  const deciding = useApiMutation(updateInterview, { invalidates: meetingLists })
   const send = async (decision?: Decision) => {
     const body = {
       id,
@@ -108,12 +112,12 @@ function useInterviewReview({ id, interview }: Meeting, onDone: () => void) {
       ...(feedback === '' ? {} : { interviewerFeedback: feedback }),
       ...(decision === undefined ? {} : { status: decision }),
     }
-    const { failure } = await change.run({ body })
+    const { failure } = await (decision === undefined ? saving : deciding).run({ body })
     if (failure !== null) return
     toast.success({ title: decision === undefined ? 'تم الحفظ' : 'تم تسجيل النتيجة' })
     onDone()
   }
-  return { feedback, setFeedback, note, setNote, level, setLevel, change, send }
+  return { feedback, setFeedback, note, setNote, level, setLevel, saving, deciding, send }
 }
 
 function SuggestedQuestions() {
@@ -137,9 +141,9 @@ interface InterviewDecisionProps {
 
 /** Passed, rejected, or saved without a result; once decided only the words can change. */
 function InterviewDecision({ meeting, now, review }: InterviewDecisionProps) {
-  const { feedback, note, level, change, send } = review
+  const { feedback, note, level, saving, deciding, send } = review
   const isPending = meeting.status === InterviewStatus.Pending
-  const noFeedback = isMissing(feedback) ? feedbackMissing : undefined
+  const noFeedback = isMissing(feedback) ? `اكتب رأيك أولًا، ${shortest()} على الأقل` : undefined
   const noLevel = level === null ? 'اختر المستوى أولًا' : undefined
   const tooLong = isLong(feedback) || isLong(note) ? 'النص أطول من الحد، اختصره' : undefined
   const tooEarly = now < meeting.start ? 'تُسجَّل النتيجة بعد بدء المقابلة' : undefined
@@ -149,18 +153,18 @@ function InterviewDecision({ meeting, now, review }: InterviewDecisionProps) {
       {isPending && (
         <DecisionButtons
           meeting={meeting}
-          change={change}
+          change={deciding}
           whyNotPass={whyNotPass}
           whyNotReject={tooEarly ?? noFeedback ?? tooLong}
           onDecide={send}
         />
       )}
-      <ChangeFailure failure={change.failure} />
+      <ChangeFailure failure={saving.failure} />
       <Button
         variant="secondary"
         className="justify-self-start"
-        isPending={change.isRunning}
-        disabledReason={note !== '' && isMissing(note) ? 'الملاحظة أقصر من خمسة حروف' : tooLong}
+        isPending={saving.isRunning}
+        disabledReason={note !== '' && isMissing(note) ? `الملاحظة أقصر من ${shortest()}` : tooLong}
         onPress={() => void send()}
       >
         {isPending ? 'احفظ المسودة' : 'احفظ التعديل'}
@@ -169,13 +173,13 @@ function InterviewDecision({ meeting, now, review }: InterviewDecisionProps) {
   )
 }
 
-const feedbackMissing = 'اكتب رأيك للمرشّح أولًا، خمسة حروف على الأقل'
+const shortest = () => characters(textMin, 'object')
 
 type Decision = typeof InterviewStatus.Passed | typeof InterviewStatus.Rejected
 
 interface DecisionButtonsProps {
   meeting: Meeting
-  change: { isRunning: boolean; failure: Failure | null }
+  change: Pick<ReturnType<typeof useApiMutation>, 'isRunning' | 'failure' | 'reset'>
   whyNotPass: string | undefined
   whyNotReject: string | undefined
   onDecide: (decision: Decision) => Promise<void>
@@ -184,7 +188,10 @@ interface DecisionButtonsProps {
 /** A result is told to the candidate at once, so it is asked for twice. What is missing for it stands above. */
 function DecisionButtons({ meeting, change, whyNotPass, whyNotReject, onDecide }: DecisionButtonsProps) {
   const [asked, setAsked] = useState<Decision | null>(null)
-  const candidate = isolate(meeting.tutor.name ?? 'المرشّح')
+  const candidate = candidateWords(meeting.tutor.gender)
+  const who = isolate(meeting.tutor.name ?? candidate.the)
+  // A demo session itself is passed or not; an interview passes its candidate.
+  const results = meeting.kind === 'interview' ? candidate : candidateWords(Gender.Female)
   return (
     <>
       {whyNotPass !== undefined && (
@@ -194,17 +201,20 @@ function DecisionButtons({ meeting, change, whyNotPass, whyNotReject, onDecide }
       )}
       <div className="flex flex-wrap gap-2">
         <Button disabledReason={whyNotPass} onPress={() => setAsked(InterviewStatus.Passed)}>
-          {resultNames[meeting.kind].passed}
+          {results.passed}
         </Button>
         <Button variant="danger" disabledReason={whyNotReject} onPress={() => setAsked(InterviewStatus.Rejected)}>
-          {resultNames[meeting.kind].rejected}
+          {results.rejected}
         </Button>
       </div>
       {asked !== null && (
         <ConfirmDialog
-          title={asked === InterviewStatus.Passed ? `نجاح ${candidate}` : `رفض ${candidate}`}
+          title={asked === InterviewStatus.Passed ? `نجاح ${who}` : `رفض ${who}`}
           isOpen
-          onOpenChange={() => setAsked(null)}
+          onOpenChange={() => {
+            setAsked(null)
+            change.reset()
+          }}
           confirmLabel="سجّل النتيجة"
           isDestructive={asked === InterviewStatus.Rejected}
           isPending={change.isRunning}
@@ -212,18 +222,13 @@ function DecisionButtons({ meeting, change, whyNotPass, whyNotReject, onDecide }
           onConfirm={() => void onDecide(asked)}
         >
           {asked === InterviewStatus.Passed
-            ? 'تصل النتيجة إلى المرشّح الآن، وتُفتح له الخطوة التالية. لا يمكنك تغييرها بعد ذلك.'
-            : 'تصل النتيجة ورأيك إلى المرشّح الآن. لا يمكنك تغييرها بعد ذلك.'}
+            ? `تصل النتيجة إلى ${candidate.the} الآن، وتُفتح الخطوة التالية. لا يمكنك تغييرها بعد ذلك.`
+            : `تصل النتيجة ورأيك إلى ${candidate.the} الآن. لا يمكنك تغييرها بعد ذلك.`}
         </ConfirmDialog>
       )}
     </>
   )
 }
-
-const resultNames = {
-  interview: { passed: 'ناجح', rejected: 'مرفوض' },
-  'demo-session': { passed: 'ناجحة', rejected: 'مرفوضة' },
-} as const
 
 function ChangeFailure({ failure }: { failure: Failure | null }) {
   if (failure === null) return null
@@ -246,7 +251,7 @@ function DemoReview({ meeting, now, onDone }: Required<ReviewFormProps>) {
   const tooEarly = now < meeting.start ? 'تُسجَّل النتيجة بعد بدء الحصة' : undefined
   return (
     <div className="grid gap-4 p-4">
-      <p className="text-ink-600">درّس المعلّم حصة قصيرة كما يدرّس طلابه؟ سجّل النتيجة هنا.</p>
+      <p className="text-ink-600">هل كانت كحصة حقيقية مع طالب؟ سجّل النتيجة هنا.</p>
       <DecisionButtons
         meeting={meeting}
         change={change}

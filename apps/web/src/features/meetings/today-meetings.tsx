@@ -1,18 +1,17 @@
-import { formatRange, formatCountdown, relativeDay, deviceZone } from '@hiwar/arabic/dates.ts'
-import { joinOpensText } from '@hiwar/arabic/lesson-words.ts'
-import { bounds } from '@hiwar/contract/bounds.ts'
+import { formatCountdown, deviceZone } from '@hiwar/arabic/dates.ts'
 import { awaitsResult } from '@hiwar/rules/meeting-states.ts'
 import { dayIn } from '@hiwar/rules/slots.ts'
 import { kindLabel, type Meeting } from '@hiwar/app/meetings/meeting.ts'
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
-import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Banner } from '@hiwar/ui/banner.tsx'
-import { Button, LinkButton } from '@hiwar/ui/button.tsx'
+import { LinkButton } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Link } from 'react-router'
-import { useSessionTimes } from '../../parts/session-times.ts'
+import { SessionHero } from '../../parts/session-hero.tsx'
+import { CandidateButton } from './candidate-button.tsx'
+import { MeetingLine } from './meeting-line.tsx'
 import { usePendingMeetings } from '../../parts/use-pending-meetings.ts'
 
 /** A manager's day: the interview that runs or comes next large, the others of the day below, and results that wait. */
@@ -32,7 +31,7 @@ export function TodayMeetings({ now }: { now: Date }) {
   return (
     <section aria-label="مقابلاتك" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {waiting.length > 0 && <WaitingResults meetings={waiting} />}
-      {next === undefined ? <NoMeetings /> : <MeetingHero meeting={next} now={now} />}
+      {next === undefined ? <NoMeetings /> : <NextMeeting meeting={next} now={now} />}
       {ofToday.length > 0 && (
         <ul aria-label="بقية مقابلات اليوم" className="surface divide-y divide-sand-300 px-4">
           {ofToday.map((meeting) => (
@@ -84,58 +83,23 @@ function NoMeetings() {
 }
 
 /** The running or next meeting, as large as a tutor's next lesson. */
-function MeetingHero({ meeting, now }: { meeting: Meeting; now: Date }) {
+function NextMeeting({ meeting, now }: { meeting: Meeting; now: Date }) {
   const { kind, id, tutor, start, end } = meeting
-  const { momentOf, before } = useSessionTimes()
-  const isOpen = momentOf({ start, duration: bounds.meeting.minutes, canceledAt: null }, now) === 'open'
   return (
-    <article className="rounded-card bg-nile-700 p-6 text-white">
-      <div className="flex flex-wrap items-center gap-5">
-        <Avatar id={tutor.id} name={tutor.name} image={tutor.image} size={96} />
-        <div className="min-w-0 grow">
-          <p className="text-small text-nile-300">
-            {kindLabel[kind]} {now < start ? formatCountdown(start.getTime() - now.getTime()) : 'جارية الآن'}
-          </p>
-          <h2 className="text-h2 text-white">
-            <bdi>{tutor.name ?? 'بلا اسم'}</bdi>
-          </h2>
-          <p>
-            {relativeDay(start, now, deviceZone())}، <bdi dir="rtl">{formatRange(start, end)}</bdi>
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          {isOpen ? (
-            <Link to={`/${kind}/${id}`} className={buttonClasses({ variant: 'secondary', size: 'large' })}>
-              ادخل
-            </Link>
-          ) : (
-            <Button variant="secondary" size="large" disabledReason={joinOpensText(before)}>
-              ادخل
-            </Button>
-          )}
-          <Link
-            to="/interviews"
-            className={buttonClasses({ variant: 'link', className: 'text-white! hover:text-white!' })}
-          >
-            كل المقابلات
-          </Link>
-        </div>
-      </div>
-    </article>
-  )
-}
-
-function MeetingLine({ meeting: { kind, tutor, start, end } }: { meeting: Meeting }) {
-  return (
-    <li className="flex min-h-14 items-center gap-3 py-2">
-      <Avatar id={tutor.id} name={tutor.name} image={tutor.image} size={40} isDecorative />
-      <span className="min-w-0 grow truncate font-medium">
-        <bdi>{tutor.name ?? 'بلا اسم'}</bdi>
-      </span>
-      <span className="text-small text-ink-600">{kindLabel[kind]}</span>
-      <bdi dir="rtl" className="figures text-small whitespace-nowrap">
-        {formatRange(start, end)}
-      </bdi>
-    </li>
+    <SessionHero
+      label={kindLabel[kind]}
+      caption={`${kindLabel[kind]} ${now < start ? formatCountdown(start.getTime() - now.getTime()) : 'جارية الآن'}`}
+      partner={{ id: tutor.id, name: tutor.name, image: tutor.image }}
+      start={start}
+      end={end}
+      now={now}
+      to={`/${kind}/${id}`}
+      joinLabel="ادخل"
+    >
+      <CandidateButton candidate={tutor} className="text-white! hover:bg-white/10!" />
+      <Link to="/interviews" className={buttonClasses({ variant: 'link', className: 'text-white! hover:text-white!' })}>
+        كل المقابلات
+      </Link>
+    </SessionHero>
   )
 }

@@ -1,3 +1,4 @@
+import { whatsAppLink } from '@hiwar/rules/whatsapp-link.ts'
 import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 import { ExternalLink, MessagesSquare } from 'lucide-react'
 
@@ -36,7 +37,7 @@ function contactOf(group: string | null, number: string | null) {
   return number === null
     ? null
     : {
-        href: `https://wa.me/${number.replace('+', '')}`,
+        href: whatsAppLink(number),
         label: 'فريق حوار على واتساب',
         text: 'اكتب لفريقنا، نردّ عليك في أقرب وقت.',
       }

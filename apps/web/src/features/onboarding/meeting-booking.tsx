@@ -88,7 +88,7 @@ function TimeChoice({ kind, host, days, onTaken }: TimeChoiceProps) {
           {noun} مع <bdi>{host.name ?? personLabel(Role.TutorManager, null)}</bdi>
         </p>
       </div>
-      <Group legend="اختر اليوم">
+      <Group legend="اختر يومًا">
         {[...days.keys()].map((each) => (
           <ToggleChip key={each} isSelected={each === day} onChange={() => chooseDay(each)}>
             {formatDay(each)}

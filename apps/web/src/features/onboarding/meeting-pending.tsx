@@ -52,6 +52,9 @@ export function MeetingPending({ kind, meeting }: { kind: MeetingKind; meeting: 
           </LinkButton>
         )}
         {now < start && <CalendarLink kind={kind} meeting={meeting} end={end} />}
+        <LinkButton to={`/chat?with=${meeting.hostId}`} variant="secondary">
+          {actions.message}
+        </LinkButton>
         {now < start && <Cancel kind={kind} meeting={meeting} />}
       </div>
     </div>

@@ -9,6 +9,7 @@ export interface Meeting {
   readonly id: number
   readonly start: string
   readonly status: InterviewStatus
+  readonly hostId: number
   readonly host: string | null
   readonly level: number | null
   readonly feedback: string | null
@@ -18,6 +19,7 @@ export const ofInterview = (interview: InterviewWithMembers): Meeting => ({
   id: interview.id,
   start: interview.start,
   status: interview.status,
+  hostId: interview.interviewer.id,
   host: interview.interviewer.name,
   level: interview.level,
   feedback: interview.interviewerFeedback,
@@ -26,6 +28,7 @@ export const ofDemo = (demo: DemoSessionWithMembers): Meeting => ({
   id: demo.id,
   start: demo.start,
   status: demo.status,
+  hostId: demo.manager.id,
   host: demo.manager.name,
   level: null,
   feedback: null,
@@ -49,7 +52,7 @@ export const kinds = {
     book: bookDemoSession,
     update: updateDemoSession,
     list: listDemoSessions,
-    opening: 'تدرّس مدير المعلّمين نصف ساعة كأنه طالب عندك. اختر موضوعًا تحبه، وكن كما أنت في حصصك.',
+    opening: 'نصف ساعة تدرّس فيها كما في حصصك، ومن قابلك يأخذ مكان الطالب. اختر موضوعًا تحبه.',
   },
 } as const
 export type MeetingKind = keyof typeof kinds

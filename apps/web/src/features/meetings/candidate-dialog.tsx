@@ -1,0 +1,46 @@
+import { candidateWords } from '@hiwar/arabic/candidate-words.ts'
+import { isolate } from '@hiwar/arabic/direction.ts'
+import type { InterviewMember } from '@hiwar/contract/interviews.ts'
+import { Avatar } from '@hiwar/ui/avatar.tsx'
+import { Dialog } from '@hiwar/ui/dialog.tsx'
+
+interface CandidateDialogProps {
+  candidate: InterviewMember
+  profile: NonNullable<InterviewMember['profile']>
+  onClose: () => void
+}
+
+/** A candidate's texts and intro video, for the manager who meets them. */
+export function CandidateDialog({ candidate: { id, name, image, gender }, profile, onClose }: CandidateDialogProps) {
+  const { bio, about, video, thumbnail } = profile
+  const who = isolate(name ?? candidateWords(gender).the)
+  return (
+    <Dialog title={`ملف ${who}`} isOpen onOpenChange={onClose}>
+      <div className="grid gap-5">
+        <div className="flex items-center gap-4">
+          <Avatar id={id} name={name} image={image} size={64} isDecorative />
+          <p dir="auto" className="min-w-0 text-ink-600">
+            {bio}
+          </p>
+        </div>
+        {video !== null && (
+          <div dir="ltr" className="overflow-hidden rounded-card bg-call-900">
+            {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tutors' own recordings have no captions */}
+            <video
+              controls
+              preload="none"
+              playsInline
+              src={video}
+              poster={thumbnail ?? undefined}
+              aria-label="الفيديو التعريفي"
+              className="aspect-video w-full object-contain"
+            />
+          </div>
+        )}
+        <p dir="auto" className="whitespace-pre-line">
+          {about}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
