@@ -1,7 +1,6 @@
 import { lessons, tutors } from '@hiwar/arabic/plurals.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
-import { useApiQuery } from '@hiwar/client/query.ts'
-import { listLessons } from '@hiwar/contract/lessons.ts'
+import { useFutureLessons } from '../../parts/tutors/future-lessons.tsx'
 import { TutorBulkDialog } from './tutor-bulk-dialog.tsx'
 import type { ChosenTutors } from './tutor-bulk-dialog.tsx'
 
@@ -11,15 +10,16 @@ interface BulkStopDialogProps extends ChosenTutors {
 
 /** Takes the chosen tutors off the list, after saying how many booked lessons stay (admin.md 1.5). */
 export function BulkStopDialog({ onStop, ...chosen }: BulkStopDialogProps) {
-  const users = chosen.rows.map(({ id }) => id)
-  const future = useApiQuery(listLessons, { query: { users, past: false, canceled: false, size: 1 } })
-  const total = future.data?.total
+  const { total, disabledReason, failure } = useFutureLessons(chosen.rows.map(({ id }) => id))
   const effect = (
-    <p>
-      يختفون من قائمة المعلّمين ولا يُحجز معهم بعدها.{' '}
-      {total !== undefined &&
-        (total === 0 ? 'ليست لهم حصص قادمة.' : `تبقى محجوزة معهم: ${lessons(total)} قادمة، فألغِ ما لن يُدرَّس.`)}
-    </p>
+    <>
+      <p>
+        يختفون من قائمة المعلّمين ولا يُحجز معهم بعدها، ويُسجَّل خروجهم من كل أجهزتهم.{' '}
+        {total !== undefined &&
+          (total === 0 ? 'ليست لهم حصص قادمة.' : `تبقى محجوزة معهم: ${lessons(total)} قادمة، فألغِ ما لن يُدرَّس.`)}
+      </p>
+      {failure}
+    </>
   )
   return (
     <TutorBulkDialog
@@ -31,6 +31,7 @@ export function BulkStopDialog({ onStop, ...chosen }: BulkStopDialogProps) {
         isDestructive: true,
         title: (count) => `إيقاف ${tutors(count, 'object')}`,
         effect,
+        disabledReason,
         skip: (tutor) => (tutor.activated ? null : 'موقوف بالفعل'),
         run: async (tutor) => await onStop(tutor.id),
       }}

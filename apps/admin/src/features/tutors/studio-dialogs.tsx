@@ -39,13 +39,19 @@ export function TutorStudioDialog({ tutor, onAssign, onClose }: TutorStudioDialo
   )
 }
 
+const whyNoStudios = (hasFailed: boolean) =>
+  hasFailed ? 'لم تظهر الاستوديوهات. حاول مرة أخرى أولًا.' : 'انتظر حتى تظهر الاستوديوهات.'
+
 interface BulkStudioDialogProps extends ChosenTutors {
   onAssign: (id: number, studioId: number | null) => Promise<{ readonly failure: Failure | null }>
 }
 
 /** One studio for all chosen tutors. */
 export function BulkStudioDialog({ onAssign, ...chosen }: BulkStudioDialogProps) {
-  const [studioId, setStudioId] = useState(useStudios().data?.list[0]?.id ?? null)
+  const query = useStudios()
+  const studios = query.data?.list
+  const [picked, setPicked] = useState<number | null | undefined>(undefined)
+  const studioId = picked === undefined ? (studios?.[0]?.id ?? null) : picked
   const effect = (
     <div className="flex flex-col gap-4">
       <p>
@@ -53,7 +59,7 @@ export function BulkStudioDialog({ onAssign, ...chosen }: BulkStudioDialogProps)
           ? 'لا يراهم أي استوديو في قائمته بعدها.'
           : 'يراهم الاستوديو المختار في قائمته فورًا، ولا يراهم استوديو آخر.'}
       </p>
-      <StudioField value={studioId} onChange={setStudioId} />
+      <StudioField value={studioId} onChange={setPicked} />
     </div>
   )
   return (
@@ -65,6 +71,8 @@ export function BulkStudioDialog({ onAssign, ...chosen }: BulkStudioDialogProps)
         level: 1,
         title: (count) => `تغيير استوديو ${tutors(count, 'object')}`,
         effect,
+        // Nobody loses a studio because the studios did not come.
+        disabledReason: studios === undefined ? whyNoStudios(query.failure !== null) : undefined,
         skip: (tutor) => (tutor.studioId === studioId ? 'لم يتغيّر: هذا استوديوه الآن' : null),
         run: async (tutor) => await onAssign(tutor.id, studioId),
       }}

@@ -13,6 +13,7 @@ import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { BulkAction, BulkTask } from '../../parts/list/bulk.ts'
+import { csvFlag } from '../../parts/list/csv.ts'
 import type { ListColumn, RowCard } from '../../parts/list/list-props.ts'
 import { List } from '../../parts/list/list.tsx'
 import { useListState } from '../../parts/list/use-list-state.ts'
@@ -133,6 +134,7 @@ const activeColumn = (switchOf: (tutor: TutorFull) => ReactNode): ListColumn<Tut
   id: 'active',
   header: 'مفعّل',
   cell: switchOf,
+  csv: csvFlag(({ activated }) => activated),
 })
 
 /** Tutors and what they still lack (admin.md 1.5). */

@@ -41,10 +41,7 @@ export function calendarFeedRoutes(app: FastifyInstance, serve: Serve, deps: Dep
   )
 }
 
-/** Anyone with the address can read the feed, so it must not leak through referrers or search engines. */
+/** Anyone with the address can read the feed, so it must not leak through search engines. */
 function asCalendar(reply: FastifyReply): FastifyReply {
-  return reply
-    .type('text/calendar; charset=utf-8')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-robots-tag', 'noindex')
+  return reply.type('text/calendar; charset=utf-8').header('x-robots-tag', 'noindex')
 }

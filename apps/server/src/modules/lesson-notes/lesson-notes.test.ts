@@ -11,6 +11,7 @@ import {
   type NoteOp,
 } from '@hiwar/contract/lesson-notes.ts'
 import { bookLesson, cancelLesson } from '@hiwar/contract/lessons.ts'
+import { getOwnStudentStats } from '@hiwar/contract/tutors.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { openSocket } from '../../../test/sockets.ts'
 import { merge, type Content } from './merge.ts'
@@ -150,7 +151,7 @@ test('other users, canceled lessons, blocks of another lesson and too many words
   expect(await code(student, id, [line()])).toMatchObject({ code: 'bad-request' })
 })
 
-test('lists words of all lessons, with search and by tutor', async () => {
+test('lists words of all lessons, with search and by tutor, and counts them', async () => {
   const { student, tutor, id } = await aLesson()
   await app.call(writeLessonNotes, {
     as: tutor,
@@ -165,6 +166,7 @@ test('lists words of all lessons, with search and by tutor', async () => {
   expect(await words({ search: 'ستعير' })).toEqual(['borrow'])
   expect(await words({ search: '%' })).toEqual(['100%'])
   expect(await words({ tutorId: tutor.id + 1 })).toEqual([])
+  expect((await app.call(getOwnStudentStats, { as: student })).body.words).toBe(2)
 })
 
 test('a private note is only for the tutor, and the slower of two tabs gets a conflict', async () => {

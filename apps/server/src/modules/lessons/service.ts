@@ -46,7 +46,13 @@ import { lessonView, type LessonReader } from './views.ts'
 
 type LessonReply = Reply<typeof bookLesson>
 type ListReply = Reply<typeof listLessons>
-type LessonEvent = 'LessonBooked' | 'LessonRebooked' | 'LessonCanceled'
+type LessonChange = ServerPayload<'MemberLessonChanged'>['change']
+
+const lessonEvents = {
+  booked: 'LessonBooked',
+  moved: 'LessonRebooked',
+  canceled: 'LessonCanceled',
+} as const satisfies Record<LessonChange, string>
 
 /** Books a lesson in a tutor's published time (lessons.md 2, checks 1–14 in that order). */
 export async function book(deps: Deps, actor: Actor, given: Received<typeof bookLesson.body>): Promise<LessonReply> {
@@ -84,7 +90,8 @@ async function tryToBook(deps: Deps, actor: Actor, given: Received<typeof bookLe
     await openPairRoom(deps, tx, tutor.id, actor.id)
     await notifyBooked(deps, tx, lessonId)
     await endWatch(deps, tx, { studentId: actor.id, tutorId: tutor.id })
-    publishLessonEvent(deps, tx, 'LessonBooked', { id: lessonId, tutorId: tutor.id, studentId: actor.id })
+    const lesson = { id: lessonId, tutorId: tutor.id, studentId: actor.id }
+    publishLessonChange(deps, tx, lesson, { change: 'booked', by: actor.id })
     return lessonId
   })
   const { lesson } = await readLesson(deps, actor, id)
@@ -126,7 +133,7 @@ export async function edit(deps: Deps, actor: Actor, given: Received<typeof edit
     await occupyCalendars(tx, { lessonId: lesson.id, request, tutorId: tutor.id, studentId: actor.id, at: deps.now() })
     await notifyMoved(deps, tx, lesson)
     await scheduleWatcherNotifications(deps, tx, lesson.tutorId)
-    publishLessonEvent(deps, tx, 'LessonRebooked', lesson)
+    publishLessonChange(deps, tx, lesson, { change: 'moved', by: actor.id })
   })
 }
 
@@ -196,7 +203,7 @@ export async function cancelLocked(
   for (const tutorId of new Set(lessons.map((lesson) => lesson.tutorId)))
     await scheduleWatcherNotifications(deps, tx, tutorId)
   for (const lesson of lessons) {
-    publishLessonEvent(deps, tx, 'LessonCanceled', lesson)
+    publishLessonChange(deps, tx, lesson, { change: 'canceled', by: cancellation.by })
     afterCommit(tx, async () => {
       await closeSession(deps, lesson.sessionId)
     })
@@ -302,15 +309,17 @@ async function occupyCalendars(
   ])
 }
 
-function publishLessonEvent(
+function publishLessonChange(
   deps: Deps,
   tx: Tx,
-  event: LessonEvent,
   lesson: { id: number; tutorId: number; studentId: number },
+  { change, by }: { change: LessonChange; by: number | null },
 ): void {
-  const payload: ServerPayload<LessonEvent> = { tutor: lesson.tutorId, lesson: lesson.id }
+  const members = [rooms.user(lesson.tutorId), rooms.user(lesson.studentId)]
   afterCommit(tx, () => {
-    deps.realtime.emit([rooms.tutors, rooms.user(lesson.tutorId), rooms.user(lesson.studentId)], event, payload)
+    const payload = { tutor: lesson.tutorId, lesson: lesson.id }
+    deps.realtime.emit([rooms.tutors, ...members], lessonEvents[change], payload)
+    deps.realtime.emit(members, 'MemberLessonChanged', { lesson: lesson.id, change, by })
   })
   afterCommit(tx, async () => {
     await deps.caches.learning.invalidate(lesson.studentId)

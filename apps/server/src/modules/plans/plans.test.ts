@@ -261,3 +261,20 @@ test('plans are filtered by a number or a range', async () => {
   expect(await found({ createdAt: { gt: '2100-01-01T00:00:00Z' } })).toEqual([])
   expect((await app.call(listPlans, { query: { weeklyMinutes: { most: 3 } as object } })).status).toBe(400)
 })
+
+test('a whole list holds more than the first ten plans, for everybody', async () => {
+  const admin = await app.people.admin()
+  const added: number[] = []
+  for (let place = 0; place < 10; place += 1) {
+    const { body } = await app.call(createPlan, {
+      as: admin,
+      body: { weeklyMinutes: 300 + 15 * place, baseMonthlyPrice: 100_000, forInvitesOnly: false, active: true },
+    })
+    added.push(body.id)
+  }
+  expect((await app.call(listPlans)).body.list).toHaveLength(10)
+  const { body } = await app.call(listPlans, { query: { full: true, page: 2 } })
+  expect(body.list.map((item) => item.id)).toEqual(expect.arrayContaining([plan.small, plan.large, ...added]))
+  expect(body.list).toHaveLength(body.total)
+  for (const id of added) await app.call(deletePlan, { as: admin, params: { id } })
+})

@@ -1,3 +1,4 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { Period } from '@hiwar/contract/enums.ts'
 import type { NewPlan, Plan, PlanChange, listPlans } from '@hiwar/contract/plans.ts'
@@ -45,7 +46,10 @@ export async function readPlan(deps: Deps, actor: Actor, id: number): Promise<Pl
 
 type Query = Received<typeof listPlans.query>
 
-/** Plans by weekly minutes; only an admin sees inactive or invite-only ones, or a list without pages. */
+/**
+ * Plans by weekly minutes; only an admin sees inactive or invite-only ones. Without pages an admin gets all of them,
+ * others as many as a page may hold.
+ */
 export async function searchPlans(deps: Deps, actor: Actor | null, query: Query): Promise<Reply<typeof listPlans>> {
   const mayManage = actor !== null && isAdmin(actor.role)
   const { ids, weeklyMinutes, baseMonthlyPrice, monthDiscount, quarterDiscount, yearDiscount } = query
@@ -62,12 +66,12 @@ export async function searchPlans(deps: Deps, actor: Actor | null, query: Query)
       ? { active: query.active, forInvitesOnly: query.forInvitesOnly }
       : { active: true, forInvitesOnly: false }),
   }
-  const isWhole = mayManage && query.full === true
   const total = await countPlans(deps.db, filter)
   const plans = await pageOfPlans(deps.db, filter, {
     order: mayManage ? 'newest' : 'weeklyMinutes',
-    limit: isWhole ? null : query.size,
-    offset: isWhole ? 0 : (query.page - 1) * query.size,
+    ...(query.full === true
+      ? { limit: mayManage ? null : bounds.page.max, offset: 0 }
+      : { limit: query.size, offset: (query.page - 1) * query.size }),
   })
   return { list: plans.map(planView), total }
 }

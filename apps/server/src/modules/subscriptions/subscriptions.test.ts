@@ -4,6 +4,7 @@ import { getSubscription, getUserSubscription, listSubscriptions } from '@hiwar/
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
+import { freshToken } from '../../../test/tokens.ts'
 
 // Tuesday, 14:20 in Cairo: the first example of the quota's rules (lessons.md Q). Summer time begins three days later.
 const tuesday = '2026-04-21T12:20:00Z'
@@ -103,7 +104,7 @@ test('a subscription is no longer active at its end or after a refund', async ()
     .execute()
   expect((await read(refunded)).body).toEqual(nothing)
   app.clock.set('2026-05-18T20:59:59Z')
-  const late = { ...ending, token: await app.deps.tokens.issue({ id: ending.id, generation: 0 }, app.deps.now()) }
+  const late = { ...ending, token: await freshToken(app, ending.id) }
   expect((await read(late)).body.info).not.toBeNull()
   app.clock.set('2026-05-18T21:00:00Z')
   expect((await read(late)).body).toEqual(nothing)

@@ -3,7 +3,7 @@ import { tutorHead } from '@hiwar/arabic/tutor-head.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import type { RatingSummary } from '@hiwar/contract/ratings.ts'
-import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { TutorInfo, TutorMeta } from '@hiwar/contract/tutors.ts'
 import { allStarts, bookableRange } from '@hiwar/rules/free-time.ts'
 import { freeStartsByDay } from '@hiwar/rules/slots.ts'
@@ -18,7 +18,7 @@ import { rooms } from '../../platform/sockets/realtime.ts'
 import { afterCommit } from '../../platform/db/transact.ts'
 import { readSettings } from '../settings/service.ts'
 import { cardOf } from './directory/card.ts'
-import { bookableNow, type TutorEntry } from './directory/entry.ts'
+import { bookableNow } from './directory/entry.ts'
 import { readMarks } from './directory/list.ts'
 import { listedEntry, previewEntry, rebuildEntry } from './directory/load.ts'
 import { sumRatings } from './directory/queries.ts'
@@ -124,6 +124,7 @@ export async function info(deps: Deps, actor: Actor | null, id: number): Promise
   const entry = (await listedEntry(deps, id)) ?? (mayPreview(actor, id) ? await previewEntry(deps, id) : null)
   if (entry === null) fail('tutor-not-found')
   const now = deps.now()
+  const starts = bookableNow(entry, now)
   const marksOf = await readMarks(deps, actor, [id])
   const lastSeenAt = actor === null ? null : await findLastSeenAt(deps.db, id)
   const history =
@@ -131,26 +132,24 @@ export async function info(deps: Deps, actor: Actor | null, id: number): Promise
   return {
     ...cardOf(entry, now, marksOf(entry)),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
-    freeByDay: freeByDay(entry, now),
-    freeStarts: actor === null ? bookableNow(entry, now).map((start) => start.toISOString()) : null,
+    freeByDay: freeByDay(starts, now),
+    freeStarts: actor === null ? starts.map((start) => start.toISOString()) : null,
     mayRate: history === null ? null : history.hasFulfilledLesson && history.ratingId === null,
     ownRatingId: history?.ratingId ?? null,
     watching: history?.isWatching ?? null,
   }
 }
 
-function freeByDay(entry: TutorEntry, now: Date): TutorInfo['freeByDay'] {
-  const starts = bookableNow(entry, now).map((start) => ({
-    start,
-    end: new Date(start.getTime() + bounds.grid * MINUTE_MS),
-  }))
-  const days = freeStartsByDay(starts, CAIRO)
+function freeByDay(starts: readonly Date[], now: Date): TutorInfo['freeByDay'] {
+  const quarters = starts.map((start) => ({ start, end: new Date(start.getTime() + bounds.grid * MINUTE_MS) }))
+  const days = freeStartsByDay(quarters, CAIRO)
   const today = cairoDay(now)
-  // Always as many days as the longest booking window; those beyond the present window have no starts.
-  return Array.from({ length: bounds.bookingWindowDays }, (_, ahead) => {
-    const day = addDays(today, ahead)
-    return { day, starts: days.get(day)?.length ?? 0 }
-  })
+  // Always the days of the longest booking window, which ends at the hour of now, so its last day is one of them; those
+  // beyond the present window have no starts.
+  const last = cairoDay(new Date(now.getTime() + bounds.bookingWindowDays * DAY_MS))
+  const listed: TutorInfo['freeByDay'] = []
+  for (let day = today; day <= last; day = addDays(day, 1)) listed.push({ day, starts: days.get(day)?.length ?? 0 })
+  return listed
 }
 
 /** Sends the result of the intro video's review to the tutor's screens, after the commit (extras.md 14). */

@@ -8,6 +8,7 @@ import { getTutorInfo } from '@hiwar/contract/tutors.ts'
 import { listWatches, removeWatch, setWatch, type WatchPreference } from '@hiwar/contract/watches.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
+import { freshToken } from '../../../test/tokens.ts'
 import { deleteExpiredWatches } from './service.ts'
 import { notifyNextWatchers } from './notify-watchers.ts'
 
@@ -62,7 +63,7 @@ async function watchers(tutorId: number, count: number): Promise<Person[]> {
 
 const withNewToken = async (person: Person): Promise<Person> => ({
   ...person,
-  token: await app.deps.tokens.issue({ id: person.id, generation: 0 }, app.deps.now()),
+  token: await freshToken(app, person.id),
 })
 const room = (person: Person) => `user:${person.id}`
 
@@ -277,7 +278,7 @@ describe('a batch of notifications', () => {
   test('uses the notification method each student chose', async () => {
     const tutor = await app.people.tutor()
     await tutor.publish('2026-07-07T10:00:00Z', '2026-07-07T10:30:00Z')
-    const student = await app.people.student({ user: { notificationMethod: 1 } })
+    const student = await app.people.student({ user: { notificationMethod: 1, verifiedWhatsapp: true } })
     await watch(tutor.id, student, { duration: 30 })
     await wave(tutor.id)
     expect(

@@ -4,10 +4,11 @@ import type { TutorInfo } from '@hiwar/contract/tutors.ts'
 import { BookOpen, Clock } from 'lucide-react'
 import { rightNow } from '../../content/home.ts'
 import { nearMoment } from '../../parts/moments.ts'
-import { middleWidth, ownUpload } from '../../own-upload.ts'
+import { ownUpload } from '../../own-upload.ts'
 import { Portrait } from '../../parts/picture.tsx'
 import { RatingLine } from '../../parts/stars.tsx'
 import { AppLink, PageLink, useSite } from '../../site.tsx'
+import { posterOf } from './poster.ts'
 
 export function ProfileHead({ tutor }: { tutor: TutorInfo }) {
   const { now } = useSite()
@@ -54,13 +55,14 @@ export function ProfileHead({ tutor }: { tutor: TutorInfo }) {
           {actions.bookLesson}
         </AppLink>
       </div>
-      {tutor.video !== null && <IntroVideo video={tutor.video} poster={tutor.thumbnail} name={tutor.name} />}
+      {tutor.video !== null && <IntroVideo tutor={tutor} video={tutor.video} />}
     </header>
   )
 }
 
 /** Nothing of the video is loaded before it is played. */
-function IntroVideo({ video, poster, name }: { video: string; poster: string | null; name: string | null }) {
+function IntroVideo({ tutor, video }: { tutor: TutorInfo; video: string }) {
+  const poster = posterOf(tutor)
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- tutors' own recordings have no captions
     <video
@@ -71,8 +73,9 @@ function IntroVideo({ video, poster, name }: { video: string; poster: string | n
       width={640}
       height={360}
       src={ownUpload(video)}
-      poster={poster === null ? undefined : middleWidth(ownUpload(poster))}
-      aria-label={`الفيديو التعريفي: ${name ?? ''}`}
+      poster={poster?.first}
+      data-poster={poster?.dense}
+      aria-label={`الفيديو التعريفي: ${tutor.name ?? ''}`}
     />
   )
 }

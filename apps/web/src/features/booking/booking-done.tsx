@@ -6,6 +6,7 @@ import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { BellRing, CalendarPlus, Check, Download } from 'lucide-react'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { hasContactData } from '../../parts/contact-data.ts'
 import { googleCalendarEvent } from '../../parts/google-calendar.ts'
 
 /** What was booked, for the last step. */
@@ -31,7 +32,7 @@ const checkClasses =
 export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) {
   const { tutorName, start, end, wasMoved } = booked
   const user = useUser()
-  const isProfileComplete = user.name !== null && user.city !== null && user.phone !== null
+  const isProfileComplete = hasContactData(user)
   const hasReminders = user.notificationMethod !== null
   return (
     <Dialog

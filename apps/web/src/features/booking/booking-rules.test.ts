@@ -8,10 +8,13 @@ import {
   durations,
   freeDaysOf,
   minutesFor,
+  offeredTimes,
+  soonestTime,
   whyNotDuration,
   type Quota,
   type Situation,
 } from './booking-rules.ts'
+import type { PublishedTimes } from './use-free-times.ts'
 
 const at = (day: number, time: string) => `2026-05-${String(day).padStart(2, '0')}T${time}:00.000Z`
 const times = { createdAt: at(4, '08:00'), updatedAt: at(4, '08:00') }
@@ -71,6 +74,7 @@ const situation = (given: Partial<Situation> = {}): Situation => ({
       { id: 2, start: new Date(at(12, '10:00')), end: new Date(at(12, '10:30')) },
     ],
     taken: [{ start: new Date(at(5, '10:00')), end: new Date(at(5, '10:30')) }],
+    windowDays: 14,
   },
   now: new Date(at(4, '08:00')),
   noticeMinutes: 30,
@@ -131,7 +135,11 @@ describe('days', () => {
   })
 
   test('a lesson has to end inside the subscription', () => {
-    const times = { slots: [{ id: 3, start: new Date(at(31, '20:30')), end: new Date(at(31, '22:00')) }], taken: [] }
+    const times = {
+      slots: [{ id: 3, start: new Date(at(31, '20:30')), end: new Date(at(31, '22:00')) }],
+      taken: [],
+      windowDays: 14,
+    }
     const late = freeDaysOf(
       situation({
         times,
@@ -151,6 +159,46 @@ describe('days', () => {
     expect(whyNotDuration(30, '2026-05-12', days)).toBeNull()
     expect(whyNotDuration(30, '2026-05-05', days)).toMatch(/رصيد دقائقك/)
     expect(whyNotDuration(30, '2026-05-06', days)).toMatch(/لا يوجد وقت متصل/)
+  })
+})
+
+describe('offered times', () => {
+  const daysOf = (given: Partial<Situation>) =>
+    new Map(durations.map((duration) => [duration, freeDaysOf(situation(given), duration)]))
+  const times = {
+    slots: [
+      { id: 1, start: new Date(at(5, '10:00')), end: new Date(at(5, '11:00')) },
+      { id: 2, start: new Date(at(6, '10:00')), end: new Date(at(6, '10:15')) },
+    ],
+    taken: [],
+    windowDays: 14,
+  }
+
+  test('the number under a day is that of the times it leads to', () => {
+    const days = daysOf({ times })
+    expect(countsOf(offeredTimes(days, null))).toEqual({ '2026-05-05': 4, '2026-05-06': 1 })
+    expect(countsOf(offeredTimes(days, 15))).toEqual({ '2026-05-05': 4, '2026-05-06': 1 })
+    // Half an hour fits the 5th alone; the 6th leads to the times of a quarter.
+    expect(countsOf(offeredTimes(days, 30))).toEqual({ '2026-05-05': 3, '2026-05-06': 1 })
+  })
+
+  test('the soonest time is of the known duration, and of another where that fits nowhere', () => {
+    const quarterFirst = [{ id: 3, start: new Date(at(4, '12:00')), end: new Date(at(4, '12:15')) }, ...times.slots]
+    const soonest = (slots: PublishedTimes['slots'], known: 15 | 30 | null) =>
+      soonestTime(daysOf({ times: { ...times, slots } }), known, undefined)?.start.toISOString()
+    expect(soonest(quarterFirst, null)).toBe(at(4, '12:00'))
+    expect(soonest(quarterFirst, 30)).toBe(at(5, '10:00'))
+    expect(soonest(quarterFirst.slice(0, 1), 30)).toBe(at(4, '12:00'))
+    expect(soonest([], 30)).toBeUndefined()
+  })
+
+  test('the soonest time is never the one of the lesson being moved', () => {
+    const moved = booked(30)
+    const own = { start: new Date(at(5, '10:00')), end: new Date(at(5, '10:30')) }
+    const soonest = (slots: PublishedTimes['slots']) =>
+      soonestTime(daysOf({ times: { ...times, slots, taken: [own] }, moved }), 30, moved)?.start.toISOString()
+    expect(soonest(times.slots)).toBe(at(5, '10:15'))
+    expect(soonest([{ id: 1, ...own }])).toBeUndefined()
   })
 })
 

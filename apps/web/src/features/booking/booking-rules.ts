@@ -72,6 +72,34 @@ export function freeDaysOf(situation: Situation, duration: number): FreeDays {
   return { free: freeStartsByDay(intervals, zone), bookable: freeStartsByDay(affordable, zone) }
 }
 
+/**
+ * The times of each day that choosing it leads to: those of the duration that is known, where they fit that day, else of
+ * the shortest that does.
+ */
+export function offeredTimes(
+  days: ReadonlyMap<number, FreeDays>,
+  known: LessonDuration | null,
+): Map<string, BookableInterval[]> {
+  const ascending = known === null ? durations : [known, ...durations]
+  return new Map(ascending.toReversed().flatMap((duration) => [...(days.get(duration)?.bookable ?? [])]))
+}
+
+/** The earliest time of all, in the duration that is known or else the shortest; never that of the lesson being moved. */
+export function soonestTime(
+  days: ReadonlyMap<number, FreeDays>,
+  known: LessonDuration | null,
+  moved: LessonSelf | undefined,
+): BookableInterval | null {
+  const own = moved === undefined ? null : Date.parse(moved.start)
+  const earliestOf = (byDay: ReadonlyMap<string, readonly BookableInterval[]> | undefined) =>
+    [...(byDay ?? [])]
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .flatMap(([, intervals]) => intervals)
+      .find(({ start }) => start.getTime() !== own) ?? null
+  const ofKnown = known === null ? null : earliestOf(days.get(known)?.bookable)
+  return ofKnown ?? earliestOf(offeredTimes(days, known))
+}
+
 export type BlockReason = 'unverified' | 'booked' | 'no-plan' | 'no-minutes' | 'no-times'
 
 interface BlockReasonInput {

@@ -2,6 +2,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { focusText, shortNoteText } from '@hiwar/arabic/lesson-words.ts'
 import { differsFromCairo, formatDay, formatDuration, formatRange, zoneName } from '@hiwar/arabic/dates.ts'
+import { theSide } from '@hiwar/arabic/people.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -76,7 +77,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-function Times({ booking: { zone }, interval }: { booking: Booking; interval: BookableInterval }) {
+function Times({ booking: { zone, tutor }, interval }: { booking: Booking; interval: BookableInterval }) {
   const range = formatRange(interval.start, interval.end, { zone })
   if (!differsFromCairo(zone, interval.start)) return <span className="figures">{range}</span>
   return (
@@ -85,7 +86,8 @@ function Times({ booking: { zone }, interval }: { booking: Booking; interval: Bo
         <span className="figures">{range}</span> ({zoneName(zone)})
       </p>
       <p className="text-small text-ink-600">
-        عند المعلّم: {formatRange(interval.start, interval.end, { zone: 'Africa/Cairo' })} بتوقيت القاهرة
+        عند {theSide('tutor', tutor.gender)}: {formatRange(interval.start, interval.end, { zone: 'Africa/Cairo' })}{' '}
+        بتوقيت القاهرة
       </p>
     </>
   )

@@ -1,5 +1,7 @@
-import { dayKey, formatTime, relativeDay } from '@hiwar/arabic/dates.ts'
+import { dayKey, formatDuration, formatTime, relativeDay } from '@hiwar/arabic/dates.ts'
+import type { LessonDuration } from '@hiwar/contract/enums.ts'
 import { Zap } from 'lucide-react'
+import { durations } from './booking-rules.ts'
 import { DayChoice } from './day-choice.tsx'
 import type { Booking } from './use-booking.ts'
 import type { Choice } from './use-booking-choice.ts'
@@ -8,10 +10,7 @@ import { windowDays } from './window-days.ts'
 /** The days of the window with their free times; above them the earliest time, which is taken with one press. */
 export function DateStep({ booking, choice }: { booking: Booking; choice: Choice }) {
   const { now, zone, moved } = booking
-  const { day, offered, soonest } = choice
-  const days = windowDays(now.getTime(), zone)
-  // The last day is cut off by the hour of now: a time on it may still be free.
-  const shown = [...new Set([...days, ...offered.keys()])].toSorted()
+  const { day, offered, soonest, knownDuration } = choice
   return (
     <>
       {soonest !== null && (
@@ -22,15 +21,22 @@ export function DateStep({ booking, choice }: { booking: Booking; choice: Choice
       )}
       <DayChoice
         layout="grid"
-        days={shown}
+        days={windowDays(now.getTime(), zone)}
         counts={new Map([...offered].map(([each, intervals]) => [each, intervals.length]))}
         chosen={choice.isDayChosen ? day : null}
         current={moved && dayKey(moved.start, zone)}
         onChoose={choice.chooseDay}
       />
-      <p className="text-small text-ink-600">الرقم تحت كل يوم هو عدد مواعيده المتاحة.</p>
+      <p className="text-small text-ink-600">الرقم تحت كل يوم هو عدد مواعيده المتاحة{lengthOf(knownDuration)}.</p>
     </>
   )
+}
+
+/** Which lessons are counted (`offeredTimes`): of the known duration, on a day without any of a shorter one. */
+function lengthOf(known: LessonDuration | null): string {
+  if (known === null) return ''
+  const ofKnown = ` لحصة من ${formatDuration(known, 'object')}`
+  return known === durations[0] ? ofKnown : `${ofKnown}، أو لحصة أقصر إن لم تكن هذه المدة متاحة فيه`
 }
 
 const soonestClasses =

@@ -2,7 +2,7 @@ import type { LessonDuration } from '@hiwar/contract/enums.ts'
 import { dayKey } from '@hiwar/arabic/dates.ts'
 import type { BookableInterval } from '@hiwar/rules/slots.ts'
 import { useState } from 'react'
-import { asksDuration, durations } from './booking-rules.ts'
+import { asksDuration, durations, offeredTimes, soonestTime } from './booking-rules.ts'
 import { lastDuration } from './last-duration.ts'
 import type { Booking } from './use-booking.ts'
 
@@ -53,31 +53,21 @@ function firstChoice(booking: Booking, { initialDay, initialStart, initialDurati
 const startsWithin = (intervals: readonly BookableInterval[], start: string | null) =>
   intervals.find((interval) => interval.start.toISOString() === start) ?? null
 
-/** The earliest time of all, in the duration that is known or else the shortest. */
-function soonestOf(offered: ReadonlyMap<string, readonly BookableInterval[]>): BookableInterval | null {
-  const [day] = [...offered.keys()].toSorted()
-  return (day === undefined ? undefined : offered.get(day)?.[0]) ?? null
-}
-
 /**
  * The choices of the steps; each choice leads to the next step. A choice that is no longer available falls back to the
  * first available one.
  */
 export function useBookingChoice(booking: Booking, initial: InitialChoice) {
   const [chosen, setChosen] = useState(() => firstChoice(booking, initial))
-  const bookable = (duration: LessonDuration) =>
-    booking.days.get(duration)?.bookable ?? new Map<string, BookableInterval[]>()
-
-  // Every day with a time in any duration; the times are those of the shortest duration that fits.
-  const offered = new Map(durations.toReversed().flatMap((duration) => [...bookable(duration)]))
   const known = chosen.duration
-  const soonest = (known === null ? null : soonestOf(bookable(known))) ?? soonestOf(offered)
+  const offered = offeredTimes(booking.days, known)
+  const soonest = soonestTime(booking.days, known, booking.moved)
   const isDayChosen = chosen.day !== null && offered.has(chosen.day)
   const day = isDayChosen ? chosen.day : ([...offered.keys()].toSorted()[0] ?? null)
   const possible = possibleOn(booking, day)
   const duration = possible.find((each) => each === chosen.duration) ?? possible[0] ?? null
   const intervalsFor = (each: LessonDuration | null) =>
-    (day !== null && each !== null ? bookable(each).get(day) : undefined) ?? []
+    (day !== null && each !== null ? booking.days.get(each)?.bookable.get(day) : undefined) ?? []
   const intervals = intervalsFor(duration)
   const interval = startsWithin(intervals, chosen.start)
 

@@ -6,7 +6,7 @@ import { useApiQuery } from '@hiwar/client/query.ts'
 import type { Range, Slot } from '@hiwar/rules/slots.ts'
 import { useState } from 'react'
 import { useSocketEvent, useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
-import { currentSetting } from '@hiwar/app/settings/platform-settings.ts'
+import { bookingWindowDays } from './window-days.ts'
 
 const quarterMs = bounds.grid * MINUTE_MS
 
@@ -14,12 +14,13 @@ const quarterMs = bounds.grid * MINUTE_MS
 export interface PublishedTimes {
   slots: readonly Slot[]
   taken: readonly Range[]
+  windowDays: number
 }
 
 /** The booking window, from the current quarter of an hour on, so that all queries within it share one cache entry. */
 function bookingWindow() {
   const after = Math.floor(serverNow() / quarterMs) * quarterMs
-  const before = after + currentSetting('lesson.bookingWindowDays', bounds.bookingWindowDays) * DAY_MS + quarterMs
+  const before = after + bookingWindowDays() * DAY_MS + quarterMs
   return { after: new Date(after).toISOString(), before: new Date(before).toISOString() }
 }
 
@@ -47,6 +48,7 @@ export function useFreeTimes(tutorId: number, { enabled = true }: { enabled?: bo
   const times: PublishedTimes | undefined = query.data && {
     slots: query.data.slots.list.filter(({ deleted }) => !deleted).map((slot) => ({ id: slot.id, ...rangeOf(slot) })),
     taken: query.data.subslots.map(rangeOf),
+    windowDays: bookingWindowDays(),
   }
   return { ...query, times }
 }

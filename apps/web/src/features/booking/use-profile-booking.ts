@@ -1,6 +1,7 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAccount } from '@hiwar/app/auth/account.ts'
+import { useChangeQuery } from '@hiwar/app/use-change-query.ts'
 import { chosenTimeOf, joinPath } from '../../parts/booking-path.ts'
 
 /**
@@ -8,31 +9,16 @@ import { chosenTimeOf, joinPath } from '../../parts/booking-path.ts'
  * Guests make an account first, or sign in.
  */
 export function useProfileBooking(tutorId: number) {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  const changeQuery = useChangeQuery()
   const navigate = useNavigate()
   const isStudent = useAccount()?.user.role === Role.Student
   const chosen = chosenTimeOf(query)
 
-  const change = (set: (query: URLSearchParams) => void) =>
-    setQuery(
-      (now) => {
-        const next = new URLSearchParams(now)
-        set(next)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  const setOpen = (isOpen: boolean) =>
-    change((next) => {
-      if (isOpen) next.set('book', 'true')
-      else for (const name of ['book', 'day', 'start']) next.delete(name)
-    })
+  const setOpen = (isOpen: boolean) => changeQuery(isOpen ? { book: 'true' } : { book: null, day: null, start: null })
   const book = (start?: string) => {
     if (!isStudent) return void navigate(joinPath(tutorId, { ...chosen, start }))
-    change((next) => {
-      next.set('book', 'true')
-      if (start !== undefined) next.set('start', start)
-    })
+    changeQuery({ book: 'true', ...(start !== undefined && { start }) })
   }
   return { isOpen: query.get('book') === 'true', chosen, book, setOpen }
 }

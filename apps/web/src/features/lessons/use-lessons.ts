@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { useApiQuery, useApiPages } from '@hiwar/client/query.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { useEachQuarter } from '../../parts/use-each-quarter.ts'
 import { useLessonUpdates } from '../../parts/use-lesson-updates.ts'
 
 export type LessonTab = 'upcoming' | 'past' | 'canceled'
@@ -28,27 +29,6 @@ export function useLessonPages(tab: LessonTab, openedAt: Date) {
   return lessons
 }
 
-const NEXT_SIZE = 4
-
-/** The next few lessons, for a dashboard. */
-export function useNextLessons(openedAt: Date) {
-  const lessons = useApiQuery(listLessons, {
-    query: { ...queryOf('upcoming', useUser().id, openedAt), size: NEXT_SIZE },
-  })
-  useLessonUpdates(() => {
-    void lessons.refetch()
-  })
-  return lessons
-}
-
-/** Whether `useNextLessons`, which keeps the reply up to date, found none. */
-export function useHasNoNextLesson(openedAt: Date): boolean {
-  const lessons = useApiQuery(listLessons, {
-    query: { ...queryOf('upcoming', useUser().id, openedAt), size: NEXT_SIZE },
-  })
-  return lessons.data?.list.length === 0
-}
-
 /** Past lessons on a page of a dashboard. */
 export const PAST_PAGE_SIZE = 5
 
@@ -59,8 +39,11 @@ export function usePastLessons({ openedAt, page, size }: { openedAt: Date; page:
     { query: { ...queryOf('past', useUser().id, openedAt), page, size } },
     { placeholderData: keepPreviousData },
   )
-  useLessonUpdates(() => {
+  const refetch = () => {
     void lessons.refetch()
-  })
+  }
+  useLessonUpdates(refetch)
+  // The one that ends then leaves the next lessons.
+  useEachQuarter(refetch)
   return lessons
 }

@@ -5,7 +5,7 @@ import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { NotesPanel } from './notes-panel.tsx'
-import { PrivateNoteField } from './private-note-field.tsx'
+import { StudentNotes } from './student-notes.tsx'
 
 interface NotesDialogProps {
   given: LessonWithMembers
@@ -13,7 +13,7 @@ interface NotesDialogProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** The notes and words of a lesson, and for a tutor their private note. */
+/** The notes and words of a lesson, and for a tutor the private notes about the student, of earlier lessons too. */
 export function NotesDialog({ given: { lesson, members }, isOpen, onOpenChange }: NotesDialogProps) {
   const user = useUser()
   const other = members.find(({ userId }) => userId !== user.id)
@@ -24,8 +24,14 @@ export function NotesDialog({ given: { lesson, members }, isOpen, onOpenChange }
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >
-      {isTutorLike(user.role) && <PrivateNoteField key={lesson.id} lessonId={lesson.id} />}
       <div className="-mx-4">
+        {isTutorLike(user.role) && other !== undefined && (
+          <StudentNotes
+            key={lesson.id}
+            lessonId={lesson.id}
+            student={{ id: other.userId, name: other.name ?? 'طالبك' }}
+          />
+        )}
         <NotesPanel lessonId={lesson.id} />
       </div>
     </Dialog>

@@ -45,7 +45,7 @@ function PrivateNoteEditor(given: PrivateNoteEditorProps) {
       <UnsavedChangesGuard when={isChanged && !save.isRunning} />
       <TextArea
         label="ملاحظتك الخاصة"
-        description="لك وحدك: لا يراها الطالب ولا غيره."
+        description="لك وحدك: لا يراها أحد غيرك."
         rows={4}
         maxLength={MAX_LENGTH}
         value={text}

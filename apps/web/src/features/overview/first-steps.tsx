@@ -3,6 +3,7 @@ import { useApiQuery } from '@hiwar/client/query.ts'
 import type { ReactNode } from 'react'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { Checklist } from '../../parts/checklist.tsx'
+import { hasContactData } from '../../parts/contact-data.ts'
 import { useQuota } from '../../parts/use-quota.ts'
 
 /** Until the first lesson is over: what leads to it. Afterwards, or once all is done, `otherwise`. */
@@ -18,7 +19,7 @@ export function FirstSteps({ otherwise }: { otherwise: ReactNode }) {
     { id: 'book', isDone: stats.data.totalLessonCount > 0, label: 'احجز حصتك الأولى', to: '/tutors' },
     {
       id: 'profile',
-      isDone: user.name !== null && user.city !== null && user.phone !== null,
+      isDone: hasContactData(user),
       label: 'أخبرنا باسمك ومحافظتك ورقمك',
       to: '/complete-profile?redirect=/s/dashboard',
     },

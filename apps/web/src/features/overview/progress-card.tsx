@@ -1,22 +1,23 @@
 import { formatDuration, formatShortDate } from '@hiwar/arabic/dates.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
-import { lessons, weeks as weeksInWords } from '@hiwar/arabic/plurals.ts'
+import { lessons, weeks as weeksInWords, words as countOfWords } from '@hiwar/arabic/plurals.ts'
 import type { PersonalStudentStats } from '@hiwar/contract/tutors.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Meter } from '@hiwar/ui/meter.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
-import { Flame, Trophy } from 'lucide-react'
+import { BookOpen, Flame, Trophy } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { useOpenCount } from '@hiwar/app/use-open-count.ts'
 
 const GoalDialog = lazyWithRetry(async () => (await import('./goal-dialog.tsx')).GoalDialog)
 
-type Progress = Pick<PersonalStudentStats, 'goal' | 'weeks' | 'streakWeeks' | 'longestStreakWeeks'>
+type Progress = Pick<PersonalStudentStats, 'goal' | 'weeks' | 'streakWeeks' | 'longestStreakWeeks' | 'words'>
 
 /** Progress towards this week's goal, the streak, and a chart of the last twelve weeks (extras.md 13). */
-export function ProgressCard({ goal, weeks, streakWeeks, longestStreakWeeks }: Progress) {
+export function ProgressCard({ goal, weeks, streakWeeks, longestStreakWeeks, words }: Progress) {
   const [isChoosing, setChoosing] = useState(false)
   const openCount = useOpenCount(isChoosing)
   return (
@@ -33,7 +34,7 @@ export function ProgressCard({ goal, weeks, streakWeeks, longestStreakWeeks }: P
           valueText={`${formatDuration(goal.done)} من ${formatDuration(goal.minutes, 'object')}`}
           description={goalText(goal)}
         />
-        <Streak streakWeeks={streakWeeks} longestStreakWeeks={longestStreakWeeks} />
+        <Marks streakWeeks={streakWeeks} longestStreakWeeks={longestStreakWeeks} words={words} />
         <Button variant="secondary" size="small" onPress={() => setChoosing(true)} className="self-start">
           غيّر الهدف
         </Button>
@@ -55,7 +56,10 @@ function goalText({ done, minutes, reached }: Progress['goal']): string {
     : `المتبقي ${formatDuration(minutes - done)} حتى نهاية الجمعة.`
 }
 
-function Streak({ streakWeeks, longestStreakWeeks }: Pick<Progress, 'streakWeeks' | 'longestStreakWeeks'>) {
+type MarksProps = Pick<Progress, 'streakWeeks' | 'longestStreakWeeks' | 'words'>
+
+/** The streak, the longest one, and the words of all lessons. */
+function Marks({ streakWeeks, longestStreakWeeks, words }: MarksProps) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2 text-small">
       <li className="flex items-center gap-2">
@@ -66,6 +70,14 @@ function Streak({ streakWeeks, longestStreakWeeks }: Pick<Progress, 'streakWeeks
         <li className="flex items-center gap-2 text-ink-600">
           <Trophy aria-hidden size={20} />
           أطول سلسلة: {weeksInWords(longestStreakWeeks)}
+        </li>
+      )}
+      {words > 0 && (
+        <li>
+          <Link to="/upcoming-lessons?tab=words" className="flex items-center gap-2 text-nile-700">
+            <BookOpen aria-hidden size={20} />
+            {countOfWords(words)} من حصصك
+          </Link>
         </li>
       )}
     </ul>

@@ -1,5 +1,6 @@
 import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { withBa } from '@hiwar/arabic/prefixes.ts'
+import { cardSafetyPromise } from '@hiwar/arabic/promises.ts'
 import { planQuestions } from '@hiwar/arabic/questions.ts'
 import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
@@ -21,8 +22,7 @@ const questionsWith = (lateLine: number) => [
   {
     question: planQuestions.pay,
     answer:
-      'ببطاقة بنكية، أو من محفظة موبايلك، أو نقدًا بكود فوري، أو بالتقسيط على بطاقتك للمدد الأطول. ' +
-      'بيانات البطاقة لا تمرّ بنا ولا نحفظها.',
+      'ببطاقة بنكية، أو من محفظة موبايلك، أو نقدًا بكود فوري، أو بالتقسيط على بطاقتك للمدد الأطول. ' + cardSafetyPromise,
   },
   { question: planQuestions.coupon, answer: 'في صفحة الدفع، أسفل ملخّص الاشتراك، قبل أن تختار طريقة الدفع.' },
 ]

@@ -1,4 +1,5 @@
 import type { Topic } from '@hiwar/contract/topics.ts'
+import { Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Check } from 'lucide-react'
 
 interface TopicChipsProps {
@@ -51,7 +52,7 @@ export function TopicChipsSkeleton() {
   return (
     <div aria-hidden className="flex flex-wrap gap-2">
       {skeletonWidths.map((width, at) => (
-        <span key={at} className={`h-11 animate-breathe rounded-full bg-sand-200 ${width}`} />
+        <Skeleton key={at} className={`h-11 rounded-full ${width}`} />
       ))}
     </div>
   )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { bookingsOf } from './bookings.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 4, 5, 10, minutes)).toISOString()
-const person = (id: number, name: string, role: Role) => ({ id, name, image: null, role })
+const person = (id: number, name: string, role: Role) => ({ id, name, image: null, role, gender: null, profile: null })
 
 test('a booked time names the candidate and the kind of meeting; one of an unknown person names nobody', () => {
   const meeting = meetingOfDemo({

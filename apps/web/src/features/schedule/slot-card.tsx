@@ -43,7 +43,9 @@ export function SlotCard({ slot, day, bookings, zone, now, ...actions }: SlotCar
             isOver ? 'text-ink-600' : 'text-nile-700',
           )}
         >
-          <bdi className="whitespace-nowrap">{range}</bdi>
+          <bdi dir="rtl" className="whitespace-nowrap">
+            {range}
+          </bdi>
           {firstDay !== day && <span className="block text-tiny font-normal text-ink-600">بدأ في اليوم السابق</span>}
         </h3>
         <p className="hidden text-tiny font-normal text-ink-600 xl:block">{stateOf(bookings.length > 0, isOver)}</p>

@@ -1,4 +1,5 @@
 import { formatDayLabel, formatDayNumber, formatShortDate, formatWeekday } from '@hiwar/arabic/dates.ts'
+import { states } from '@hiwar/arabic/words.ts'
 import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
 import { IconButton } from '@hiwar/ui/button.tsx'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
@@ -90,15 +91,17 @@ function DayHeading({ day, isPast, isToday, zone, now }: DayHeadingProps) {
   return (
     <h2
       aria-label={formatDayLabel(day, { now, zone })}
-      className="flex min-w-0 items-baseline gap-2 md:flex-col md:gap-0"
+      className="flex min-w-0 items-baseline gap-2 md:flex-col md:items-start md:gap-0"
     >
       <span className={joinClasses('text-small font-medium', isToday ? 'text-nile-700' : 'text-ink-600')}>
         {formatWeekday(day)}
-        {isToday && ' · اليوم'}
       </span>
       <span className={joinClasses('figures text-h3', isPast && 'text-ink-600')}>
         <span className="md:hidden">{formatShortDate(day, { now })}</span>
         <span className="max-md:hidden">{formatDayNumber(day)}</span>
+        {isToday && (
+          <span className="ms-2 rounded-full bg-nile-50 px-2 align-middle text-tiny text-nile-700">{states.today}</span>
+        )}
       </span>
     </h2>
   )

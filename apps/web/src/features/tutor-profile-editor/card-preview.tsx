@@ -40,7 +40,12 @@ export function CardPreview({ user, name, bio, about }: CardPreviewProps) {
           ))}
           {topics.data.length > shownTopics && (
             <li>
-              <Tag>+{formatInteger(topics.data.length - shownTopics)}</Tag>
+              <Tag>
+                <span aria-hidden dir="ltr">
+                  +{formatInteger(topics.data.length - shownTopics)}
+                </span>
+                <span className="sr-only">و{formatInteger(topics.data.length - shownTopics)} غيرها</span>
+              </Tag>
             </li>
           )}
         </ul>

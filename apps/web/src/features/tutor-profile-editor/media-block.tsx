@@ -1,6 +1,7 @@
 import { IntroVideoState } from '@hiwar/contract/enums.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
+import { HelpLink } from '../../parts/help-link.tsx'
 import { ContactLinks } from '../../parts/contact-links.tsx'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { LinkButton } from '@hiwar/ui/button.tsx'
@@ -28,9 +29,13 @@ export function MediaBlock({ user, tutor }: { user: UserSelf; tutor: TutorMeta }
       <div className="flex items-center gap-4">
         <Avatar id={user.id} name={user.name} image={user.image} size={96} isDecorative />
         <p className="text-small text-ink-600">
-          {user.image === null
-            ? 'تُضاف صورتك بعد جلسة تصوير مجانية في استوديو تختاره.'
-            : 'صورتك وفيديوك من جلسة التصوير. لتغييرهما راسل فريق حوار.'}
+          {user.image === null ? (
+            'تُضاف صورتك بعد جلسة تصوير مجانية في استوديو تختاره.'
+          ) : (
+            <>
+              صورتك وفيديوك من جلسة التصوير. لتغييرهما <HelpLink className="link">راسل فريق حوار</HelpLink>.
+            </>
+          )}
         </p>
       </div>
       {user.image === null ? (

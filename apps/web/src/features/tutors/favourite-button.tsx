@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { loginPathFrom } from '@hiwar/app/auth/redirect.ts'
 import { useAccount } from '@hiwar/app/auth/account.ts'
+import { useChangeQuery } from '@hiwar/app/use-change-query.ts'
 import { useFavourite } from './use-favourite.ts'
 
 interface FavouriteButtonProps {
@@ -22,20 +23,14 @@ const keptFavourite = 'favourite'
 
 /** Adds the tutor that a guest pressed the heart of before signing in; for the tutor's page. */
 export function useKeptFavourite({ id, favourite }: FavouriteButtonProps['tutor']): void {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  const changeQuery = useChangeQuery()
   const isStudent = useAccount()?.user.role === Role.Student
   const setFavourite = useFavourite(id)
   const isKept = isStudent && query.get(keptFavourite) === 'true'
   const add = useEffectEvent(() => {
     if (favourite !== true) void setFavourite(true)
-    setQuery(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.delete(keptFavourite)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    changeQuery({ [keptFavourite]: null })
   })
   useEffect(() => {
     if (isKept) add()

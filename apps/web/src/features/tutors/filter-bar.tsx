@@ -2,15 +2,16 @@ import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
+import { useMedia } from '@hiwar/ui/use-media.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useOpenCount } from '@hiwar/app/use-open-count.ts'
 import { countFilters } from './filters.ts'
 import type { useFilters } from './use-filters.ts'
 
-const loadPanel = async () => await import('./filter-panel.tsx')
-const FilterPanel = lazyWithRetry(async () => (await loadPanel()).FilterPanel)
-const FilterSheet = lazyWithRetry(async () => (await loadPanel()).FilterSheet)
+const loadSheet = async () => await import('./filter-sheet.tsx')
+const FilterSheet = lazyWithRetry(async () => (await loadSheet()).FilterSheet)
+const FilterPanel = lazyWithRetry(async () => (await import('./filter-panel.tsx')).FilterPanel)
 const SortSelect = lazyWithRetry(async () => (await import('./sort-select.tsx')).SortSelect)
 
 type FilterState = ReturnType<typeof useFilters>
@@ -25,7 +26,7 @@ export function FilterButton(state: FilterState) {
       <Button
         variant="secondary"
         onPress={() => setOpen(true)}
-        onPointerEnter={() => void loadPanel()}
+        onPointerEnter={() => void loadSheet()}
         className="grow sm:grow-0 xl:hidden"
       >
         <SlidersHorizontal aria-hidden size={20} />
@@ -45,12 +46,13 @@ export function FilterButton(state: FilterState) {
   )
 }
 
-/** All filters beside the list, from 1280 px. */
+/** All filters beside the list, from 1280 px; narrower screens do not load them. */
 export function FilterAside(state: FilterState) {
+  if (!useMedia('(width >= 80rem)')) return null
   return (
     <aside
       aria-label="تصفية المعلّمين"
-      className="sticky top-26 hidden max-h-[calc(100dvh-8rem)] w-72 shrink-0 self-start overflow-y-auto xl:block"
+      className="sticky top-26 max-h-[calc(100dvh-8rem)] w-72 shrink-0 self-start overflow-y-auto"
     >
       <Suspense fallback={<Skeleton className="h-160 w-full" />}>
         <FilterPanel {...state} />

@@ -1,5 +1,5 @@
 import { TutorSort } from '@hiwar/contract/enums.ts'
-import { Select } from '@hiwar/ui/select.tsx'
+import { SelectOnUse } from '@hiwar/ui/select-on-use.tsx'
 import { sortLabel } from './filter-labels.ts'
 
 const defaultOrder = 'usual'
@@ -9,7 +9,7 @@ const choices = orders.map((value) => ({ value, label: sortLabel[value] }))
 /** Sort order of the tutors list. */
 export function SortSelect({ sort, onChange }: { sort: TutorSort | null; onChange: (sort: TutorSort | null) => void }) {
   return (
-    <Select
+    <SelectOnUse
       label="الترتيب"
       isLabelHidden
       choices={choices}

@@ -115,7 +115,7 @@ function Topics({ topics }: { topics: readonly string[] }) {
   if (topics.length === 0) return null
   const more = topics.length - maxTopics
   return (
-    <ul aria-label="موضوعات المعلّم" className={topicsClasses}>
+    <ul aria-label="موضوعات الحديث" className={topicsClasses}>
       {topics.slice(0, maxTopics).map((topic) => (
         <li key={topic} className="rounded-full bg-nile-50 px-2.5 py-0.5 text-tiny font-medium text-nile-700">
           {topic}

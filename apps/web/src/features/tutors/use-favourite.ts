@@ -1,10 +1,11 @@
 import { addFavourite, listFavourites, removeFavourite } from '@hiwar/contract/favourites.ts'
+import { networkErrorText } from '@hiwar/arabic/words.ts'
 import { getTutorInfo, type TutorInfo } from '@hiwar/contract/tutors.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
+import type { Failure } from '@hiwar/client/failure.ts'
 import { keyOf } from '@hiwar/client/query.ts'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { failureText } from '@hiwar/app/failures/failure-text.ts'
 import { updateCachedCards } from './use-tutors.ts'
 
 /** Adds or removes a favourite tutor, as an optimistic update that is reverted when the server rejects it. */
@@ -26,10 +27,14 @@ export function useFavourite(id: number) {
       return
     }
     updateCache(!favourite)
-    const isFull = failure.code === 'bad-request'
-    toast.error({
-      title: 'لم تُحفظ المفضّلة',
-      description: isFull ? 'مفضّلتك ممتلئة. احذف منها معلّمًا لتضيف غيره.' : failureText(failure),
-    })
+    toast.error({ title: 'لم تُحفظ المفضّلة', description: await reasonOf(failure) })
   }
+}
+
+/** The texts of all failures are no part of the list's first load. */
+async function reasonOf(failure: Failure): Promise<string> {
+  if (failure.code === 'bad-request') return 'مفضّلتك ممتلئة. احذف منها معلّمًا لتضيف غيره.'
+  const texts =
+    failure.kind === 'network' ? null : await import('@hiwar/app/failures/failure-text.ts').catch(() => null)
+  return texts?.failureText(failure) ?? networkErrorText
 }

@@ -3,6 +3,7 @@ import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Bell, BellRing } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { useChangeQuery } from '@hiwar/app/use-change-query.ts'
 import { useOpenCount } from '@hiwar/app/use-open-count.ts'
 
 const load = async () => await import('./watch-dialog.tsx')
@@ -15,22 +16,13 @@ interface WatchButtonProps {
 
 /** "Notify me when free", for students; its dialog is open while the URL has `watch=true`. */
 export function WatchButton({ tutor, className }: WatchButtonProps) {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  const changeQuery = useChangeQuery()
   const isOpen = query.get('watch') === 'true'
   const openCount = useOpenCount(isOpen)
   if (tutor.watching === null) return null
 
-  const setOpen = (opens: boolean) => {
-    setQuery(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (opens) next.set('watch', 'true')
-        else next.delete('watch')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
+  const setOpen = (opens: boolean) => changeQuery({ watch: opens ? 'true' : null })
   const isWatching = tutor.watching
   return (
     <>

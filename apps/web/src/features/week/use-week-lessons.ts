@@ -1,4 +1,4 @@
-import { listLessons, type LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import { listLessons } from '@hiwar/contract/lessons.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { addDays, dayBounds } from '@hiwar/rules/civil-day.ts'
@@ -17,13 +17,4 @@ export function useWeekLessons(first: string, zone: string) {
   }
   useLessonUpdates(refetch)
   return lessons
-}
-
-/** The next lesson after `openedAt`, to suggest in a week without lessons. */
-export function useNextLesson(openedAt: string): LessonWithMembers | undefined {
-  const userId = useUser().id
-  const lessons = useApiQuery(listLessons, {
-    query: { users: [userId], canceled: false, after: openedAt, size: 1, order: ['start'], direction: ['asc'] },
-  })
-  return lessons.data?.list[0]
 }

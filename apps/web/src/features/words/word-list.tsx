@@ -116,7 +116,7 @@ function Word({
       <p className="mt-auto pt-2 text-small text-ink-600">
         {tutorName !== null && (
           <>
-            مع <bdi>{tutorName}</bdi> ·{' '}
+            مع <bdi>{tutorName}</bdi>،{' '}
           </>
         )}
         {formatDate(updatedAt)}

@@ -1,7 +1,8 @@
 // The list of tutors: who is in it, in which order, with which free time; R names rules of people.md.
 import { describe, expect, test, vi } from 'vitest'
+import { bounds } from '@hiwar/contract/bounds.ts'
 import { Role } from '@hiwar/contract/enums.ts'
-import { HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { TutorCard } from '@hiwar/contract/tutors.ts'
 import { setUpTutors, at, monday } from '../../../../test/tutors.ts'
 import { refreshByTime } from './refresh.ts'
@@ -208,18 +209,29 @@ describe('free time', () => {
     expect((await cardOf(tutor))?.nextFreeAt).toBe('2026-07-20T12:00:00.000Z')
   })
 
-  test('the profile counts starts for each of the next 14 Cairo days', async () => {
+  test('the profile counts starts for each Cairo day of the booking window, the last up to this hour', async () => {
     const tutor = await aTutor({ notice: 0 })
     // 23:00 to 01:00 in Cairo.
     await publish(tutor, at('07T20:00:00'), at('07T22:00:00'))
     const { freeByDay } = await infoOf(tutor)
-    expect(freeByDay).toHaveLength(14)
+    expect(freeByDay).toHaveLength(15)
     expect(freeByDay.slice(0, 4)).toEqual([
       { day: '2026-07-06', starts: 0 },
       { day: '2026-07-07', starts: 4 },
       { day: '2026-07-08', starts: 4 },
       { day: '2026-07-09', starts: 0 },
     ])
+    expect(freeByDay.at(-1)).toEqual({ day: '2026-07-20', starts: 0 })
+  })
+
+  test('the last of these days has the starts up to the hour of now, as those that guests read', async () => {
+    const tutor = await aTutor({ notice: 0 })
+    const now = app().clock.now()
+    const end = new Date(now.getTime() + bounds.bookingWindowDays * DAY_MS)
+    await publish(tutor, new Date(end.getTime() - HOUR_MS), new Date(end.getTime() + HOUR_MS))
+    const { freeByDay, freeStarts } = await infoOf(tutor)
+    expect(freeStarts?.length).toBeGreaterThan(0)
+    expect(freeByDay.at(-1)).toEqual({ day: '2026-07-20', starts: freeStarts?.length })
   })
 
   test('a guest reads the starts themselves, everyone else reads slots', async () => {

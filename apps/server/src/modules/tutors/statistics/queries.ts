@@ -93,15 +93,17 @@ export async function sumLearning(db: Executor, given: { studentId: number; now:
   return rows
 }
 
-export interface GoalSources {
+export interface GoalAndWords {
   /** Of the student's own choice. */
   readonly chosen: number | null
   /** Of the subscription running at `now`. */
   readonly plan: number | null
+  /** New words noted in all their lessons. */
+  readonly words: number
 }
 
-/** Weekly minutes that may be the student's goal. */
-export async function findGoalSources(db: Executor, given: { studentId: number; now: Date }): Promise<GoalSources> {
+/** Weekly minutes that may be the student's goal, and the number of their words. */
+export async function findGoalAndWords(db: Executor, given: { studentId: number; now: Date }): Promise<GoalAndWords> {
   const row = await db
     .selectFrom('users')
     .leftJoin('subscriptions', (join) =>
@@ -114,8 +116,17 @@ export async function findGoalSources(db: Executor, given: { studentId: number; 
     .select([
       'subscriptions.weeklyMinutes as plan',
       sql<number | null>`(users.preferences ->> 'weeklyGoalMinutes')::int`.as('chosen'),
+      (on) =>
+        on
+          .selectFrom('lessonMembers')
+          .innerJoin('lessonNoteBlocks', 'lessonNoteBlocks.lessonId', 'lessonMembers.lessonId')
+          .select((of) => of.fn.countAll<number>().as('words'))
+          .where('lessonMembers.userId', '=', given.studentId)
+          .where('lessonNoteBlocks.kind', '=', 'word')
+          .where('lessonNoteBlocks.deleted', '=', false)
+          .as('words'),
     ])
     .where('users.id', '=', given.studentId)
     .executeTakeFirst()
-  return { chosen: row?.chosen ?? null, plan: row?.plan ?? null }
+  return { chosen: row?.chosen ?? null, plan: row?.plan ?? null, words: row?.words ?? 0 }
 }

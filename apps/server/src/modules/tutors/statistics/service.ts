@@ -8,7 +8,7 @@ import { sumTeaching } from '../directory/queries.ts'
 import { findOnboardedId } from '../queries.ts'
 import { findTutor } from '../record/queries.ts'
 import { progressOf } from './progress.ts'
-import { countFavourites, countLessons, findGoalSources, sumActivity, sumLearning } from './queries.ts'
+import { countFavourites, countLessons, findGoalAndWords, sumActivity, sumLearning } from './queries.ts'
 
 const activityDays = 365
 
@@ -55,7 +55,7 @@ export async function ownStudentStats(deps: Deps, actor: Pick<Actor, 'id'>): Pro
     actor.id,
     async () => await sumLearning(deps.db, { studentId: actor.id, now }),
   )
-  const { chosen, plan } = await findGoalSources(deps.db, { studentId: actor.id, now })
+  const { chosen, plan, words } = await findGoalAndWords(deps.db, { studentId: actor.id, now })
   const total = rows.find((row) => row.week === null)
   const learned = rows.flatMap(({ week, lessons, minutes }) =>
     week === null || lessons === 0 ? [] : [{ start: week, lessons, minutes }],
@@ -67,5 +67,6 @@ export async function ownStudentStats(deps: Deps, actor: Pick<Actor, 'id'>): Pro
     upcomingLessonCount: total?.upcoming ?? 0,
     totalLessonCount: total?.all ?? 0,
     ...progressOf(learned, { now, weeklyMinutes: chosen ?? plan }),
+    words,
   }
 }

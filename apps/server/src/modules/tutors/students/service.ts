@@ -18,7 +18,7 @@ export async function studentTotals(
   if (sums?.role !== Role.Student) fail('student-not-found')
   if (actor.id !== studentId && !isAdmin(actor.role)) fail('forbidden')
 
-  const { streakWeeks, longestStreakWeeks, goal, weeks } = await ownStudentStats(deps, { id: studentId })
+  const { streakWeeks, longestStreakWeeks, goal, weeks, words } = await ownStudentStats(deps, { id: studentId })
   return {
     lessonCount: {
       ...split(sums.futureRatified + sums.pastRatified, sums.futureCanceled + sums.pastCanceled),
@@ -31,6 +31,7 @@ export async function studentTotals(
     longestStreakWeeks,
     goal,
     weeks,
+    words,
   }
 }
 

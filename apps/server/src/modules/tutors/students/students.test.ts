@@ -79,6 +79,7 @@ test('lessons, tutors and minutes, split by time and by cancellation; a tutor ma
       tutorCount: { total: 2, ratified: 1, canceled: 2 },
       minutes: { total: 120, ratified: 90, canceled: 30 },
       streakWeeks: 1,
+      words: 0,
     })
     expect(body.weeks).toHaveLength(12)
   }
