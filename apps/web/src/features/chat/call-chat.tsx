@@ -9,11 +9,11 @@ import { Conversation } from './conversation.tsx'
 interface CallChatProps {
   partnerId: number
   partnerName: string
-  partnerGender?: Gender | null
+  partnerGender: Gender | null
 }
 
 /** The chat room of the two people in a call; it was created with the booking. */
-export function CallChat({ partnerId, partnerName, partnerGender = null }: CallChatProps) {
+export function CallChat({ partnerId, partnerName, partnerGender }: CallChatProps) {
   const ownId = useUser().id
   const room = useApiQuery(findRoomByMembers, { query: { members: [ownId, partnerId] } })
   if (room.failure !== null) return <QueryFailure query={room} className="m-4" />

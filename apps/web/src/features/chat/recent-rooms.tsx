@@ -1,8 +1,6 @@
 import { noRoomsOfTutorText } from '@hiwar/arabic/lesson-words.ts'
 import { Role } from '@hiwar/contract/enums.ts'
-import { listRooms } from '@hiwar/contract/chat.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
-import { useApiQuery } from '@hiwar/client/query.ts'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
@@ -10,17 +8,16 @@ import { Link } from 'react-router'
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useNow } from '@hiwar/app/time/use-now.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { useRecentRooms } from '../../parts/use-recent-rooms.ts'
+import { usePresenceChanges } from '../../parts/use-room-updates.ts'
 import { RoomRow } from './room-row.tsx'
-import { useRoomUpdates } from './use-rooms.ts'
 
 /** The four rooms written in last, for a dashboard. */
 export function RecentRooms() {
   const user = useUser()
   const now = useNow(MINUTE_MS)
-  const rooms = useApiQuery(listRooms, { params: { userId: user.id }, query: { size: 4 } })
-  useRoomUpdates(() => {
-    void rooms.refetch()
-  })
+  const rooms = useRecentRooms()
+  usePresenceChanges(() => void rooms.refetch())
   return (
     <Card
       as="section"

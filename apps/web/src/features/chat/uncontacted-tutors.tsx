@@ -5,12 +5,12 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Link } from 'react-router'
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
-import { useSocketEvent } from '@hiwar/app/auth/use-socket.ts'
+import { useNewRooms } from '../../parts/use-room-updates.ts'
 
 /** Tutors the student has no room with yet; the first message creates one. */
 export function UncontactedTutors() {
   const tutors = useApiPages(listUncontactedTutors, {}, { size: 8 })
-  useSocketEvent('JoinedRooms', () => {
+  useNewRooms(() => {
     void tutors.refetch()
   })
   if (tutors.data !== undefined && tutors.items.length === 0) return null
