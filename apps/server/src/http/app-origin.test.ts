@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +23,8 @@ async function tutorHead(id: number): Promise<string | null> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hiwar-origin-'))
   await writeFile(join(folder, 'index.html'), shell)
+  await mkdir(join(folder, 'static'))
+  for (const file of ['sw.js', 'manifest.webmanifest', 'static/chunk.js']) await writeFile(join(folder, file), '{}')
   const elsewhere = { '/terms': 'https://site.test/terms' }
   origin = await createAppOrigin(createServer(), {
     folder,
@@ -46,6 +48,16 @@ test('every other path is the app, and a missing file is not', async () => {
   const page = await origin.inject('/t/dashboard?book=true')
   expect([page.statusCode, page.body]).toEqual([200, shell])
   expect((await origin.inject('/static/missing.js')).statusCode).toBe(404)
+})
+
+test('the service worker and the manifest are asked for anew each time, what they name is kept', async () => {
+  const headersOf = async (path: string) => {
+    const { headers } = await origin.inject(path)
+    return [headers['content-type'], headers['cache-control']]
+  }
+  expect(await headersOf('/sw.js')).toEqual(['application/javascript; charset=utf-8', 'no-cache'])
+  expect(await headersOf('/manifest.webmanifest')).toEqual(['application/manifest+json', 'no-cache'])
+  expect((await headersOf('/static/chunk.js'))[1]).toBe('public, max-age=31536000, immutable')
 })
 
 test("a tutor's page has the tutor's head, read once a minute", async () => {

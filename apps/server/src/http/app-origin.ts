@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import fastifyStatic from '@fastify/static'
 import { Id } from '@hiwar/contract/fields.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { endHalfSentRequests, requestTimes } from './half-sent.ts'
+import { setBodyTimeout, requestTimes } from './body-timeout.ts'
 import type { Config } from '../platform/config/config.ts'
 import { createHeadPages, sendHeadPage } from './head-pages.ts'
 import { safetyHeaders } from './safety-headers.ts'
@@ -35,7 +35,7 @@ export async function createAppOrigin(
         if (proxied.test(request.url ?? '')) api.emit('request', request, response)
         else handle(request, response)
       })
-      endHalfSentRequests(server)
+      setBodyTimeout(server)
       server.on('upgrade', (request, socket, head) => {
         api.emit('upgrade', request, socket, head)
       })
@@ -43,7 +43,7 @@ export async function createAppOrigin(
     },
     forceCloseConnections: 'idle',
   })
-  const safety = safetyHeaders(config, frameAncestors)
+  const safety = safetyHeaders(config, frameAncestors, ["worker-src 'self'", "manifest-src 'self'"])
   origin.addHook('onSend', async (_request, reply) => {
     reply.headers(safety).header('referrer-policy', 'strict-origin-when-cross-origin')
   })

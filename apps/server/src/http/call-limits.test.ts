@@ -23,6 +23,7 @@ const person = (id: number): Actor => ({
   gender: null,
   verifiedEmail: true,
   tokenGeneration: 0,
+  signInId: 'a-sign-in',
   tokenExp: 0,
 })
 
@@ -59,6 +60,9 @@ const expectedLimits: Readonly<
   'POST /auth/password': [10, MINUTE_SECONDS, 'ip'],
   'POST /auth/google': [20, MINUTE_SECONDS, 'ip'],
   'POST /auth/sign-out-all': [5, HOUR_SECONDS, 'user'],
+  'POST /auth/email-undo': [10, MINUTE_SECONDS, 'ip'],
+  'POST /auth/totp/setup': [20, HOUR_SECONDS, 'user'],
+  'POST /auth/totp/enable': [10, 15 * MINUTE_SECONDS, 'user'],
   'POST /user/': [10, HOUR_SECONDS, 'guest'],
   'POST /user/deletion': [5, DAY_SECONDS, 'user'],
   'POST /confirmation-code/email/confirm': [10, MINUTE_SECONDS, 'ip'],
@@ -72,7 +76,9 @@ const expectedLimits: Readonly<
   'POST /report': [10, HOUR_SECONDS, 'user'],
   'POST /analytics/fb/track': [60, MINUTE_SECONDS, 'ip'],
   'GET /coupon/code/:code': [10, MINUTE_SECONDS, 'user'],
+  'GET /fawry/installment-offer/list': [60, 15 * MINUTE_SECONDS, 'user'],
   'POST /calendar/feed': [10, DAY_SECONDS, 'user'],
+  'POST /push/subscription': [20, HOUR_SECONDS, 'user'],
   'PATCH /platform/settings': [30, HOUR_SECONDS, 'user'],
   'POST /admin/audit': [120, MINUTE_SECONDS, 'user'],
   'GET /user/tutor/list/onboarded': [120, MINUTE_SECONDS, 'ip'],

@@ -1,4 +1,5 @@
 import type { Server, Socket } from 'node:net'
+import { createKeyedCounter } from '../platform/cache/keyed-counter.ts'
 import { networkOf } from '../platform/config/address-list.ts'
 
 interface ConnectionLimits {
@@ -12,29 +13,24 @@ interface ConnectionLimits {
 
 /** Closes connections above the limits as they come in, so that no machine can use up what the process may open. */
 export function createConnectionLimits(limits: ConnectionLimits): (server: Server) => void {
-  const ofNetwork = new Map<string, number>()
+  const ofNetwork = createKeyedCounter<string>()
   let all = 0
 
-  const isTooMuch = (network: string, address: string) => {
-    if (all >= limits.all) return true
-    return limits.perAddress !== null && (ofNetwork.get(network) ?? 0) >= limits.perAddress && !limits.isProxy(address)
-  }
+  const mostOf = (address: string) =>
+    limits.perAddress === null || limits.isProxy(address) ? Infinity : limits.perAddress
 
   return (server) => {
     server.on('connection', (socket: Socket) => {
       const address = socket.remoteAddress ?? ''
-      const network = networkOf(address)
-      if (isTooMuch(network, address)) {
+      const release = all < limits.all ? ofNetwork.take(networkOf(address), mostOf(address)) : null
+      if (release === null) {
         socket.destroy()
         return
       }
       all += 1
-      ofNetwork.set(network, (ofNetwork.get(network) ?? 0) + 1)
       socket.once('close', () => {
         all -= 1
-        const left = (ofNetwork.get(network) ?? 1) - 1
-        if (left > 0) ofNetwork.set(network, left)
-        else ofNetwork.delete(network)
+        release()
       })
     })
   }

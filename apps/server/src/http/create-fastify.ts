@@ -7,7 +7,7 @@ import { fail } from '../failure.ts'
 import { createAddressList } from '../platform/config/address-list.ts'
 import type { Config } from '../platform/config/config.ts'
 import { replyToClientError, replyWithError } from './errors.ts'
-import { requestTimes } from './half-sent.ts'
+import { requestTimes } from './body-timeout.ts'
 import { ErrorsOnly, logLines } from './log-lines.ts'
 import { parseQuery } from './query-parser.ts'
 import { checkedReplySerializer, replySerializer } from './reply-serializer.ts'
@@ -73,8 +73,22 @@ export function createFastify({ config, checksReplies, origins }: Options): Fast
   fastify.setErrorHandler(replyWithError)
   fastify.setNotFoundHandler(() => fail('not-found'))
   addHeaders(fastify, config)
+  ignoreTypesOfEmptyBodies(fastify)
   void fastify.register(cors, { origin: [...origins], credentials: true, maxAge: 600 })
   return fastify
+}
+
+/** Types that libraries send by default, also when they send nothing. */
+const defaultTypes = /^application\/(?:json|x-www-form-urlencoded)\b/i
+
+/** An empty body is no body, whatever type it is said to have (more.md head). */
+function ignoreTypesOfEmptyBodies(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw
+    const isEmpty = headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
+    if (isEmpty && defaultTypes.test(headers['content-type'] ?? '')) delete headers['content-type']
+    done()
+  })
 }
 
 /** Headers of every reply, errors too: set before anything can refuse the call. */

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldErrors, statusOf, type ErrorCode } from '@hiwar/contract/errors.ts'
 import { ConflictError, MaintenanceError, Failure, TooManyRequests } from '../failure.ts'
-import { brokenConstraint } from '../platform/db/database.ts'
+import { brokenConstraint, isDatabaseAway } from '../platform/db/database.ts'
 import { metrics } from '../platform/observability/metrics.ts'
 import { StorageFault } from '../platform/files/storage-fault.ts'
 
@@ -15,6 +15,9 @@ interface ErrorReply {
   details?: object
 }
 
+/** A restart of PostgreSQL takes about as long. */
+const databaseRetrySeconds = 5
+
 const fieldCodes: ReadonlySet<string> = new Set(fieldErrors)
 const isFieldCode = (text: string): text is ErrorCode =>
   fieldCodes.has(text) || text === 'invalid-phone' || text === 'invalid-verification-code'
@@ -25,8 +28,11 @@ export function replyWithError(error: FastifyError | Error, request: FastifyRequ
   metrics.httpFailures.inc({ code: answer.code })
   // A client that disconnected while sending is no fault of the server.
   const hasDisconnected = request.raw.destroyed && !request.raw.complete
-  if (!hasDisconnected && answer.status >= 500 && (answer.code === 'unexpected' || error instanceof StorageFault))
-    request.log.error({ err: error }, 'unexpected')
+  if (!hasDisconnected && answer.status >= 500) {
+    if (isDatabaseAway(error)) request.log.error({ err: error }, 'the database cannot be reached')
+    else if (answer.code === 'unexpected' || error instanceof StorageFault)
+      request.log.error({ err: error }, 'unexpected')
+  }
   if (answer.waitSeconds !== undefined) reply.header('retry-after', String(answer.waitSeconds))
   reply
     .status(answer.status)
@@ -53,6 +59,13 @@ function errorReplyOf(error: FastifyError | Error): ErrorReply {
     const field = error.field === undefined ? {} : { field: error.field }
     return { status: 409, code: 'bad-request', message: error.message, ...field }
   }
+  if (isDatabaseAway(error))
+    return {
+      status: 503,
+      code: 'service-unavailable',
+      message: 'the service is not available',
+      waitSeconds: databaseRetrySeconds,
+    }
   if (error instanceof StorageFault) return { status: 503, code: 'service-unavailable', message: error.message }
   if ('validation' in error && Array.isArray(error.validation)) return schemaErrorReply(error.validation[0])
   if (brokenConstraint(error) !== null)

@@ -38,6 +38,10 @@ test('nobody frames a reply of the API', async () => {
     )
 })
 
+test('nobody is told the address of a reply of the API', async () => {
+  expect((await fetch(`${app.url}/healthz`)).headers.get('referrer-policy')).toBe('no-referrer')
+})
+
 test('only in production browsers are told to come back by https', async () => {
   const local = readConfig({ LOG_LEVEL: 'silent' })
   for (const environment of ['production', 'local'] as const) {
@@ -52,7 +56,9 @@ test('only in production browsers are told to come back by https', async () => {
     const headers = [(await api.inject('/')).headers, (await origin.inject('/safety-headers.ts')).headers]
     for (const each of headers)
       expect(each['strict-transport-security']).toBe(environment === 'production' ? 'max-age=31536000' : undefined)
-    expect(headers[1]?.['content-security-policy']).toBe("frame-ancestors 'self' https://pay.test")
+    expect(headers[1]?.['content-security-policy']).toBe(
+      "frame-ancestors 'self' https://pay.test; worker-src 'self'; manifest-src 'self'",
+    )
     await Promise.all([api.close(), origin.close()])
   }
 })

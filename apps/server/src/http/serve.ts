@@ -8,7 +8,7 @@ import { SerializedReply } from '../serialized-reply.ts'
 import { callLimits } from './call-limits.ts'
 import { readCookie, setCookie, type OwnCookie } from './cookies.ts'
 import { isNotModified } from './etag.ts'
-import { expectUpload } from './half-sent.ts'
+import { expectUpload } from './body-timeout.ts'
 import { GuestCache, type GuestVersion } from './guest-cache.ts'
 import { viaOf } from './authentication.ts'
 import { isProbe } from './call-tracking.ts'
@@ -81,6 +81,7 @@ export function createServe(app: FastifyInstance, refused: AuditRefusal): Serve 
         onSend: limits.onSend,
         onError: auditRefusals(endpoint, refused),
         schema: schemaOf(endpoint),
+        ...(endpoint.withoutSecondFactor === true ? { config: { withoutSecondFactor: true } } : {}),
         ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
         handler: async (request, reply) => {
           const run = async () => await handle(callOf(endpoint, request, reply))
@@ -164,10 +165,14 @@ export function auditRefusals(
   }
 }
 
-/** Refuses callers the contract does not name: 401 without an account, 403 with another role. */
+/**
+ * Refuses callers the contract does not name: 401 without an account, 403 with another role, and 403 about `totp` where a
+ * second factor has to be set up first.
+ */
 export function gate({ who }: Pick<Endpoint, 'who'>) {
-  return ({ actor }: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+  return ({ actor, lacksSecondFactor }: FastifyRequest, _reply: FastifyReply, done: () => void) => {
     if (who !== 'anyone') {
+      if (lacksSecondFactor) fail('forbidden', 'totp')
       if (actor === null) fail('unauthenticated')
       if (who !== 'signed-in' && !who.includes(actor.role)) fail('forbidden')
     }

@@ -72,8 +72,12 @@ export function openPostgres(url: string, size: number): Store {
   types.setTypeParser(NUMERIC, Number)
   types.setTypeParser(DATE, (text: string) => text)
   const pool = new pg.Pool({ connectionString: url, max: size, types, options: '-c timezone=UTC' })
-  // An idle connection that dies (server restart) must not end the process; the next query gets a fresh one.
+  // A connection that dies (server restart), idle or under a statement, must not end the process: the statement fails
+  // and the next one gets a fresh connection.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+  })
   const db = kyselyOver(new PostgresDialect({ pool: preparingPool(pool) }))
   return {
     db,
@@ -122,6 +126,32 @@ async function runStatements(db: Kysely<unknown>, text: string): Promise<void> {
     if (statement.replaceAll(/--.*$/gm, '').trim() === '') continue
     await sql.raw(statement).execute(db)
   }
+}
+
+/** What the operating system says of a server that is gone, and the states in which PostgreSQL itself takes no calls. */
+const unreachable: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  // too_many_connections, admin_shutdown, crash_shutdown, cannot_connect_now
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+/** The driver's own errors have no code. */
+const lostConnection = /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying/
+
+/** Whether a statement failed because the database could not be reached, and not for what it asks. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  // Class 08 is "connection exception".
+  return unreachable.has(code) || /^08[0-9A-Z]{3}$/.test(code) || lostConnection.test(error.message)
 }
 
 /** The name of the constraint a write broke, or null when the error is something else. */

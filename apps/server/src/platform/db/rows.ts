@@ -75,8 +75,8 @@ export interface ConfirmationCodesRow {
   attempts: Generated<number>
   createdAt: Date
   expiresAt: Date
-  askerHash: string | null
-  foreignAttempts: Generated<number>
+  deviceHash: string | null
+  unknownDeviceAttempts: Generated<number>
 }
 
 export interface ContactRequestsRow {
@@ -139,6 +139,14 @@ export interface DemoSessionsRow {
   status: Generated<InterviewStatus>
   createdAt: Date
   updatedAt: Date
+}
+
+export interface EmailUndosRow {
+  id: Generated<number>
+  userId: number
+  formerEmail: string
+  tokenHash: string
+  expiresAt: Date
 }
 
 export interface FavouritesRow {
@@ -337,6 +345,18 @@ export interface PlatformSettingsVersionRow {
   version: number
 }
 
+export interface PushSubscriptionsRow {
+  id: Generated<number>
+  userId: number
+  signInId: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  label: string
+  createdAt: Date
+  lastOkAt: Date | null
+}
+
 export interface RatingsRow {
   id: Generated<number>
   raterId: number
@@ -347,6 +367,11 @@ export interface RatingsRow {
   lessonId: number | null
   createdAt: Date
   updatedAt: Date
+}
+
+export interface RecoveryCodesRow {
+  userId: number
+  codeHash: string
 }
 
 export interface RefundsRow {
@@ -431,6 +456,14 @@ export interface RoomsRow {
   lastMessageAt: Date | null
 }
 
+export interface SecondFactorsRow {
+  userId: number
+  secret: string
+  createdAt: Date
+  enabledAt: Date | null
+  lastStep: Generated<number>
+}
+
 export interface SessionEventsRow {
   id: Generated<number>
   type: SessionEvent
@@ -444,6 +477,17 @@ export interface ShortLinkHitsRow {
   name: 'wa' | 'sfb' | 'syt' | 'sig' | 'stt' | 'sx' | 'mpv' | 'mtd'
   ref: string
   hits: number
+}
+
+export interface SignInsRow {
+  id: string
+  userId: number
+  createdAt: Date
+  lastSeenAt: Date
+  confirmedAt: Date | null
+  endedAt: Date | null
+  label: string
+  ip: string | null
 }
 
 export interface StatusChangesRow {
@@ -512,6 +556,8 @@ export interface TransactionsRow {
   updatedAt: Date
   couponId: number | null
   couponDiscount: Generated<number>
+  installmentMonths: number | null
+  installmentOfferId: number | null
 }
 
 export interface TutorsRow {
@@ -575,6 +621,7 @@ export interface UsersRow {
   calendarMadeAt: Date | null
   calendarReadAt: Date | null
   tokenGeneration: Generated<number>
+  resetBlockedUntil: Date | null
 }
 
 export interface WatchesRow {
@@ -594,7 +641,7 @@ export interface WatchesRow {
 /** Every column of tables that are read whole. */
 export const columnNames = {
   tutors: ['id', 'bio', 'about', 'video', 'thumbnail', 'studioId', 'activated', 'notice', 'introVideoPassedAt', 'demoSessionPassedAt', 'firstListedAt', 'createdAt', 'updatedAt', 'introVideoSubmittedAt', 'introVideoReviewedAt', 'introVideoReviewedBy', 'introVideoReasons', 'introVideoNote', 'introVideoRetryAt'],
-  users: ['id', 'email', 'passwordHash', 'name', 'image', 'address', 'birthYear', 'gender', 'role', 'verifiedEmail', 'verifiedPhone', 'verifiedWhatsapp', 'verifiedTelegram', 'creditScore', 'city', 'phone', 'notificationMethod', 'lastSeenAt', 'createdAt', 'updatedAt', 'preferences', 'erasedAt', 'calendarKey', 'calendarMadeAt', 'calendarReadAt', 'tokenGeneration'],
+  users: ['id', 'email', 'passwordHash', 'name', 'image', 'address', 'birthYear', 'gender', 'role', 'verifiedEmail', 'verifiedPhone', 'verifiedWhatsapp', 'verifiedTelegram', 'creditScore', 'city', 'phone', 'notificationMethod', 'lastSeenAt', 'createdAt', 'updatedAt', 'preferences', 'erasedAt', 'calendarKey', 'calendarMadeAt', 'calendarReadAt', 'tokenGeneration', 'resetBlockedUntil'],
 } as const
 
 /** Every table, as kysely sees it. */
@@ -608,6 +655,7 @@ export interface Rows {
   coupons: CouponsRow
   deliveries: DeliveriesRow
   demoSessions: DemoSessionsRow
+  emailUndos: EmailUndosRow
   favourites: FavouritesRow
   idempotencyKeys: IdempotencyKeysRow
   interviews: InterviewsRow
@@ -627,7 +675,9 @@ export interface Rows {
   plans: PlansRow
   platformSettings: PlatformSettingsRow
   platformSettingsVersion: PlatformSettingsVersionRow
+  pushSubscriptions: PushSubscriptionsRow
   ratings: RatingsRow
+  recoveryCodes: RecoveryCodesRow
   refunds: RefundsRow
   reminders: RemindersRow
   reportReplies: ReportRepliesRow
@@ -635,8 +685,10 @@ export interface Rows {
   resumableUploads: ResumableUploadsRow
   roomMembers: RoomMembersRow
   rooms: RoomsRow
+  secondFactors: SecondFactorsRow
   sessionEvents: SessionEventsRow
   shortLinkHits: ShortLinkHitsRow
+  signIns: SignInsRow
   statusChanges: StatusChangesRow
   subscriptions: SubscriptionsRow
   telegramLinks: TelegramLinksRow

@@ -20,10 +20,10 @@ interface BodyWatch {
 const watches = new WeakMap<IncomingMessage, BodyWatch>()
 
 /**
- * Ends requests whose body does not arrive, whoever answers them: half-sent requests would hold connections until none
- * is left. Call it after everything else listens to the server.
+ * Ends requests whose body does not arrive, whoever answers them: by slow requests (slowloris) one machine would hold
+ * connections until none is left. Call it after everything else listens to the server.
  */
-export function endHalfSentRequests(server: Server, { bodyMs = BODY_MS } = {}): void {
+export function setBodyTimeout(server: Server, { bodyMs = BODY_MS } = {}): void {
   server.prependListener('request', (request: IncomingMessage) => {
     if (hasBody(request) && !watches.has(request)) watchBody(request, bodyMs)
   })
