@@ -1,3 +1,5 @@
+import { createKeyedCounter } from '../cache/keyed-counter.ts'
+
 /** The limit is reached, and as many tasks wait as may. */
 export class ConcurrencyLimitReached extends Error {}
 
@@ -39,18 +41,15 @@ interface ConcurrencyLimitByUser {
 
 /** At most `most` tasks of one user run at a time; none waits. */
 export function createConcurrencyLimitByUser(most: number): ConcurrencyLimitByUser {
-  const running = new Map<number, number>()
+  const running = createKeyedCounter<number>()
   return {
     async run(userId, task) {
-      const count = running.get(userId) ?? 0
-      if (count >= most) throw new ConcurrencyLimitReached()
-      running.set(userId, count + 1)
+      const release = running.take(userId, most)
+      if (release === null) throw new ConcurrencyLimitReached()
       try {
         return await task()
       } finally {
-        const left = (running.get(userId) ?? 1) - 1
-        if (left > 0) running.set(userId, left)
-        else running.delete(userId)
+        release()
       }
     },
   }

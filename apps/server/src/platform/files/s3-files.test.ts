@@ -70,7 +70,7 @@ describe('files in a bucket', () => {
     )
     await expect(files.put('uploads', 'half.mp4', breaking)).rejects.toThrow('the connection was cut')
     expect(await files.find('uploads', 'half.mp4')).toBeNull()
-    expect(bucket.halfSent()).toBe(0)
+    expect(bucket.incompleteUploads()).toBe(0)
   })
 
   test('are kept apart by area: receipts are not uploads', async () => {
@@ -169,7 +169,7 @@ describe('the server with a bucket', () => {
       Buffer.from(await played.arrayBuffer()).equals(videoBytes.subarray(0, 100)),
     ]).toEqual(['pending', 206, true])
     expect((await bucket.keys()).filter((key) => !before.includes(key))).toEqual([`uploads/${file}`])
-    expect(bucket.halfSent()).toBe(0)
+    expect(bucket.incompleteUploads()).toBe(0)
   })
 
   test('deletes a canceled upload', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { createKeyedCounter } from '../cache/keyed-counter.ts'
 
 /** Connections one person may have to a process: many tabs and devices, and those cut off but not noticed yet. */
 const MOST_CONNECTIONS = 20
@@ -18,20 +19,13 @@ export interface ConnectionCounter {
 }
 
 export function createConnectionCounter(): ConnectionCounter {
-  const counts = new Map<number, number>()
+  const open = createKeyedCounter<number>()
   const reserved = new WeakMap<IncomingMessage, () => void>()
-  const countOf = (userId: number) => counts.get(userId) ?? 0
 
   return {
     reserve(request, userId) {
-      if (countOf(userId) >= MOST_CONNECTIONS) return false
-      counts.set(userId, countOf(userId) + 1)
-      const release = () => {
-        if (!reserved.delete(request)) return
-        const left = countOf(userId) - 1
-        if (left > 0) counts.set(userId, left)
-        else counts.delete(userId)
-      }
+      const release = open.take(userId, MOST_CONNECTIONS)
+      if (release === null) return false
       reserved.set(request, release)
       // A handshake that fails after this opens nothing.
       request.socket.once('close', release)

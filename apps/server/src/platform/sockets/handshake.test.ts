@@ -108,5 +108,7 @@ describe('socket handshake', () => {
     realtime.disconnectUser(1)
     await expect.poll(() => [one.raw.connected, two.raw.connected]).toEqual([false, false])
     expect(other.raw.connected).toBe(true)
+    realtime.disconnectSignIn('sign-in-2')
+    await expect.poll(() => other.raw.connected).toBe(false)
   })
 })

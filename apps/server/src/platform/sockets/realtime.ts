@@ -6,6 +6,7 @@ import type { Actor } from '../../actor.ts'
 export const rooms = {
   user: (id: number) => `user:${id}`,
   chat: (roomId: number) => `room:${roomId}`,
+  signIn: (id: string) => `sign-in:${id}`,
   session: (sessionId: string) => `session:${sessionId}`,
   tutors: 'TutorsCache',
 } as const
@@ -61,6 +62,8 @@ export interface Realtime {
   removeFromRoom(socketId: string, room: string): void
   /** Closes all sockets of a user, whose tokens were revoked. */
   disconnectUser(userId: number): void
+  /** Closes the sockets of one sign-in, which has ended. */
+  disconnectSignIn(id: string): void
   /** Tells each socket of this process, once, when to reconnect: the process is about to shut down. */
   announceRestart(): void
   /**

@@ -152,7 +152,8 @@ describe('socket events', () => {
       return codes.filter((code) => code === 'ok').length
     }
     const allowed = await sendMany(60, async () => await socket.send('LeaveRooms', { rooms: [] }))
-    expect(allowed).toBeGreaterThanOrEqual(20)
+    // Of twenty at once, one was spent when the socket opened.
+    expect(allowed).toBeGreaterThanOrEqual(19)
     expect(allowed).toBeLessThan(40)
     const signalling = await sendMany(160, async () => await socket.send('IceCandidate', { sessionId, candidate: {} }))
     expect(signalling).toBeGreaterThanOrEqual(100)

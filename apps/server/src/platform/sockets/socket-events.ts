@@ -8,7 +8,7 @@ import { metrics } from '../observability/metrics.ts'
 import type { Connection, EventHandler, LifecycleHandler } from './realtime.ts'
 import { everybody, type RecentEvents } from './recent-events.ts'
 import { asRequest } from '../observability/request-id.ts'
-import type { EventRate } from './socket-rate-limit.ts'
+import type { SocketLimiter } from './socket-rate-limit.ts'
 
 /** Handles a payload as it came from the client, not validated yet. */
 type RawHandler = (connection: Connection, payload: unknown) => Promise<AckCode | Ack>
@@ -24,7 +24,7 @@ export interface SocketHandlers {
   readonly mayAct: (actor: Actor, event: string) => Promise<boolean>
   readonly recentEvents: RecentEvents
   /** Called once for each socket. */
-  readonly rateOf: (userId: number) => EventRate
+  readonly limiterOf: (userId: number) => SocketLimiter
   readonly log: Log
 }
 
@@ -61,7 +61,7 @@ function hasTextSessionId(payload: unknown): boolean {
  */
 export async function serveSocket(socket: Socket, actor: Actor, handlers: SocketHandlers): Promise<void> {
   const connection = connectionOf(socket, actor, handlers.recentEvents)
-  const isWithinRate = handlers.rateOf(actor.id)
+  const isWithinRate = handlers.limiterOf(actor.id)
   let queued = 0
   let queue: Promise<void> = runLifecycle(handlers.onConnect, connection, handlers.log)
 

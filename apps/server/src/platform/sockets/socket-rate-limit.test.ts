@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createEventRates, type EventRate } from './socket-rate-limit.ts'
+import { createSocketRateLimits, type SocketLimiter } from './socket-rate-limit.ts'
 
 function start() {
   const clock = { time: 0 }
-  const openSocketOf = createEventRates(() => clock.time)
-  const spend = (isWithinRate: EventRate, event: string, count: number) =>
+  const openSocketOf = createSocketRateLimits(() => clock.time)
+  const spend = (isWithinRate: SocketLimiter, event: string, count: number) =>
     Array.from({ length: count }, () => isWithinRate(event)).filter(Boolean).length
   return { clock, openSocketOf, spend }
 }

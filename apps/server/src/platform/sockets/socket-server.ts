@@ -10,7 +10,7 @@ import { rooms, type LifecycleHandler, type Realtime } from './realtime.ts'
 import { createConnectionCounter } from './connection-counter.ts'
 import { createHandshakeAuth } from './handshake.ts'
 import { createRecentEvents, everybody, type RecentEvents } from './recent-events.ts'
-import { createEventRates } from './socket-rate-limit.ts'
+import { createSocketRateLimits } from './socket-rate-limit.ts'
 import { argumentsOf, validated, serveSocket, type SocketHandlers } from './socket-events.ts'
 
 interface RealtimeOptions {
@@ -20,6 +20,8 @@ interface RealtimeOptions {
   /** During maintenance: who may connect, and which of their events are handled. */
   readonly mayConnect: (actor: Actor) => Promise<boolean>
   readonly mayAct: (actor: Actor, event: string) => Promise<boolean>
+  /** Asked once a new socket can be closed by the end of its sign-in, which may have come while it connected. */
+  readonly isStillSignedIn: (actor: Actor) => Promise<boolean>
   readonly corsOrigins: readonly string[]
   /** With Redis, rooms reach across processes. */
   readonly redis: RedisClientType | null
@@ -49,7 +51,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const adapterConnection = options.redis === null ? null : connectAdapter(options.redis)
   const io = createSocketServer(options, adapterConnection)
   const recentEvents = createRecentEvents(options.redis)
-  const rateOf = createEventRates()
+  const limiterOf = createSocketRateLimits()
   io.engine.use(auth.middleware)
   io.engine.on('connection', (connection: Socket['conn']) => {
     connections.opened(connection)
@@ -66,7 +68,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       return
     }
     const { mayAct, log } = options
-    const handlers: SocketHandlers = { events, onConnect, onDisconnect, mayAct, recentEvents, rateOf, log }
+    const handlers: SocketHandlers = { events, onConnect, onDisconnect, mayAct, recentEvents, limiterOf, log }
     trackSocket(serving, serveUntilExpiry(socket, actor, { options, handlers }))
   })
 
@@ -119,7 +121,14 @@ function publisherOf(
   recentEvents: RecentEvents,
 ): Pick<
   Realtime,
-  'emit' | 'emitToAll' | 'emitLocally' | 'addUserToRoom' | 'emptyRoom' | 'removeFromRoom' | 'disconnectUser'
+  | 'emit'
+  | 'emitToAll'
+  | 'emitLocally'
+  | 'addUserToRoom'
+  | 'emptyRoom'
+  | 'removeFromRoom'
+  | 'disconnectUser'
+  | 'disconnectSignIn'
 > {
   return {
     emit(to, event, payload) {
@@ -148,6 +157,9 @@ function publisherOf(
     },
     disconnectUser(userId) {
       io.in(rooms.user(userId)).disconnectSockets(true)
+    },
+    disconnectSignIn(id) {
+      io.in(rooms.signIn(id)).disconnectSockets(true)
     },
   }
 }
@@ -188,11 +200,13 @@ async function serveUntilExpiry(
   )
   const ownRooms = [
     rooms.user(actor.id),
+    rooms.signIn(actor.signInId),
     ...(actor.role === Role.Student ? [rooms.tutors] : []),
     ...(isAdmin(actor.role) ? [RoomKind.AdminInvoices] : []),
   ]
   const joinOwnRooms: LifecycleHandler = async () => {
     await socket.join(ownRooms)
+    if (!(await options.isStillSignedIn(actor))) socket.disconnect(true)
   }
   await serveSocket(socket, actor, { ...handlers, onConnect: [joinOwnRooms, ...handlers.onConnect] })
   clearTimeout(expiry)
