@@ -8,7 +8,8 @@ import { scheduleDemoRefresh, seedDemo } from './src/demo/seed.ts'
 import { createAppOrigin } from './src/http/app-origin.ts'
 import { createConnectionLimits } from './src/http/connection-limits.ts'
 import type { Deps } from './src/deps.ts'
-import { warnOfLegalBlanks } from './src/modules/settings/service.ts'
+import { renewFieldSeals } from './src/modules/second-factor/service.ts'
+import { warnOfLegalBlanks, warnOfPasswordsAlone } from './src/modules/settings/service.ts'
 import { pageHead } from './src/modules/tutors/service.ts'
 import { createAddressList } from './src/platform/config/address-list.ts'
 import { readConfig, type Config } from './src/platform/config/config.ts'
@@ -39,7 +40,7 @@ interface BrowserApp {
 /**
  * The app comes back into its own frame from the payment provider's page, which may hold it in a frame itself.
  *
- * The app links to texts of the public site; the back office sends away who has no work there.
+ * The app links to texts of the public site; the back office sends who has no work there to the app.
  */
 function browserAppsOf(deps: Deps, fawryBaseUrl: string): readonly BrowserApp[] {
   const {
@@ -62,7 +63,7 @@ function browserAppsOf(deps: Deps, fawryBaseUrl: string): readonly BrowserApp[] 
 async function listen(app: App, config: Config, browserApps: readonly BrowserApp[]): Promise<FastifyInstance[]> {
   const limitConnections = createConnectionLimits({
     ...config.connections,
-    isProxy: config.trustProxy.length > 0 ? createAddressList(config.trustProxy) : () => false,
+    isProxy: createAddressList(config.trustProxy),
   })
   limitConnections(app.fastify.server)
   await app.listen(config.ports.api)
@@ -75,6 +76,12 @@ async function listen(app: App, config: Config, browserApps: readonly BrowserApp
       return origin
     }),
   )
+}
+
+/** After this start the former secret of fields may go. */
+async function renewSeals(deps: Deps): Promise<void> {
+  const renewed = await renewFieldSeals(deps)
+  deps.log.info({ renewed }, 'all fields are encrypted with FIELD_SECRET: FORMER_FIELD_SECRET is not needed any more')
 }
 
 async function start(): Promise<void> {
@@ -112,7 +119,11 @@ async function start(): Promise<void> {
     fawryBaseUrl,
   })
   if (config.demoData) await seedDemo(app.deps)
-  if (config.environment === 'production') await warnOfLegalBlanks(app.deps)
+  if (config.environment === 'production') {
+    await warnOfLegalBlanks(app.deps)
+    await warnOfPasswordsAlone(app.deps)
+  }
+  if (config.secrets.formerField !== undefined) await renewSeals(app.deps)
   await app.startJobs()
   if (config.demoData) await scheduleDemoRefresh(app.deps)
   const appOrigins = await listen(app, config, browserAppsOf(app.deps, fawryBaseUrl))

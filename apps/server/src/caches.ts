@@ -3,6 +3,7 @@ import type { StatsDays } from '@hiwar/contract/enums.ts'
 import type { FeaturedRating } from '@hiwar/contract/ratings.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { TokenSubject } from './actor.ts'
+import type { SignInRecord } from './modules/sign-ins/queries.ts'
 import type { SettingsSnapshot } from './modules/settings/snapshot.ts'
 import { TutorDirectory } from './modules/tutors/directory/directory.ts'
 import type { LearningRow } from './modules/tutors/statistics/queries.ts'
@@ -20,6 +21,8 @@ import type { StatusReply } from './platform/payment/orders.ts'
 export interface Caches {
   /** The people tokens stand for, by user. Invalidated by `invalidatePerson`. */
   readonly bearers: ExpiringCache<number, TokenSubject | undefined>
+  /** Sign-ins that tokens name, by id. Invalidated by what ends one; ends of all raise the generation of the bearer. */
+  readonly signIns: ExpiringCache<string, SignInRecord | undefined>
   /** Keys of the calendar addresses, by user; null where none was created. Invalidated by `invalidatePerson`. */
   readonly calendarKeys: ExpiringCache<number, Uint8Array | null>
   /** Favourite tutors, by student; a hundred each at most. */
@@ -49,6 +52,7 @@ const reviewsMs = 5 * MINUTE_MS
 export function createCaches(bus: InvalidationBus, now: () => Date): Caches {
   return {
     bearers: createExpiringCache(bus, { topic: 'bearers', milliseconds: shortMs, most: 20_000, now }),
+    signIns: createExpiringCache(bus, { topic: 'sign-ins', milliseconds: shortMs, most: 20_000, now }),
     calendarKeys: createExpiringCache(bus, { topic: 'calendar-keys', milliseconds: shortMs, most: 20_000, now }),
     favourites: createExpiringCache(bus, { topic: 'favourites', milliseconds: shortMs, most: 5000, now }),
     settings: createExpiringCache(bus, { topic: 'settings', milliseconds: settingsMs, most: 1, now }),

@@ -13,7 +13,9 @@ import type { PaymentProvider } from './platform/payment/provider.ts'
 import type { Realtime } from './platform/sockets/realtime.ts'
 import type { SocialIdentity } from './platform/identity/social-identity.ts'
 import type { Telegram } from './platform/messaging/telegram.ts'
+import type { FieldSeal } from './platform/identity/seal.ts'
 import type { Tokens } from './platform/identity/tokens.ts'
+import type { WebPush } from './platform/messaging/web-push.ts'
 import type { WhatsApp } from './platform/messaging/whatsapp.ts'
 
 /** Everything a service may use of the outside world; tests give their own clock and the doubles' addresses. */
@@ -36,10 +38,13 @@ export interface Deps {
   /** Null where it is not set up. */
   readonly whatsApp: WhatsApp | null
   readonly telegram: Telegram | null
+  readonly webPush: WebPush | null
   readonly adEvents: AdEvents | null
   readonly social: SocialIdentity
   /** Key of the confirmation codes' hashes. */
   readonly codeSecret: string
+  /** Encrypts single fields of the database. */
+  readonly fieldSeal: FieldSeal
   /** Origins people and the provider see, without a trailing slash. */
   readonly origins: { readonly api: string; readonly app: string; readonly site: string; readonly admin: string }
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>

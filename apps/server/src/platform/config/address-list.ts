@@ -29,15 +29,14 @@ export function isProxyRule(text: string): boolean {
   return isAddressOrRange(text) && (bits === undefined || Number(bits) >= widestProxies[family(address)])
 }
 
-/** Returns a function that checks an address against addresses and ranges; an empty list accepts every address. */
+/** Returns a function that says whether an address is one of these addresses and ranges. */
 export function createAddressList(entries: readonly string[]): (address: string) => boolean {
-  if (entries.length === 0) return () => true
-  const accepted = new BlockList()
+  const listed = new BlockList()
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/')
-    if (bits === undefined) accepted.addAddress(address, family(address))
-    else accepted.addSubnet(address, Number(bits), family(address))
+    if (bits === undefined) listed.addAddress(address, family(address))
+    else listed.addSubnet(address, Number(bits), family(address))
   }
   return (address) =>
-    isIP(withoutPrefix(address)) !== 0 && accepted.check(withoutPrefix(address), family(withoutPrefix(address)))
+    isIP(withoutPrefix(address)) !== 0 && listed.check(withoutPrefix(address), family(withoutPrefix(address)))
 }

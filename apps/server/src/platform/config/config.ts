@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { Environment, listOf, type Values } from './environment.ts'
-import { productionProblems } from './production.ts'
+import { finding, missingBeside, productionFindings, type Finding } from './production.ts'
 import type { AdEventsSettings } from '../messaging/ad-events.ts'
 import type { S3Settings } from '../files/s3-files.ts'
 import type { TelegramSettings } from '../messaging/telegram.ts'
+import type { PushSettings } from '../messaging/web-push.ts'
 import type { WhatsAppSettings } from '../messaging/whatsapp.ts'
 
 export interface Config {
@@ -40,8 +41,17 @@ export interface Config {
     readonly admin?: string | undefined
   }
   /** Absent: generated once and stored under `dataDirectory`. */
-  readonly secrets: { readonly jwt?: string | undefined; readonly code?: string | undefined }
-  readonly mail: { readonly url?: string | undefined; readonly from: string }
+  readonly secrets: {
+    readonly jwt?: string | undefined
+    readonly code?: string | undefined
+    readonly field?: string | undefined
+    /** The one before it, while fields are encrypted with it. */
+    readonly formerField?: string | undefined
+    /** Null in production without one: several processes would each make their own. */
+    readonly push?: string | null | undefined
+  }
+  /** `address` is that of `from`, without a name. */
+  readonly mail: { readonly url?: string | undefined; readonly from: string; readonly address: string }
   readonly fawry: {
     readonly baseUrl?: string | undefined
     readonly merchantCode: string
@@ -63,6 +73,7 @@ export interface Config {
   /** Null where it is not configured: then nothing is sent by it. */
   readonly whatsApp: WhatsAppSettings | null
   readonly telegram: TelegramSettings | null
+  readonly push: PushSettings
   /** Telegram chat that is notified of contact requests; absent: none is. */
   readonly teamChatId: string | undefined
   /** Null where it is not configured: no ad events are sent. */
@@ -89,49 +100,51 @@ export interface Config {
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const { values, problems } = checkValues(given)
-  if (problems.length > 0)
-    throw new Error(`The environment cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+  const { values, findings } = checkValues(given)
+  if (findings.length > 0)
+    throw new Error(
+      `The environment cannot be used:\n${findings.map(({ name, problem }) => `  ${name} ${problem}`).join('\n')}`,
+    )
   return toConfig(values)
 }
 
 /** The settings, without the unusable ones; and what is wrong with any, each named once. */
-function checkValues(given: NodeJS.ProcessEnv): { values: Values; problems: string[] } {
+function checkValues(given: NodeJS.ProcessEnv): { values: Values; findings: Finding[] } {
   const parsed = z.safeParse(Environment, given)
-  const issues = parsed.success ? [] : parsed.error.issues
-  const unusable = new Set(issues.map(({ path }) => String(path[0])))
+  const unusable = parsed.success ? [] : parsed.error.issues.map(unusableSetting)
+  const isUsable = (name: string) => unusable.every((finding) => finding.name !== name)
   const values = parsed.success
     ? parsed.data
-    : z.parse(Environment, Object.fromEntries(Object.entries(given).filter(([name]) => !unusable.has(name))))
+    : z.parse(Environment, Object.fromEntries(Object.entries(given).filter(([name]) => isUsable(name))))
   const rest = [
-    ...openIdProblems(values),
-    ...s3Problems(values),
-    ...(values.ENVIRONMENT === 'production' ? productionProblems(values) : []),
-  ].filter((problem) => !unusable.has(problem.split(' ')[0] ?? ''))
-  return { values, problems: [...issues.map(describeIssue), ...rest] }
+    ...openIdFindings(values),
+    ...s3Findings(values),
+    ...(values.ENVIRONMENT === 'production' ? productionFindings(values) : []),
+  ].filter(({ name }) => isUsable(name))
+  return { values, findings: [...unusable, ...rest] }
 }
 
-const describeIssue = ({ path, message }: z.core.$ZodIssue) => `${path.join('.')} is not usable (${message})`
+const unusableSetting = ({ path, message }: z.core.$ZodIssue): Finding => ({
+  name: String(path[0]),
+  problem: `is not usable (${message})`,
+})
 
 /** A configured issuer needs its client, whose id ends as that provider's ids do (spec 7). */
-function openIdProblems(values: Values): string[] {
+function openIdFindings(values: Values): Finding[] {
   if (values.OPENID_ISSUER === undefined) return []
+  const { OPENID_CLIENT_ID: clientId, OPENID_CLIENT_ID_SUFFIX: suffix } = values
   return [
-    values.OPENID_CLIENT_ID === undefined && 'OPENID_CLIENT_ID is missing, but OPENID_ISSUER is set',
-    values.OPENID_CLIENT_SECRET === undefined && 'OPENID_CLIENT_SECRET is missing, but OPENID_ISSUER is set',
-    values.OPENID_CLIENT_ID?.endsWith(values.OPENID_CLIENT_ID_SUFFIX) === false &&
-      `OPENID_CLIENT_ID must end with ${values.OPENID_CLIENT_ID_SUFFIX} (OPENID_CLIENT_ID_SUFFIX)`,
-  ].filter((problem) => problem !== false)
+    ...missingBeside('OPENID_ISSUER', values, ['OPENID_CLIENT_ID', 'OPENID_CLIENT_SECRET']),
+    ...finding(
+      'OPENID_CLIENT_ID',
+      clientId?.endsWith(suffix) === false && `must end with ${suffix} (OPENID_CLIENT_ID_SUFFIX)`,
+    ),
+  ]
 }
 
 /** A configured bucket needs its access key. */
-function s3Problems(values: Values): string[] {
-  if (values.S3_BUCKET === undefined) return []
-  return [
-    values.S3_ACCESS_KEY_ID === undefined && 'S3_ACCESS_KEY_ID is missing, but S3_BUCKET is set',
-    values.S3_SECRET_ACCESS_KEY === undefined && 'S3_SECRET_ACCESS_KEY is missing, but S3_BUCKET is set',
-  ].filter((problem) => problem !== false)
-}
+const s3Findings = (values: Values): Finding[] =>
+  values.S3_BUCKET === undefined ? [] : missingBeside('S3_BUCKET', values, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
 
 function s3Settings(values: Values): S3Settings | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
@@ -241,6 +254,23 @@ function adEventsSettings({
   return pixelId === undefined || token === undefined ? null : { baseUrl, pixelId, token }
 }
 
+/** `name@host` of a sender that may bear a name. */
+const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
+
+const secretSettings = (values: Values): Config['secrets'] => ({
+  jwt: values.JWT_SECRET,
+  code: values.CODE_SECRET,
+  field: values.FIELD_SECRET,
+  formerField: values.FORMER_FIELD_SECRET,
+  push: values.VAPID_PRIVATE_KEY ?? (values.ENVIRONMENT === 'production' ? null : undefined),
+})
+
+const pushSettings = (values: Values): PushSettings => ({
+  hosts: listOf(values.PUSH_HOSTS),
+  localService: values.ENVIRONMENT === 'production' ? null : `http://${values.HOST}:${values.MESSENGERS_PORT}`,
+  timeoutMs: values.MESSENGER_TIMEOUT_MS,
+})
+
 function toConfig(values: Values): Config {
   return {
     environment: values.ENVIRONMENT,
@@ -273,8 +303,8 @@ function toConfig(values: Values): Config {
       site: values.PUBLIC_SITE_URL,
       admin: values.PUBLIC_ADMIN_URL,
     },
-    secrets: { jwt: values.JWT_SECRET, code: values.CODE_SECRET },
-    mail: { url: values.SMTP_URL, from: values.MAIL_FROM },
+    secrets: secretSettings(values),
+    mail: { url: values.SMTP_URL, from: values.MAIL_FROM, address: addressOf(values.MAIL_FROM) },
     fawry: {
       baseUrl: values.FAWRY_BASE_URL,
       merchantCode: values.FAWRY_MERCHANT_CODE,
@@ -286,6 +316,7 @@ function toConfig(values: Values): Config {
     },
     openId: openIdSettings(values),
     ...messengerSettings(values),
+    push: pushSettings(values),
     teamChatId: values.TEAM_CHAT_ID,
     adEvents: adEventsSettings(values),
     s3: s3Settings(values),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { ServerEnvironment } from '@hiwar/contract/settings.ts'
+import { isPushKey } from '../messaging/web-push.ts'
 import { isAddressOrRange, isProxyRule } from './address-list.ts'
 
 const port = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), fallback)
@@ -58,6 +59,8 @@ export const Environment = z.object({
   PUBLIC_ADMIN_URL: address,
   JWT_SECRET: z.optional(z.string().check(z.minLength(32))),
   CODE_SECRET: z.optional(z.string().check(z.minLength(32))),
+  FIELD_SECRET: z.optional(z.string().check(z.minLength(32))),
+  FORMER_FIELD_SECRET: z.optional(z.string().check(z.minLength(32))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
   MAIL_FROM: z._default(z.string(), localValues.MAIL_FROM),
   FAWRY_BASE_URL: address,
@@ -83,6 +86,11 @@ export const Environment = z.object({
   TELEGRAM_GATEWAY_URL: address,
   TELEGRAM_GATEWAY_TOKEN: word,
   MESSENGER_TIMEOUT_MS: seconds(10_000),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.refine(isPushKey))),
+  PUSH_HOSTS: z._default(
+    z.string().check(z.refine((text) => listOf(text).every((host) => /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+$/.test(host)))),
+    'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
+  ),
   TEAM_CHAT_ID: word,
   AD_EVENTS_URL: z._default(z.url(), 'https://graph.facebook.com/v23.0'),
   AD_PIXEL_ID: word,

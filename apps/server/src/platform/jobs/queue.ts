@@ -2,8 +2,8 @@ import { PgBoss, fromKysely, fromPglite, type ConstructorOptions } from 'pg-boss
 import { DAY_SECONDS, HOUR_SECONDS } from '@hiwar/contract/time.ts'
 import type { Store, Tx } from '../db/database.ts'
 import { metrics } from '../observability/metrics.ts'
+import { createSeal, type Seal } from '../identity/seal.ts'
 import { asRequest, requestIdNow } from '../observability/request-id.ts'
-import { createSeal, type Seal } from './sealed-payload.ts'
 import { jobNames, queues, type JobName, type JobPayloads } from './queues.ts'
 
 export interface Jobs {
@@ -60,7 +60,7 @@ export function createJobs(
   log: { error(details: object, text: string): void },
   { secret, checkSeconds = 60 }: QueueSettings,
 ): Jobs {
-  const seal = createSeal(secret)
+  const seal = createSeal(secret, 'job payloads')
   const boss = createBoss(store, { superviseIntervalSeconds: checkSeconds, monitorIntervalSeconds: checkSeconds })
   let isReady = false
   boss.on('error', (error) => {
@@ -71,7 +71,10 @@ export function createJobs(
     async enqueue(tx, name, payload, options = {}) {
       await boss.send(
         name,
-        { ...(queues[name].isSecret ? { sealed: seal.close(name, payload) } : payload), requestId: requestIdNow() },
+        {
+          ...(queues[name].isSecret ? { sealed: seal.close(name, JSON.stringify(payload)) } : payload),
+          requestId: requestIdNow(),
+        },
         {
           db: fromKysely(tx.withoutPlugins()),
           ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
@@ -150,7 +153,9 @@ async function handleJob<N extends JobName>(
   try {
     await asRequest(requestId, async () => {
       // Without the request id the payload is the one that was enqueued.
-      await given.handle(('sealed' in payload ? given.seal.open(name, payload.sealed) : payload) as JobPayloads[N])
+      await given.handle(
+        ('sealed' in payload ? JSON.parse(given.seal.open(name, payload.sealed)) : payload) as JobPayloads[N],
+      )
     })
     if (queues[name].isSecret) await given.boss.deleteJob(name, id)
     stopTimer({ outcome: 'ok' })

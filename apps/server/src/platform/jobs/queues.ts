@@ -26,6 +26,8 @@ export interface JobPayloads {
   'team-note': { contactRequestId: number }
   'contact-tidy': Record<string, never>
   'chat-tidy': Record<string, never>
+  'sign-ins-tidy': Record<string, never>
+  'email-undos-tidy': Record<string, never>
   'invoice-retention': Record<string, never>
 }
 export type JobName = keyof JobPayloads
@@ -64,6 +66,8 @@ export const queues: Readonly<Record<JobName, Queue>> = {
   'team-note': urgent,
   'contact-tidy': background,
   'chat-tidy': background,
+  'sign-ins-tidy': background,
+  'email-undos-tidy': background,
   'invoice-retention': background,
   'watch-wake': { ...urgent, policy: 'short' },
   'watch-wave': urgent,
