@@ -1,5 +1,4 @@
 import { useUser } from '@hiwar/app/auth/account.ts'
-import { useHasElapsed } from '@hiwar/app/time/use-has-elapsed.ts'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { onDemand } from '@hiwar/ui/on-demand.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
@@ -22,9 +21,8 @@ export function UserSettingsScreen() {
 }
 
 function BlocksSkeleton() {
-  const isSlow = useHasElapsed(150)
   return (
-    <Loading className={`grid items-start gap-4 md:gap-6 xl:grid-cols-2 ${isSlow ? '' : 'opacity-0'}`}>
+    <Loading className="grid items-start gap-4 md:gap-6 xl:grid-cols-2">
       <Skeleton className="h-screen rounded-card" />
       <Skeleton className="h-96 rounded-card max-xl:hidden" />
     </Loading>

@@ -1,5 +1,5 @@
 import { PasswordForm } from '@hiwar/app/account/password-form.tsx'
-import { SignOutEverywhere } from '@hiwar/app/account/sign-out-everywhere.tsx'
+import { Devices } from '@hiwar/app/account/devices.tsx'
 import { fields } from '@hiwar/arabic/words.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { SettingsBlock } from '../../parts/settings-block.tsx'
@@ -7,6 +7,7 @@ import { EmailBlock } from './email-block.tsx'
 import { PhoneBlock } from './phone-block.tsx'
 import { PreferencesBlock } from './preferences-block.tsx'
 import { ProfileBlock } from './profile-block.tsx'
+import { SecondFactorBlock } from './second-factor-block.tsx'
 
 /** Everything of the own account, in two columns on wide windows. */
 export function AccountBlocks({ user }: { user: UserSelf }) {
@@ -28,11 +29,14 @@ export function AccountBlocks({ user }: { user: UserSelf }) {
         <SettingsBlock id="password" title={fields.password}>
           <PasswordForm key={String(user.hasPassword)} user={user} />
         </SettingsBlock>
+        <SettingsBlock id="second-factor" title="خطوة التحقّق الثانية">
+          <SecondFactorBlock />
+        </SettingsBlock>
         <SettingsBlock id="preferences" title="التفضيلات">
           <PreferencesBlock user={user} />
         </SettingsBlock>
         <SettingsBlock id="devices" title="الأجهزة">
-          <SignOutEverywhere />
+          <Devices />
         </SettingsBlock>
       </div>
     </div>

@@ -55,6 +55,7 @@ export function MissingItems({ user, tutor, isAllowed }: MissingItemsProps) {
               </button>
             )}
             {byPerson.includes(item) && <span className="text-small text-ink-600">يؤكّده صاحب الحساب بنفسه</span>}
+            {item === 'activated' && <span className="text-small text-ink-600">من «حالة المعلّم» أعلاه</span>}
           </li>
         ))}
       </ul>

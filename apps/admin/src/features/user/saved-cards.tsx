@@ -11,12 +11,13 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { Confirm } from '../../parts/confirm/confirm.tsx'
+import { freshOnFocus } from '../../parts/fresh-on-focus.ts'
 import { personName } from '../../parts/people/person.ts'
 import { Section } from './section.tsx'
 
 /** The saved cards of a student, masked. */
 export function SavedCards({ user }: { user: UserSelf }) {
-  const cards = useApiQuery(listCardTokens, { query: { userId: user.id } })
+  const cards = useApiQuery(listCardTokens, { query: { userId: user.id } }, freshOnFocus)
   const [removed, setRemoved] = useState<CardToken | null>(null)
   return (
     <Section title="البطاقات المحفوظة" query={cards} lines={3}>

@@ -4,6 +4,7 @@ import { Card } from '@hiwar/ui/card.tsx'
 import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { StaleNotice } from '../../parts/stale-notice.tsx'
 
 interface SectionQuery<Data> {
   readonly data: Data | undefined
@@ -41,9 +42,22 @@ export function Section<Data>({ title, aside, query, lines = 4, missing, childre
           <SkeletonText lines={lines} />
         </Loading>
       )}
-      {isMissing && missing}
-      {!isMissing && query.data === undefined && <QueryFailure query={query} className="border-0 py-4" />}
-      {query.data !== undefined && children(query.data)}
+      {isMissing ? missing : <Loaded query={query}>{children}</Loaded>}
     </Card>
+  )
+}
+
+/** What has come, although fetching it again may have failed, which is said. */
+function Loaded<Data>({ query, children }: Pick<SectionProps<Data>, 'query' | 'children'>) {
+  if (query.data === undefined) return <QueryFailure query={query} className="border-0 py-4" />
+  return (
+    <>
+      {query.failure !== null && (
+        <div className="mb-3">
+          <StaleNotice query={query}>لم تُحدَّث البيانات: هذه كما كانت.</StaleNotice>
+        </div>
+      )}
+      {children(query.data)}
+    </>
   )
 }

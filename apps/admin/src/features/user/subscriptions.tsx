@@ -9,6 +9,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { StateBadge } from '@hiwar/ui/state-badge.tsx'
 import { DateCell, nothing } from '../../parts/cells.tsx'
 import { Facts } from '../../parts/facts.tsx'
+import { freshOnFocus } from '../../parts/fresh-on-focus.ts'
 import { PlanCell } from '../../parts/plans/plan-cell.tsx'
 import { Section } from './section.tsx'
 
@@ -16,8 +17,8 @@ const pageSize = 10
 
 /** The running subscription with what is left of this week, and all before it. */
 export function Subscriptions({ user }: { user: UserSelf }) {
-  const current = useApiQuery(getUserSubscription, { query: { userId: user.id } }, { refetchOnWindowFocus: true })
-  const all = useApiPages(listSubscriptions, { query: { users: [user.id] } }, { size: pageSize })
+  const current = useApiQuery(getUserSubscription, { query: { userId: user.id } }, freshOnFocus)
+  const all = useApiPages(listSubscriptions, { query: { users: [user.id] } }, { size: pageSize, ...freshOnFocus })
   const runningId = current.data?.info?.id
   const earlier = all.items.filter(({ id }) => id !== runningId)
   return (

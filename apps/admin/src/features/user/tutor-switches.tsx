@@ -12,6 +12,7 @@ import { personName } from '../../parts/people/person.ts'
 import { StudioField } from '../../parts/studio-tutors/studio-field.tsx'
 import { DeactivateTutor } from '../../parts/tutors/deactivate-tutor.tsx'
 import { PassedMark, passedLabel } from '../../parts/tutors/passed-mark.tsx'
+import type { PassedFlag } from '../../parts/tutors/passed-mark.tsx'
 import { useTutorChange } from './use-tutor-change.ts'
 
 interface TutorSwitchesProps {
@@ -20,16 +21,22 @@ interface TutorSwitchesProps {
   isAllowed: boolean
 }
 
-type Flag = 'passedIntroVideo' | 'passedDemoSession'
+type Flag = Exclude<PassedFlag, 'passedInterview'>
 
-const flagWords: Readonly<Record<Flag, { yes: string; no: string }>> = {
+interface FlagChange {
+  effect: string
+  /** The verb. */
+  label: string
+}
+
+const flagWords: Readonly<Record<Flag, { yes: FlagChange; no: FlagChange }>> = {
   passedIntroVideo: {
-    yes: 'يصبح الفيديو مقبولًا، ويمكن للمعلّم حجز الحصة التجريبية بعد المقابلة.',
-    no: 'يعود الفيديو إلى انتظار المراجعة.',
+    yes: { effect: 'يصبح الفيديو مقبولًا، ويمكن للمعلّم حجز الحصة التجريبية بعد المقابلة.', label: 'اقبل الفيديو' },
+    no: { effect: 'يعود الفيديو إلى انتظار المراجعة.', label: 'ألغِ القبول' },
   },
   passedDemoSession: {
-    yes: 'تصبح الحصة التجريبية ناجحة، ويختار المعلّم استوديو التصوير.',
-    no: 'تصبح الحصة التجريبية غير ناجحة، ويحجز المعلّم حصة أخرى.',
+    yes: { effect: 'تصبح الحصة التجريبية ناجحة، ويختار المعلّم استوديو التصوير.', label: 'اجعلها ناجحة' },
+    no: { effect: 'تصبح الحصة التجريبية غير ناجحة، ويحجز المعلّم حصة أخرى.', label: 'ألغِ النجاح' },
   },
 }
 
@@ -40,12 +47,7 @@ export function TutorSwitches({ user, tutor, isAllowed }: TutorSwitchesProps) {
   const [asked, setAsked] = useState<Flag | 'stop' | null>(null)
   const close = () => setAsked(null)
   const flag = (name: Flag) => (
-    <FlagButton
-      hasPassed={tutor[name]}
-      label={passedLabel[name]}
-      isAllowed={isAllowed}
-      onPress={() => setAsked(name)}
-    />
+    <FlagButton flag={name} hasPassed={tutor[name]} isAllowed={isAllowed} onPress={() => setAsked(name)} />
   )
   return (
     <>
@@ -84,8 +86,7 @@ export function TutorSwitches({ user, tutor, isAllowed }: TutorSwitchesProps) {
         <Confirm
           level={1}
           title={`${passedLabel[asked]}: ${isolate(personName(user))}`}
-          effect={tutor[asked] ? flagWords[asked].no : flagWords[asked].yes}
-          confirmLabel={tutor[asked] ? 'ألغِ النجاح' : 'اجعلها ناجحة'}
+          {...confirmWords(asked, tutor)}
           isDestructive={tutor[asked]}
           onConfirm={async () => await change.send({ [asked]: !tutor[asked] })}
           onClose={close}
@@ -122,19 +123,25 @@ function ActiveFact({ isActive, isAllowed, isLocked, onPress }: ActiveFactProps)
   )
 }
 
+/** What changes when a flag is turned, and the verb. */
+function confirmWords(flag: Flag, tutor: TutorMeta) {
+  const { effect, label } = flagWords[flag][tutor[flag] ? 'no' : 'yes']
+  return { effect, confirmLabel: label }
+}
+
 interface FlagButtonProps {
+  flag: Flag
   hasPassed: boolean
-  label: string
   isAllowed: boolean
   onPress: () => void
 }
 
-function FlagButton({ hasPassed, label, isAllowed, onPress }: FlagButtonProps) {
+function FlagButton({ flag, hasPassed, isAllowed, onPress }: FlagButtonProps) {
   return (
     <span className="flex flex-wrap items-center justify-end gap-2">
-      <PassedMark hasPassed={hasPassed} />
+      <PassedMark flag={flag} hasPassed={hasPassed} />
       {isAllowed && (
-        <Button size="small" variant="quiet" aria-label={`غيّر: ${label}`} onPress={onPress}>
+        <Button size="small" variant="quiet" aria-label={`غيّر: ${passedLabel[flag]}`} onPress={onPress}>
           غيّر
         </Button>
       )}
@@ -146,7 +153,7 @@ function FlagButton({ hasPassed, label, isAllowed, onPress }: FlagButtonProps) {
 function InterviewFlag({ tutor }: { tutor: TutorMeta }) {
   return (
     <span className="flex flex-wrap items-center justify-end gap-2">
-      <PassedMark hasPassed={tutor.passedInterview} />
+      <PassedMark flag="passedInterview" hasPassed={tutor.passedInterview} />
       <Link to={`/user/${tutor.id}?tab=meetings`} className="link text-small">
         حسب آخر مقابلة
       </Link>

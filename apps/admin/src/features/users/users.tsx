@@ -4,6 +4,7 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { listUsers } from '@hiwar/contract/users.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { mayAdminister } from '@hiwar/rules/account-rights.ts'
+import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { lazyPart } from '@hiwar/ui/on-demand.ts'
@@ -116,7 +117,12 @@ function useUserMenu({ onEdit, onInvite }: UserMenu) {
 }
 
 const userCard = (user: UserSelf): RowCard => ({
-  title: <bdi>{personName(user)}</bdi>,
+  title: (
+    <span className="flex items-center gap-3">
+      <Avatar id={user.id} name={personName(user)} image={user.image} size={40} isDecorative />
+      <bdi className="truncate">{personName(user)}</bdi>
+    </span>
+  ),
   state: <RoleBadge role={user.role}>{personLabel(user.role, user.gender)}</RoleBadge>,
   facts: [
     {

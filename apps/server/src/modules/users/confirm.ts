@@ -7,13 +7,14 @@ import { invalidatePerson } from '../../caches.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail, type Verdict } from '../../failure.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
-import { afterCommit, transact } from '../../platform/db/transact.ts'
+import { transact } from '../../platform/db/transact.ts'
 import { hashPassword } from '../../platform/identity/tokens.ts'
 import { auditSignIn } from '../audit/service.ts'
 import { hasAskedForReset, redeemCode } from '../confirmation-codes/service.ts'
 import { countCodeTry } from '../guessing/service.ts'
 import { notify } from '../notifications/service.ts'
-import { endSignIns, findUser, findUserByEmail, updateUserRow } from './queries.ts'
+import { endAllSignIns } from '../sign-ins/service.ts'
+import { dropUnprovenContacts, findUser, findUserByEmail, updateUserRow } from './queries.ts'
 import { refreshTutorAfterCommit } from './service.ts'
 
 /** Verifies the email of the caller by the mailed code; this can make a tutor onboarded. */
@@ -61,13 +62,14 @@ export async function confirmOwnPhone(
 
 /**
  * Sets a new password with the mailed code. The code proves access to the mailbox, so the email becomes verified too,
- * and older tokens are revoked. An unknown email is answered like a wrong code, after the same hashing.
+ * and all sign-ins end; if it had not been verified, phone, Telegram link and calendar address go. An unknown email is
+ * answered like a wrong code, after the same hashing.
  */
 export async function resetPassword(
   deps: Deps,
-  given: Received<typeof confirmPassword.body> & { via: Via; asker: string | null },
+  given: Received<typeof confirmPassword.body> & { via: Via; deviceId: string | null },
 ): Promise<void> {
-  const hasAsked = await hasAskedForReset(deps, given.email, given.asker)
+  const hasAsked = await hasAskedForReset(deps, given.email, given.deviceId)
   const counted = await countCodeTry(deps, { email: given.email, ip: given.via.ip }, hasAsked)
   const verdict = await setPasswordByCode(deps, given)
   if (verdict === true) await counted.accept()
@@ -77,7 +79,7 @@ export async function resetPassword(
 
 async function setPasswordByCode(
   deps: Deps,
-  given: Received<typeof confirmPassword.body> & { via: Via; asker: string | null },
+  given: Received<typeof confirmPassword.body> & { via: Via; deviceId: string | null },
 ): Promise<Verdict> {
   const passwordHash = await hashPassword(given.password)
   const owner = await findUserByEmail(deps.db, given.email)
@@ -91,7 +93,7 @@ async function setPasswordByCode(
       userId: owner.id,
       purpose: Purpose.ResetPassword,
       code: given.code,
-      asker: given.asker,
+      deviceId: given.deviceId,
     })
     if (redeemed !== true) return redeemed
 
@@ -101,13 +103,10 @@ async function setPasswordByCode(
       verifiedEmail: true,
       updatedAt: at,
     })
-    await endSignIns(tx, owner.id)
+    if (!user.verifiedEmail) await dropUnprovenContacts(tx, owner.id)
+    await endAllSignIns(deps, tx, { userId: owner.id })
     await auditSignIn(deps, tx, { id: owner.id, role: user.role }, { action: 'auth.password-reset', via: given.via })
     await notify(deps, tx, owner.id, { kind: 'password-changed' })
-    invalidatePerson(deps, tx, owner.id)
-    afterCommit(tx, () => {
-      deps.realtime.disconnectUser(owner.id)
-    })
     refreshTutorAfterCommit(tx, deps, user)
     return true
   })

@@ -10,6 +10,7 @@ const someone = (role: Role, id = 1): Actor => ({
   gender: null,
   verifiedEmail: true,
   tokenGeneration: 0,
+  signInId: 'a-sign-in',
   tokenExp: 0,
 })
 const person = (role: Role, id = 1): Target => ({ id, role, image: null, tutor: null })

@@ -6,7 +6,8 @@ import { isTutorLike } from '@hiwar/contract/roles.ts'
 import type { updateUser } from '@hiwar/contract/users.ts'
 import { photoSessionState } from '@hiwar/rules/photo-session.ts'
 
-export type ProfileChange = Received<typeof updateUser.body>
+/** What is to change, without the proof of who changes it. */
+export type ProfileChange = Omit<Received<typeof updateUser.body>, 'currentPassword'>
 export type ProfileField = keyof ProfileChange
 
 /** The account a change is about. `tutor` is null for users who do not teach. */

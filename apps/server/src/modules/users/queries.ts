@@ -60,15 +60,78 @@ export async function updateUserRow(tx: Tx, id: number, change: UserChange & { u
   await tx.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
-/** Ends all sign-ins of a person: tokens made before are of an earlier generation. Returns the one of tokens from now on. */
-export async function endSignIns(tx: Tx, id: number): Promise<number> {
-  const { tokenGeneration } = await tx
+/**
+ * Removes what was added to an account before its address was proved, by whoever had created it: the address has an owner
+ * now (more.md 1).
+ */
+export async function dropUnprovenContacts(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('telegramLinks').where('userId', '=', id).execute()
+  await tx
     .updateTable('users')
-    .set((on) => ({ tokenGeneration: on('tokenGeneration', '+', 1) }))
+    .set({
+      phone: null,
+      verifiedPhone: false,
+      verifiedWhatsapp: false,
+      verifiedTelegram: false,
+      notificationMethod: null,
+      calendarKey: null,
+    })
     .where('id', '=', id)
-    .returning('tokenGeneration')
-    .executeTakeFirstOrThrow()
-  return tokenGeneration
+    .execute()
+}
+
+/** Whether staff have changed the address of this account a short while ago (more.md 1). */
+export async function isResetBlocked(db: Executor, id: number, at: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('resetBlockedUntil', '>', at)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertEmailUndo(
+  tx: Tx,
+  undo: { userId: number; formerEmail: string; tokenHash: string; expiresAt: Date },
+): Promise<void> {
+  await tx.insertInto('emailUndos').values(undo).execute()
+}
+
+export interface EmailUndo {
+  readonly id: number
+  readonly userId: number
+  readonly formerEmail: string
+  readonly expiresAt: Date
+}
+
+export async function findEmailUndo(db: Executor, tokenHash: string): Promise<EmailUndo | undefined> {
+  return await db
+    .selectFrom('emailUndos')
+    .select(['id', 'userId', 'formerEmail', 'expiresAt'])
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+/** Undone with a change are those that came after it; earlier ones can be undone still. */
+export async function deleteEmailUndosFrom(tx: Tx, undo: Pick<EmailUndo, 'id' | 'userId'>): Promise<void> {
+  await tx.deleteFrom('emailUndos').where('userId', '=', undo.userId).where('id', '>=', undo.id).execute()
+}
+
+export async function deleteExpiredEmailUndos(db: Executor, before: Date): Promise<void> {
+  await db.deleteFrom('emailUndos').where('expiresAt', '<', before).execute()
+}
+
+/** Whether another account may still take this address back. */
+export async function isEmailReserved(tx: Tx, given: { email: string; userId: number; at: Date }): Promise<boolean> {
+  const row = await tx
+    .selectFrom('emailUndos')
+    .select('id')
+    .where((on) => on(on.fn<string>('lower', ['formerEmail']), '=', given.email.toLowerCase()))
+    .where('userId', '<>', given.userId)
+    .where('expiresAt', '>', given.at)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Merges key by key in one statement, so that two devices changing different keys both win (extras.md 7). */

@@ -4,16 +4,18 @@ import { isAdmin, isTutorLike } from '@hiwar/contract/roles.ts'
 import { sortPairs } from '@hiwar/contract/list-query.ts'
 import type { ChangePreferences, Preferences } from '@hiwar/contract/preferences.ts'
 import type { UserSelf, createUser, listUsers } from '@hiwar/contract/users.ts'
-import type { Actor } from '../../actor.ts'
+import type { Actor, Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
-import { brokenConstraint, type Executor, type Tx } from '../../platform/db/database.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
 import { hashPassword } from '../../platform/identity/tokens.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit } from '../audit/service.ts'
 import { issueCode } from '../confirmation-codes/service.ts'
 import { notifySuperAdmins } from '../notifications/service.ts'
+import { beginSignIn } from '../sign-ins/service.ts'
 import { addTutor, refreshTutor } from '../tutors/service.ts'
+import { assertNotReserved, rejectTakenEmail } from './emails.ts'
 import { mayCreate } from './policy.ts'
 import {
   countUsers,
@@ -27,7 +29,7 @@ import {
 } from './queries.ts'
 import { guardedView, userSelf, userView, wholePreferences } from './views.ts'
 
-export { endSignIns } from './queries.ts'
+export { dropUnprovenContacts, isResetBlocked } from './queries.ts'
 export { userView } from './views.ts'
 
 /** Registers, or creates an account for someone else; only a registration returns a token. */
@@ -35,6 +37,7 @@ export async function create(
   deps: Deps,
   actor: Actor | null,
   given: Received<typeof createUser.body>,
+  via: Via,
 ): Promise<Reply<typeof createUser>> {
   allow(mayCreate(actor, given.role))
   const isByAdmin = actor !== null && isAdmin(actor.role)
@@ -52,6 +55,7 @@ export async function create(
           createdAt: at,
           updatedAt: at,
         })
+        await assertNotReserved(tx, { email: given.email, userId, at })
         if (isTutorLike(given.role)) await addTutor(tx, { id: userId, activated: isByAdmin, at })
         await issueCode(tx, deps, { userId, purpose: Purpose.VerifyEmail })
         if (isByAdmin)
@@ -65,7 +69,7 @@ export async function create(
       }),
   )
   if (isByAdmin) return { user: await readUser(deps, id), token: null }
-  return { user: await readSelf(deps, id), token: await deps.tokens.issue({ id, generation: 0 }, deps.now()) }
+  return { user: await readSelf(deps, id), token: await beginSignIn(deps, { userId: id, via }) }
 }
 
 /** Notifies all super admins of a new admin and of who created it (admin.md 3.2). */
@@ -95,20 +99,11 @@ export async function addVerifiedUser(
           createdAt: at,
           updatedAt: at,
         })
+        await assertNotReserved(tx, { email: given.email, userId: id, at })
         if (isTutorLike(given.role)) await addTutor(tx, { id, activated: false, at })
         return id
       }),
   )
-}
-
-/** Of two who take an email at once the unique index lets one succeed; the other gets `user-exists`. */
-export async function rejectTakenEmail<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (brokenConstraint(error) === 'an_email_belongs_to_one_person') fail('user-exists', 'email')
-    throw error
-  }
 }
 
 /** Whether work of the back office can be given to this account. */

@@ -108,6 +108,15 @@ describe('updating the own account', () => {
     expect(await codes()).toHaveLength(0)
   })
 
+  test('asks for no proof where only the letter case of an old email differs', async () => {
+    const me = await register()
+    const stored = { email: me.email.toUpperCase(), verifiedEmail: true }
+    await currentApp().deps.db.updateTable('users').where('id', '=', me.id).set(stored).execute()
+    currentApp().clock.advance(20 * MINUTE_MS)
+    const { status, body } = await update(me.id, { email: me.email, name: 'منى علي' }, me)
+    expect([status, body.verifiedEmail, body.name]).toEqual([200, true, 'منى علي'])
+  })
+
   test("rejects another user's email", async () => {
     const me = await register()
     expect(await codeOf(update(me.id, { email: (await register()).email }, me))).toBe('user-exists')

@@ -1,4 +1,4 @@
-import type { Reply } from '@hiwar/contract/endpoint.ts'
+import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { NotificationMethod, Role } from '@hiwar/contract/enums.ts'
 import type { updateUser } from '@hiwar/contract/users.ts'
 import type { Actor } from '../../actor.ts'
@@ -8,19 +8,21 @@ import { invalidatePerson } from '../../caches.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { hashPassword, passwordMatches } from '../../platform/identity/tokens.ts'
-import { afterCommit, transact } from '../../platform/db/transact.ts'
+import { transact } from '../../platform/db/transact.ts'
 import { pick } from '../../pick.ts'
 import { detachFile } from '../assets/service.ts'
 import { audit } from '../audit/service.ts'
-import { deleteMailedCodes } from '../confirmation-codes/service.ts'
-import { countOwnPasswordTry } from '../guessing/service.ts'
+import { countOwnAddressTry, countOwnPasswordTry } from '../guessing/service.ts'
 import { notify } from '../notifications/service.ts'
+import { continueSignIn, endAllSignIns, requireFreshProof } from '../sign-ins/service.ts'
 import { changeTutor, readTutor, broadcastVideoReview, type TutorChange, type TutorRecord } from '../tutors/service.ts'
+import { followAddressChange } from './address-change.ts'
 import { auditedChangeOf } from './changes.ts'
+import { assertNotReserved, rejectTakenEmail } from './emails.ts'
 import { fitsAccount, mayUpdate } from './policy.ts'
 import { fieldsSent, tutorColumnFields, userColumnFields, type ProfileChange } from './profile-fields.ts'
-import { endSignIns, findUser, updateUserRow, userHasRole, type UserRecord } from './queries.ts'
-import { refreshTutorAfterCommit, rejectTakenEmail, viewFor } from './service.ts'
+import { findUser, updateUserRow, userHasRole, type UserRecord } from './queries.ts'
+import { refreshTutorAfterCommit, viewFor } from './service.ts'
 
 interface Account {
   readonly user: UserRecord
@@ -28,18 +30,26 @@ interface Account {
   readonly tutor: TutorRecord | null
 }
 
-/** Changes an account; each field has its own rights (people.md 2). A new password answers with a fresh token. */
+/**
+ * Changes an account; each field has its own rights (people.md 2). A new password answers with a fresh token. An own
+ * address or phone changes only when it is proved that the owner does it (more.md 1).
+ */
 export async function update(
   deps: Deps,
   actor: Actor,
-  given: { id: number; body: ProfileChange },
+  given: { id: number; body: Received<typeof updateUser.body> },
 ): Promise<Reply<typeof updateUser>> {
-  const { id, body } = given
+  const { id } = given
+  const { currentPassword, ...body } = given.body
   const before = (await readAccount(deps.db, id)) ?? fail('user-not-found')
   assertMayUpdate(actor, before, body)
   if (typeof body.studioId === 'number' && !(await userHasRole(deps.db, body.studioId, Role.Studio)))
     fail('user-not-found', 'studioId')
   const passwordHash = body.password === undefined ? undefined : await nextPassword(deps, before.user, body.password)
+  const provedByPassword = passwordHash !== undefined && before.user.passwordHash !== null
+  const isProved = provedByPassword || (await proveOwner(deps, actor, before.user, { body, currentPassword }))
+  // However it was proved: the reply says whether somebody has the address.
+  if (actor.id === id && emailChanges(before.user, body)) await countOwnAddressTry(deps, id)
 
   const at = deps.now()
   const user = await rejectTakenEmail(
@@ -52,16 +62,16 @@ export async function update(
         if (passwordHash !== undefined && account.user.passwordHash !== before.user.passwordHash)
           fail('wrong-password', 'password')
 
-        await writeChange(tx, deps, { account, body, passwordHash, at })
+        if (needsProof(actor, account.user, body) && !isProved) fail('wrong-password', 'currentPassword')
+
+        await writeChange(tx, deps, { actor, account, body, passwordHash, at })
         const difference = auditedChangeOf(account, body)
         if (difference !== null) await audit(deps, tx, actor, { ...difference, targetId: id })
         return (await findUser(tx, id)) ?? fail('user-not-found')
       }),
   )
   const self = viewFor(deps, actor, user)
-  return passwordHash === undefined
-    ? self
-    : { ...self, token: await deps.tokens.issue({ id, generation: user.tokenGeneration }, at) }
+  return passwordHash === undefined ? self : { ...self, token: await continueSignIn(deps, actor, user.tokenGeneration) }
 }
 
 async function readAccount(db: Executor, id: number): Promise<Account | undefined> {
@@ -104,23 +114,59 @@ function canBeReached(user: UserRecord, body: ProfileChange): boolean {
 
 const phoneChanges = (user: UserRecord, body: ProfileChange) => body.phone !== undefined && body.phone !== user.phone
 
+/** The contract gives addresses in lower case, an old row may have others: letter case is no change. */
+const emailChanges = (user: UserRecord, body: ProfileChange) =>
+  body.email !== undefined && body.email.toLowerCase() !== user.email.toLowerCase()
+
+/**
+ * Whether a person changes what the own account is reached by, or gives it a first password, which would prove anything
+ * afterwards. A first phone changes nothing.
+ */
+const needsProof = (actor: Actor, user: UserRecord, body: ProfileChange) =>
+  actor.id === user.id &&
+  (emailChanges(user, body) ||
+    (user.phone !== null && phoneChanges(user, body)) ||
+    (body.password !== undefined && user.passwordHash === null))
+
+/** True once the owner has proved to want the change; false where nothing has to be proved. */
+async function proveOwner(
+  deps: Deps,
+  actor: Actor,
+  user: UserRecord,
+  { body, currentPassword }: { body: ProfileChange; currentPassword: string | undefined },
+): Promise<boolean> {
+  if (!needsProof(actor, user, body)) return false
+  if (currentPassword === undefined) await requireFreshProof(deps, deps.db, actor)
+  else await verifyPassword(deps, user, { password: currentPassword, field: 'currentPassword' })
+  return true
+}
+
 async function nextPassword(
   deps: Deps,
   user: UserRecord,
   given: { current: string | null; new: string },
 ): Promise<string> {
-  const counted = await countOwnPasswordTry(deps, user.id)
-  const isRight =
-    given.current === null ? user.passwordHash === null : await passwordMatches(given.current, user.passwordHash)
-  if (!isRight) {
-    counted.reject()
-    fail('wrong-password', 'password.current')
-  }
-  await counted.accept()
+  await verifyPassword(deps, user, { password: given.current, field: 'password.current' })
   return await hashPassword(given.new)
 }
 
+/** Null for an account without one. */
+async function verifyPassword(
+  deps: Deps,
+  user: UserRecord,
+  { password, field }: { password: string | null; field: string },
+): Promise<void> {
+  const counted = await countOwnPasswordTry(deps, user.id)
+  const isRight = password === null ? user.passwordHash === null : await passwordMatches(password, user.passwordHash)
+  if (!isRight) {
+    counted.reject()
+    fail('wrong-password', field)
+  }
+  await counted.accept()
+}
+
 interface PendingChange {
+  readonly actor: Actor
   readonly account: Account
   readonly body: ProfileChange
   readonly passwordHash: string | undefined
@@ -129,28 +175,29 @@ interface PendingChange {
 
 async function writeChange(tx: Tx, deps: Deps, writing: PendingChange): Promise<void> {
   const {
+    actor,
     account: { user, tutor },
     body,
     at,
   } = writing
-  const emailChanges = body.email !== undefined && body.email !== user.email
   const isDeactivated = tutor?.activated === true && body.activated === false
   const mustSignIn = writing.passwordHash !== undefined || isDeactivated
 
   await updateUserRow(tx, user.id, {
     ...pick(body, userColumnFields),
     ...(writing.passwordHash === undefined ? {} : { passwordHash: writing.passwordHash }),
-    ...(emailChanges ? { verifiedEmail: false } : {}),
+    ...(emailChanges(user, body) ? { verifiedEmail: false } : {}),
     ...(phoneChanges(user, body)
       ? { verifiedPhone: false, verifiedWhatsapp: false, verifiedTelegram: false, notificationMethod: null }
       : {}),
     updatedAt: at,
   })
-  if (mustSignIn) await endSignIns(tx, user.id)
+  const isByOwner = actor.id === user.id
+  if (mustSignIn) await endAllSignIns(deps, tx, { userId: user.id, keep: isByOwner ? actor.signInId : null })
   invalidatePerson(deps, tx, user.id)
-  if (emailChanges) {
-    await deleteMailedCodes(tx, user.id)
-    await notify(deps, tx, user.id, { kind: 'email-changed', formerEmail: user.email })
+  if (body.email !== undefined && emailChanges(user, body)) {
+    await assertNotReserved(tx, { email: body.email, userId: user.id, at })
+    await followAddressChange(tx, deps, { before: user, email: body.email, isByStaff: !isByOwner, at })
   }
   // No mail to somebody who has just set a first password.
   if (writing.passwordHash !== undefined && user.passwordHash !== null)
@@ -161,10 +208,6 @@ async function writeChange(tx: Tx, deps: Deps, writing: PendingChange): Promise<
     if (change.introVideoPassedAt !== undefined) broadcastVideoReview(deps, tx, user.id)
   }
 
-  if (mustSignIn)
-    afterCommit(tx, () => {
-      deps.realtime.disconnectUser(user.id)
-    })
   for (const file of removedFiles(writing)) await detachFile(deps, tx, 'uploads', file)
   refreshTutorAfterCommit(tx, deps, user)
 }

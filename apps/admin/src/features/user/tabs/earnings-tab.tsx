@@ -1,6 +1,4 @@
-import { useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
-import { RoomKind } from '@hiwar/contract/enums.ts'
 import { getInvoiceStats, listInvoices } from '@hiwar/contract/invoices.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { MoneyCell } from '../../../parts/cells.tsx'
@@ -12,6 +10,7 @@ import { List } from '../../../parts/list/list.tsx'
 import { useListState } from '../../../parts/list/use-list-state.ts'
 import { useRefetchOn } from '../../../parts/use-refetch-on.ts'
 import { Section } from '../section.tsx'
+import { useUserUpdates } from '../use-user-updates.ts'
 
 /** The tutor is the one whose page this is. */
 const columns = invoiceColumns.filter(({ id }) => id !== 'user')
@@ -22,8 +21,7 @@ export function EarningsTab({ user }: { user: UserSelf }) {
   const stats = useApiQuery(getInvoiceStats, { params: { id: user.id } })
   const control = useListState(list)
   useRefetchOn(['InvoiceUpdated'], [listInvoices, getInvoiceStats])
-  useSocketRoom(RoomKind.TutorsCache)
-  useRefetchOn(['LessonBooked', 'LessonRebooked', 'LessonCanceled'], [getInvoiceStats])
+  useUserUpdates(user, { byLesson: [getInvoiceStats] })
   return (
     <div className="flex flex-col gap-8">
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">

@@ -1,6 +1,4 @@
 import { lazyPart } from '@hiwar/ui/on-demand.ts'
-import { useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
-import { RoomKind } from '@hiwar/contract/enums.ts'
 import { getLesson, listLessons } from '@hiwar/contract/lessons.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { lessonCard, lessonColumns } from '../../../parts/lessons/lesson-columns.tsx'
@@ -8,7 +6,7 @@ import { lessonList, lessonQuery } from '../../../parts/lessons/lesson-list.ts'
 import { partOf } from '../../../parts/list/define-list.ts'
 import { List } from '../../../parts/list/list.tsx'
 import { useListState } from '../../../parts/list/use-list-state.ts'
-import { useRefetchOn } from '../../../parts/use-refetch-on.ts'
+import { useUserUpdates } from '../use-user-updates.ts'
 
 const LessonDrawer = lazyPart(async () => (await import('../../../parts/lessons/lesson-drawer.tsx')).LessonDrawer)
 
@@ -17,8 +15,7 @@ const list = partOf(lessonList, 'user')
 /** The lessons of one person. */
 export function LessonsTab({ user }: { user: UserSelf }) {
   const control = useListState(list)
-  useSocketRoom(RoomKind.TutorsCache)
-  useRefetchOn(['LessonBooked', 'LessonRebooked', 'LessonCanceled'], [listLessons, getLesson])
+  useUserUpdates(user, { byLesson: [listLessons, getLesson] })
   return (
     <List
       isEmbedded

@@ -1,5 +1,3 @@
-import { useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
-import { RoomKind } from '@hiwar/contract/enums.ts'
 import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
 import { listTransactions } from '@hiwar/contract/transactions.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
@@ -9,9 +7,9 @@ import { useListState } from '../../../parts/list/use-list-state.ts'
 import { usePlans } from '../../../parts/plans/use-plans.ts'
 import { transactionCard, transactionColumns } from '../../../parts/transactions/transaction-columns.tsx'
 import { transactionsList, transactionsQuery } from '../../../parts/transactions/transactions-list.ts'
-import { useRefetchOn } from '../../../parts/use-refetch-on.ts'
 import { SavedCards } from '../saved-cards.tsx'
 import { Subscriptions } from '../subscriptions.tsx'
+import { useUserUpdates } from '../use-user-updates.ts'
 
 /** The student is the one whose page this is. */
 const columns = transactionColumns.filter(({ id }) => id !== 'user')
@@ -19,9 +17,8 @@ const columns = transactionColumns.filter(({ id }) => id !== 'user')
 /** Subscription, payments and saved cards of a student. */
 export function PaymentsTab({ user }: { user: UserSelf }) {
   const plans = usePlans()
-  useSocketRoom(RoomKind.TutorsCache)
   // What is left of the week changes with every lesson.
-  useRefetchOn(['LessonBooked', 'LessonRebooked', 'LessonCanceled'], [getUserSubscription])
+  useUserUpdates(user, { byLesson: [getUserSubscription] })
   const control = useListState(partOf(transactionsList(plans), 'user'))
   return (
     <div className="flex flex-col gap-8">

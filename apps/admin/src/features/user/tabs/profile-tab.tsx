@@ -1,21 +1,22 @@
 import { cityLabel, genderLabel, notificationMethodLabel } from '@hiwar/arabic/labels.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { fields, states } from '@hiwar/arabic/words.ts'
-import { useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
-import { RoomKind } from '@hiwar/contract/enums.ts'
+import { useUser } from '@hiwar/app/auth/account.ts'
 import { getUser } from '@hiwar/contract/users.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
+import { mayAdminister } from '@hiwar/rules/account-rights.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { CopyCell, PhoneCell, nothing } from '../../../parts/cells.tsx'
 import { Facts } from '../../../parts/facts.tsx'
-import { useRefetchOn } from '../../../parts/use-refetch-on.ts'
+import { AccountSignIns } from '../account-sign-ins.tsx'
 import { VerifiedMark } from '../../../parts/users/verified-mark.tsx'
+import { useUserUpdates } from '../use-user-updates.ts'
 
 /** Contact, personal data, and how the person is told things. */
 export function ProfileTab({ user }: { user: UserSelf }) {
-  useSocketRoom(RoomKind.TutorsCache)
-  useRefetchOn(['TutorUpdated'], [getUser])
+  useUserUpdates(user, { byTutor: [getUser] })
+  const mayAct = mayAdminister(useUser(), user)
   const yesNo = (is: boolean) => (is ? states.verified : states.unverified)
   return (
     <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">
@@ -64,6 +65,7 @@ export function ProfileTab({ user }: { user: UserSelf }) {
           ]}
         />
       </Card>
+      {mayAct && <AccountSignIns user={user} />}
     </div>
   )
 }

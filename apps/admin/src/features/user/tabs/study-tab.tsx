@@ -1,21 +1,18 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { weeks } from '@hiwar/arabic/plurals.ts'
-import { useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
-import { RoomKind } from '@hiwar/contract/enums.ts'
 import { getStudentStats } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { Facts } from '../../../parts/facts.tsx'
-import { useRefetchOn } from '../../../parts/use-refetch-on.ts'
 import { Section } from '../section.tsx'
 import { SplitTable } from '../split-table.tsx'
+import { useUserUpdates } from '../use-user-updates.ts'
 
 /** What a student booked, took and canceled. */
 export function StudyTab({ user }: { user: UserSelf }) {
   const stats = useApiQuery(getStudentStats, { params: { id: user.id } })
-  useSocketRoom(RoomKind.TutorsCache)
-  useRefetchOn(['LessonBooked', 'LessonRebooked', 'LessonCanceled'], [getStudentStats])
+  useUserUpdates(user, { byLesson: [getStudentStats] })
   return (
     <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">
       <Section title="الحصص والدقائق" query={stats} lines={6}>

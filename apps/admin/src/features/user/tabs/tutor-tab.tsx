@@ -1,9 +1,7 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { formatDuration } from '@hiwar/arabic/dates.ts'
-import { useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
-import { RoomKind } from '@hiwar/contract/enums.ts'
 import { getTutorMeta, getTutorStats } from '@hiwar/contract/tutors.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import { getUser } from '@hiwar/contract/users.ts'
@@ -12,19 +10,17 @@ import { mayAdminister } from '@hiwar/rules/account-rights.ts'
 import { ImageCell } from '../../../parts/image-cell.tsx'
 import { nothing } from '../../../parts/cells.tsx'
 import { Facts } from '../../../parts/facts.tsx'
-import { useRefetchOn } from '../../../parts/use-refetch-on.ts'
 import { Section } from '../section.tsx'
 import { MissingItems } from '../missing-items.tsx'
 import { TutorSwitches } from '../tutor-switches.tsx'
+import { useUserUpdates } from '../use-user-updates.ts'
 
 /** What a tutor shows, what is missing, the switches, and what was taught. */
 export function TutorTab({ user }: { user: UserSelf }) {
   const tutor = useApiQuery(getTutorMeta, { query: { tutorId: user.id } })
   const taught = useApiQuery(getTutorStats, { params: { id: user.id } })
   const isAllowed = mayAdminister(useUser(), user)
-  useSocketRoom(RoomKind.TutorsCache)
-  useRefetchOn(['TutorUpdated'], [getTutorMeta, getUser])
-  useRefetchOn(['LessonBooked', 'LessonRebooked', 'LessonCanceled'], [getTutorStats])
+  useUserUpdates(user, { byTutor: [getTutorMeta, getUser], byLesson: [getTutorStats] })
   return (
     <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">
       <div className="grid gap-6">
@@ -75,12 +71,11 @@ function TutorProfile({ user, tutor }: { user: UserSelf; tutor: TutorMeta }) {
           className="aspect-video w-full rounded-input bg-call-900"
         />
       )}
-      <div className="flex gap-3">
-        <ImageCell source={user.image} label="صورة المعلّم" size={96} />
-        <ImageCell source={tutor.thumbnail} label="صورة الفيديو" size={96} />
-      </div>
       <Facts
         facts={[
+          ...(tutor.video === null ? [['فيديو التعريف', nothing] as const] : []),
+          ['الصورة', <ImageCell key="image" source={user.image} label="صورة المعلّم" size={96} />],
+          ['صورة الفيديو', <ImageCell key="thumbnail" source={tutor.thumbnail} label="صورة الفيديو" size={96} />],
           ['نبذة قصيرة', tutor.bio === null ? nothing : <bdi key="bio">{tutor.bio}</bdi>],
           ['المهلة قبل الحصة', formatDuration(tutor.notice)],
         ]}

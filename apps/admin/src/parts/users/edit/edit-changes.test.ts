@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aTutor, aUser } from '@hiwar/client/test/people.ts'
 import { City, Gender } from '@hiwar/contract/enums.ts'
-import { beforeChange, changesOf, formValues, lossesOf, movedSince } from './edit-changes.ts'
+import { beforeChange, changesOf, emptiedFields, formValues, lossesOf, movedSince } from './edit-changes.ts'
+import type { Account } from './edit-changes.ts'
 import type { EditUser } from './edit-schema.ts'
 
 const student = {
@@ -9,8 +10,7 @@ const student = {
   tutor: null,
 }
 const tutor = { ...student, tutor: { ...aTutor, notice: 30, studioId: 9 } }
-const typed = (account: typeof student | typeof tutor, change: object) =>
-  ({ ...formValues(account), ...change }) as EditUser
+const typed = (account: Account, change: object) => ({ ...formValues(account), ...change }) as EditUser
 
 describe('a change holds', () => {
   test('nothing while nothing was typed', () => {
@@ -29,7 +29,11 @@ describe('a change holds', () => {
   })
 
   test('neither birth year nor notice when they were emptied', () => {
-    expect(changesOf(tutor, typed(tutor, { birthYear: undefined, notice: undefined }))).toEqual({})
+    const emptied = { birthYear: undefined, notice: null }
+    expect(changesOf(tutor, typed(tutor, emptied))).toEqual({})
+    expect(emptiedFields(tutor, typed(tutor, emptied))).toEqual(['birthYear', 'notice'])
+    const neverGiven = { ...student, user: { ...student.user, birthYear: null } }
+    expect(emptiedFields(neverGiven, typed(neverGiven, emptied))).toEqual([])
   })
 
   test("no tutor's field for somebody who does not teach", () => {

@@ -1,4 +1,6 @@
+import { days, hours } from '@hiwar/arabic/plurals.ts'
 import type { SentTo } from '@hiwar/client/http.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf, updateUser } from '@hiwar/contract/users.ts'
 import type { EditUser } from './edit-schema.ts'
@@ -52,15 +54,21 @@ export function formValues({ user, tutor }: Account) {
   }
 }
 
-/** A birth year and a notice cannot be cleared: empty, they stay as they are. */
-const stays: ReadonlySet<string> = new Set(['birthYear', 'notice', 'email'])
+/** Once stored, these can be changed but not cleared. */
+const kept = ['email', 'birthYear', 'notice'] as const satisfies readonly (keyof EditUser)[]
+
+/** The fields that were emptied although they cannot be cleared. */
+export function emptiedFields(account: Account, values: EditUser): readonly (typeof kept)[number][] {
+  const stored = storedFields(account)
+  return kept.filter((field) => values[field] == null && stored[field] != null)
+}
 
 /** The fields that differ from what is stored; null clears one. */
 export function changesOf(account: Account, values: EditUser): UserChange {
   const wanted: Fields = values
   const changed = Object.entries(storedFields(account)).flatMap(([field, stored]) => {
     const value = wanted[field] === undefined || wanted[field] === '' ? null : wanted[field]
-    if (value === stored || (value === null && stays.has(field))) return []
+    if (value === stored || (value === null && kept.some((each) => each === field))) return []
     return [[field, value]]
   })
   return Object.fromEntries(changed) as UserChange
@@ -81,11 +89,16 @@ export function movedSince(opened: Account, now: Account): { before: Fields; aft
   return { before: only(before), after: only(after) }
 }
 
+const emailLoss = () =>
+  'يفقد البريد تأكيده، ونخبر العنوانين بالتغيير. صاحب البريد القديم يستطيع استعادته خلال ' +
+  `${days(bounds.emailChange.undoHours / 24, 'object')}، ولا نرسل كود كلمة المرور إلى الجديد خلال ` +
+  `${hours(bounds.emailChange.noResetHours, 'object')}.`
+
 /** What a change takes from the person, as sentences (admin.md 1.4). */
 export function lossesOf({ user }: Account, change: UserChange): string[] {
   const changesPhone = change.phone !== undefined
   return [
-    ...(change.email !== undefined ? ['يفقد البريد تأكيده، ونخبر البريد القديم بالتغيير.'] : []),
+    ...(change.email !== undefined ? [emailLoss()] : []),
     ...(changesPhone && user.verifiedPhone ? ['يفقد الرقم تأكيده، وتتوقّف رسائلنا إليه حتى يُؤكَّد الجديد.'] : []),
   ]
 }

@@ -15,7 +15,8 @@ export const EditUser = z.object({
   notificationMethod: z.optional(z.nullable(oneOf(NotificationMethod))),
   bio: z.optional(Bio),
   about: z.optional(About),
-  notice: z.optional(Notice),
+  /** Null while the field is empty: the form would show what was stored in the place of undefined. */
+  notice: z.optional(z.nullable(Notice)),
   studioId: z.optional(z.nullable(Id)),
 })
 export type EditUser = z.infer<typeof EditUser>

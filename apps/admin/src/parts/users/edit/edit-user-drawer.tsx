@@ -5,6 +5,8 @@ import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import { getUser } from '@hiwar/contract/users.ts'
 import { SidePanel } from '@hiwar/ui/side-panel.tsx'
 import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
+import { useState } from 'react'
+import type { Account } from './edit-changes.ts'
 import { EditUserForm } from './edit-user-form.tsx'
 
 interface EditUserDrawerProps {
@@ -17,8 +19,11 @@ export function EditUserDrawer({ userId, onClose }: EditUserDrawerProps) {
   const user = useApiQuery(getUser, { params: { id: userId } }, { staleTime: 0, refetchOnMount: 'always' })
   const teaches = user.data !== undefined && isTutorLike(user.data.role)
   const tutor = useApiQuery(getTutorMeta, { query: { tutorId: userId } }, { enabled: teaches, staleTime: 0 })
-  if (user.data !== undefined && !user.isFetching && (!teaches || (tutor.data !== undefined && !tutor.isFetching)))
-    return <EditUserForm account={{ user: user.data, tutor: tutor.data ?? null }} onClose={onClose} />
+  // As it was first loaded: the page below fetches the account again on focus, which must not empty the form.
+  const [opened, setOpened] = useState<Account | null>(null)
+  const isLoaded = !user.isFetching && (!teaches || (tutor.data !== undefined && !tutor.isFetching))
+  if (opened === null && user.data !== undefined && isLoaded) setOpened({ user: user.data, tutor: tutor.data ?? null })
+  if (opened !== null) return <EditUserForm account={opened} onClose={onClose} />
   return (
     <SidePanel title="تعديل الحساب" isOpen onClose={onClose}>
       {user.failure === null && tutor.failure === null && (

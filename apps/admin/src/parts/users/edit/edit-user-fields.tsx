@@ -87,7 +87,7 @@ function TutorFields({ form }: { form: ContractForm<typeof EditUser> }) {
         value={typeof notice.value === 'number' ? String(notice.value) : ''}
         onChange={(typed) => {
           const digits = normaliseDigits(typed).replaceAll(/\D/g, '')
-          notice.onChange(digits === '' ? undefined : Number(digits))
+          notice.onChange(digits === '' ? null : Number(digits))
         }}
         description={`من ${formatInteger(bounds.notice.min)} إلى ${minutes(bounds.notice.max, 'object')}.`}
       />

@@ -15,7 +15,7 @@ import { useId, useState } from 'react'
 import { personName } from '../../people/person.ts'
 import { useLeave } from '../../use-leave.tsx'
 import { ConfirmEdit } from './confirm-edit.tsx'
-import { changesOf, formValues } from './edit-changes.ts'
+import { changesOf, emptiedFields, formValues } from './edit-changes.ts'
 import type { Account, UserChange } from './edit-changes.ts'
 import { returnToForm } from '../taken-email.ts'
 import { EditUserFields } from './edit-user-fields.tsx'
@@ -43,14 +43,17 @@ export function EditUserForm({ account, onClose }: EditUserFormProps) {
   const formId = useId()
 
   const submit = form.submit(async (values) => {
+    const [emptied] = emptiedFields(account, values)
+    if (emptied !== undefined)
+      return form.setError(emptied, { type: 'server', message: 'required' }, { shouldFocus: true })
     const change = changesOf(account, values)
     if (Object.keys(change).length === 0) return onClose()
     const { now, failure } = await fresh.load(user.id, tutor !== null)
     if (failure !== null) return form.applyFailure(failure)
     setAsked({ change, now })
   })
-  const send = async (change: UserChange) => {
-    const outcome = await mutation.run({ params: { id: user.id }, body: change })
+  const send = async (change: UserChange, reason: string | undefined) => {
+    const outcome = await mutation.run({ params: { id: user.id }, body: change, reason })
     if (outcome.failure === null) {
       toast.success({ title: 'تم حفظ بيانات الحساب' })
       onClose()
