@@ -5,7 +5,7 @@ import { formatPhone } from '@hiwar/arabic/phone.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { toastFailure } from '@hiwar/app/failures/toast-failure.ts'
 import { useNow } from '@hiwar/app/time/use-now.ts'
-import { useOnline } from '@hiwar/app/use-online.ts'
+import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Spinner } from '@hiwar/ui/spinner.tsx'
@@ -39,13 +39,15 @@ export function MoneyCell({ piastres }: { piastres: number | null }) {
   return piastres === null ? nothing : <span className="figures">{formatAmount(piastres)}</span>
 }
 
-/** Copies a text and says so. */
-export async function copyText(text: string): Promise<void> {
+/** Copies a text and says so; false where the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     toast.success({ title: 'تم النسخ' })
+    return true
   } catch {
     toast.error({ title: 'لم يسمح المتصفح بالنسخ', description: 'حدّد النص وانسخه بنفسك.' })
+    return false
   }
 }
 
@@ -68,10 +70,7 @@ export function CopyCell({ text, label, shown }: CopyCellProps) {
       <button
         type="button"
         aria-label={`${actions.copy} ${label}`}
-        onClick={() => {
-          setCopied(true)
-          void copyText(text)
-        }}
+        onClick={() => void copyText(text).then(setCopied)}
         className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-input text-ink-600 hover:bg-sand-100 hover:text-ink-900"
       >
         <Icon aria-hidden size={16} />
@@ -88,14 +87,16 @@ export function maskedPhone(phone: string): string {
 interface PhoneCellProps {
   phone: string | null
   owner: PhoneOwner
+  /** Which phone, where there are several. */
+  label?: string
 }
 
 /** A phone, masked until pressed; showing it is written to the audit log first (admin.md 2.3). */
-export function PhoneCell({ phone, owner }: PhoneCellProps) {
+export function PhoneCell({ phone, owner, label = 'رقم الموبايل' }: PhoneCellProps) {
   const reveal = usePhoneReveal(owner)
-  const isOnline = useOnline()
+  const offline = useOfflineReason()
   if (phone === null || phone === '') return nothing
-  if (reveal.isShown) return <CopyCell text={phone} shown={formatPhone(phone)} label="رقم الموبايل" />
+  if (reveal.isShown) return <CopyCell text={phone} shown={formatPhone(phone)} label={label} />
   const show = async () => {
     const failure = await reveal.show()
     if (failure !== null) void toastFailure('لم نستطع عرض الرقم', failure)
@@ -103,11 +104,12 @@ export function PhoneCell({ phone, owner }: PhoneCellProps) {
   return (
     <button
       type="button"
-      disabled={!isOnline}
+      disabled={offline !== undefined}
+      title={offline}
       onClick={() => void show()}
       className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-input px-1 text-ink-900 hover:bg-sand-100 disabled:cursor-not-allowed"
     >
-      <span className="sr-only">اعرض رقم الموبايل</span>
+      <span className="sr-only">اعرض {label}</span>
       <Bidi className="figures">{maskedPhone(phone)}</Bidi>
       {reveal.isRunning ? <Spinner size={16} /> : <Eye aria-hidden size={16} className="text-ink-600" />}
     </button>

@@ -3,10 +3,12 @@ import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { deleteCoupon, getCoupon, listCoupons } from '@hiwar/contract/coupons.ts'
 import type { Coupon } from '@hiwar/contract/coupons.ts'
+import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
+import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { Pencil, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Confirm } from '../../parts/confirm/confirm.tsx'
 import { DetailDrawer } from '../../parts/detail-drawer.tsx'
 import { defineList } from '../../parts/list/define-list.ts'
@@ -77,10 +79,19 @@ export function CouponList() {
   )
 }
 
-/** A pressed row opens its form; a drawer says why there is none. */
-function OpenCoupon({ id, isOpen, onClose }: OpenRow) {
+/** A pressed row opens its form with what the coupon is now; a drawer says why there is none. */
+function OpenCoupon(open: OpenRow) {
+  return open.isOpen ? <ReadCoupon {...open} /> : null
+}
+
+function ReadCoupon({ id, isOpen, onClose }: OpenRow) {
   const isId = /^[1-9]\d{0,8}$/.test(id)
-  const coupon = useApiQuery(getCoupon, { params: { id: Number(id) } }, { enabled: isOpen && isId })
+  // Not from memory: the form would take what others changed since for a change of its own.
+  const coupon = useApiQuery(getCoupon, { params: { id: Number(id) } }, { enabled: isId, gcTime: 0 })
+  // Nor from a later answer, for the same reason; one that failed would unmount the form with what is typed.
+  const [opened, setOpened] = useState<Coupon | null>(null)
+  if (opened === null && coupon.data !== undefined) setOpened(coupon.data)
+  if (opened !== null) return <CouponFormDialog edited={opened} onClose={onClose} />
   if (!isId || coupon.failure !== null)
     return (
       <DetailDrawer title="كوبون" isOpen={isOpen} onClose={onClose}>
@@ -91,8 +102,33 @@ function OpenCoupon({ id, isOpen, onClose }: OpenRow) {
         )}
       </DetailDrawer>
     )
-  if (!isOpen || coupon.data === undefined) return null
-  return <CouponFormDialog edited={coupon.data} onClose={onClose} />
+  return <LoadingCoupon onClose={onClose} />
+}
+
+const slowAfterMs = 150
+
+/** In place of the form where the answer is slow (admin.md 0.4). */
+function LoadingCoupon({ onClose }: Pick<OpenRow, 'onClose'>) {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isSlow) return null
+  return (
+    <Dialog
+      title="كوبون"
+      isFullScreen
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
+      <Loading>
+        <SkeletonText lines={8} />
+      </Loading>
+    </Dialog>
+  )
 }
 
 function DeleteCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {

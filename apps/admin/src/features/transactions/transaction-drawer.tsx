@@ -92,6 +92,7 @@ function OpenTransaction({ payment, isOpen, onClose, refetch }: OpenTransactionP
           )
         }
       >
+        <QueryFailure query={bought.subscriptions} className="mb-5" />
         <TransactionDetails payment={payment} subscription={bought.subscription} history={bought.history} />
       </DetailDrawer>
       {task === 'cancel' && <CancelOrderDialog payment={payment} onClose={close} />}
@@ -112,7 +113,7 @@ function useBought(payment: Transaction) {
   const subscription = subscriptions.data?.list[0] ?? null
   const isKnown = history.data !== undefined && subscriptions.data !== undefined
   const known = { subscription, history: history.data?.list ?? [], now: new Date(now) }
-  return { history, subscription, facts: isKnown ? refundFacts(payment, known) : null }
+  return { history, subscriptions, subscription, facts: isKnown ? refundFacts(payment, known) : null }
 }
 
 interface DangersProps {

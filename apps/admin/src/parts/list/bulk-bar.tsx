@@ -11,6 +11,7 @@ import type { BulkAction, BulkTask } from './bulk.ts'
 import type { Filters } from './define-list.ts'
 import { readAllRows } from './export-run.ts'
 import type { ListProps, RowOf } from './list-props.ts'
+import { useClearOnEscape } from './use-clear-on-escape.ts'
 import type { useListRows } from './use-list-rows.ts'
 
 const BulkDialog = lazyWithRetry(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
@@ -30,6 +31,7 @@ export function BulkBar<E extends Endpoint, F extends Filters, S extends string>
   const { bulk = [], control, nameOf } = list
   const { rows, clear } = answer.selection
   const [running, setRunning] = useState<Running<RowOf<E>> | null>(null)
+  useClearOnEscape(rows.length > 0, clear)
   if (rows.length === 0 && running === null) return null
   return (
     <div
@@ -120,9 +122,9 @@ function SelectMatching<E extends Endpoint, F extends Filters, S extends string>
   const select = async () => {
     setReading(true)
     try {
-      const read = { endpoint, params, query: query(control.state), idOf, total: most }
-      const signal = new AbortController().signal
-      selection.setRows(await readAllRows({ ...read, signal, onProgress: () => undefined }))
+      const { signal } = new AbortController()
+      const read = { endpoint, params, query: query(control.state), idOf, limit: maxBulkRows, signal }
+      selection.setRows(await readAllRows(read))
     } catch (thrown) {
       void toastFailure('لم يُحدَّد الباقي', asFailure(thrown))
     }

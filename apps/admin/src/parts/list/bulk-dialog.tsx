@@ -46,6 +46,7 @@ export function BulkDialog<Row>({ action, rows, nameOf, listName, onClose }: Bul
         effect={action.effect}
         confirmLabel={action.label}
         isDestructive={action.isDestructive}
+        disabledReason={action.disabledReason}
         onClose={() => {
           // After the start the dialog of the results takes over.
           if (given.current === null) onClose()

@@ -15,6 +15,8 @@ export interface BulkAction<Row> {
   /** «تفعيل 12 معلّمًا؟» */
   readonly title: (count: number) => string
   readonly effect: ReactNode
+  /** Why it cannot be confirmed yet. */
+  readonly disabledReason?: string | undefined
   /** Why a row is left out; null: it is not. */
   readonly skip?: (row: Row) => string | null
   readonly run: (row: Row, given: { reason: string | undefined }) => Promise<{ readonly failure: Failure | null }>

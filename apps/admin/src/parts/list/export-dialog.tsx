@@ -194,8 +194,8 @@ function useExport<E extends Endpoint>(given: ExportDialogProps<E>, { fields, sc
 
   const collect = async (signal: AbortSignal) => {
     if (scope === 'selected') return selected.toSorted((one, other) => idOf(one) - idOf(other))
-    const onProgress = (done: number) => setProgress({ done, total })
-    return await readAllRows({ endpoint, params, query, idOf, total, signal, onProgress })
+    const onProgress = (done: number, of: number) => setProgress({ done, total: of })
+    return await readAllRows({ endpoint, params, query, idOf, signal, onProgress })
   }
   const start = async () => {
     const own = new AbortController()

@@ -17,28 +17,30 @@ interface ReadRows<E extends Endpoint> {
   readonly params?: unknown
   readonly query: object
   readonly idOf: (row: RowOf<E>) => number
-  readonly total: number
+  /** Rows at most; a multiple of 100. */
+  readonly limit?: number
   readonly signal: AbortSignal
-  /** Rows read so far. */
-  readonly onProgress: (done: number) => void
+  /** Rows read so far, of those that match now. */
+  readonly onProgress?: (done: number, total: number) => void
 }
 
-/** All rows that match, each once, in id order. Rows that appear meanwhile move pages, so the same row can come twice. */
+/**
+ * All rows that match, each once, in id order. Rows that appear meanwhile move others to later pages: the same row can
+ * come twice, and there can be more pages than at first.
+ */
 export async function readAllRows<E extends Endpoint>(given: ReadRows<E>): Promise<RowOf<E>[]> {
-  const { endpoint, params, query, idOf, total, signal, onProgress } = given
+  const { endpoint, params, query, idOf, limit = maxExportRows, signal, onProgress } = given
   const rows = new Map<number, RowOf<E>>()
-  const pages = Math.ceil(Math.min(total, maxExportRows) / pageSize)
+  let pages = 1
   for (let page = 1; page <= pages; page++) {
-    const reply = (await call(endpoint, {
+    const { list, total } = (await call(endpoint, {
       params,
       query: { ...query, page, size: pageSize },
       signal,
-    } as unknown as SentTo<E>)) as {
-      list: readonly RowOf<E>[]
-    }
-    for (const row of reply.list) rows.set(idOf(row), row)
-    onProgress(rows.size)
-    if (reply.list.length < pageSize) break
+    } as unknown as SentTo<E>)) as { list: readonly RowOf<E>[]; total: number }
+    for (const row of list) rows.set(idOf(row), row)
+    pages = Math.ceil(Math.min(total, limit) / pageSize)
+    onProgress?.(rows.size, total)
   }
   return [...rows.values()].toSorted((one, other) => idOf(one) - idOf(other))
 }

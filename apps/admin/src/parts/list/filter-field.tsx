@@ -6,6 +6,7 @@ import { TextField } from '@hiwar/ui/text-field.tsx'
 import { useId, useState } from 'react'
 import { PersonPicker } from '../people/person-picker.tsx'
 import { DatesField } from './dates-field.tsx'
+import { chosenIn, chosenText } from './filters.ts'
 import type { Filter } from './filters.ts'
 import { GroupsField } from './groups-field.tsx'
 
@@ -60,10 +61,10 @@ interface ManyFieldProps extends Omit<FilterFieldProps, 'filter'> {
 }
 
 function ManyField({ label, choices, text, onChange }: ManyFieldProps) {
-  const chosen = text === null ? [] : text.split(',')
+  const chosen = chosenIn(text)
   const toggle = (value: string, isOn: boolean) => {
     const next = choices.map((choice) => choice.value).filter((each) => (each === value ? isOn : chosen.includes(each)))
-    onChange(next.length === 0 ? null : next.join(','))
+    onChange(chosenText(next))
   }
   return (
     <fieldset className="min-w-0">

@@ -70,45 +70,57 @@ export function oneOf<const E extends Enumeration>(
   }
 }
 
-/** Some values of an enumeration: `status=0,1`. Unknown ones are dropped. */
-export function manyOf<const E extends Enumeration>(
-  label: string,
-  enumeration: E,
-  labels: Labels<E>,
-): Filter<readonly ValueOf<E>[]> {
-  return {
-    label,
-    field: { kind: 'many', choices: choicesOf(enumeration, labels) },
-    parse: (text) => {
-      const wanted = new Set(text.split(','))
-      const values = valuesOf(enumeration).filter((value) => wanted.has(String(value)))
-      return values.length === 0 ? null : values
-    },
-    format: (values) => values.join(','),
-    describe: (values) => values.map((value) => labels[value]).join('، '),
-  }
+/** The chosen values in a text of the address. */
+export const chosenIn = (text: string | null): readonly string[] => (text === null ? [] : text.split(','))
+
+/** The chosen values as a text of the address; null: none. */
+export const chosenText = (values: readonly (string | number)[]): string | null =>
+  values.length === 0 ? null : values.join(',')
+
+interface Named<Value> {
+  readonly value: Value
+  readonly label: string
 }
 
-/** Whole groups, or some of their parts: `action=invoice.,tx.refund`. Unknown ones are dropped. */
-export function groupsOf<const Value extends string>(
+/** Some of these choices, in their order. Unknown ones are dropped. */
+function someOf<Value extends string | number>(
   label: string,
-  groups: () => readonly (Choice<Value> & { readonly parts: readonly Choice<Value>[] })[],
+  field: FilterField,
+  choices: () => readonly Named<Value>[],
 ): Filter<readonly Value[]> {
-  const choices = () => groups().flatMap((group) => [group, ...group.parts])
   return {
     label,
-    field: { kind: 'groups', groups },
+    field,
     parse: (text) => {
-      const wanted = new Set(text.split(','))
-      const values = choices().flatMap(({ value }) => (wanted.has(value) ? [value] : []))
+      const wanted = new Set(chosenIn(text))
+      const values = choices().flatMap(({ value }) => (wanted.has(String(value)) ? [value] : []))
       return values.length === 0 ? null : values
     },
-    format: (values) => values.join(','),
+    format: (values) => chosenText(values) ?? '',
     describe: (values) =>
       choices()
         .flatMap((choice) => (values.includes(choice.value) ? [choice.label] : []))
         .join('، '),
   }
+}
+
+/** Some values of an enumeration: `status=0,1`. */
+export function manyOf<const E extends Enumeration>(
+  label: string,
+  enumeration: E,
+  labels: Labels<E>,
+): Filter<readonly ValueOf<E>[]> {
+  return someOf(label, { kind: 'many', choices: choicesOf(enumeration, labels) }, () =>
+    valuesOf(enumeration).map((value) => ({ value, label: labels[value] })),
+  )
+}
+
+/** Whole groups, or some of their parts: `action=invoice.,tx.refund`. */
+export function groupsOf<const Value extends string>(
+  label: string,
+  groups: () => readonly (Choice<Value> & { readonly parts: readonly Choice<Value>[] })[],
+): Filter<readonly Value[]> {
+  return someOf(label, { kind: 'groups', groups }, () => groups().flatMap((group) => [group, ...group.parts]))
 }
 
 /** Yes or no: `verified=true`. */

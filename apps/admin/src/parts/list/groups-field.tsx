@@ -3,6 +3,7 @@ import { Checkbox } from '@hiwar/ui/checkbox.tsx'
 import { labelClasses } from '@hiwar/ui/field-parts.tsx'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { chosenIn, chosenText } from './filters.ts'
 import type { ChoiceGroup } from './filters.ts'
 import { toggledGroup, toggledPart } from './group-choice.ts'
 
@@ -16,8 +17,7 @@ interface GroupsFieldProps {
 
 /** Groups to choose whole, or to open and choose parts of. */
 export function GroupsField({ label, groups, text, onChange }: GroupsFieldProps) {
-  const chosen = text === null ? [] : text.split(',')
-  const change = (next: readonly string[]) => onChange(next.length === 0 ? null : next.join(','))
+  const chosen = chosenIn(text)
   return (
     <fieldset className="min-w-0">
       <legend className={labelClasses}>{label}</legend>
@@ -27,8 +27,8 @@ export function GroupsField({ label, groups, text, onChange }: GroupsFieldProps)
             key={group.value}
             group={group}
             chosen={chosen}
-            onToggle={(isOn) => change(toggledGroup(groups, chosen, { group, isOn }))}
-            onTogglePart={(value, isOn) => change(toggledPart(groups, chosen, { value, isOn }))}
+            onToggle={(isOn) => onChange(chosenText(toggledGroup(groups, chosen, { group, isOn })))}
+            onTogglePart={(value, isOn) => onChange(chosenText(toggledPart(groups, chosen, { value, isOn })))}
           />
         ))}
       </ul>

@@ -6,7 +6,9 @@ import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { StaleNotice } from '../stale-notice.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { CardSort } from './card-sort.tsx'
 import type { Filters } from './define-list.ts'
 import { ListCards } from './list-cards.tsx'
 import { ListEmpty } from './list-empty.tsx'
@@ -30,6 +32,7 @@ export function ListContent<E extends Endpoint, F extends Filters, S extends str
   return (
     <>
       <BulkBar list={props} answer={answer} onExport={onExport} />
+      {answer.total !== undefined && <StaleNotice query={answer}>لم تُحدَّث القائمة: هذه الصفوف كما كانت.</StaleNotice>}
       <ListBody {...part} />
       {answer.total !== undefined && <ListFoot control={props.control} total={answer.total} />}
     </>
@@ -50,7 +53,7 @@ function ListBody<E extends Endpoint, F extends Filters, S extends string>({
     drawer !== undefined ? control.setOpen(String(idOf(row))) : void navigate(pageOf?.(row) ?? '')
   const onOpen = drawer === undefined && pageOf === undefined ? undefined : open
 
-  if (answer.failure !== null && answer.rows.length === 0) return <QueryFailure query={answer} />
+  if (answer.failure !== null && answer.total === undefined) return <QueryFailure query={answer} />
   if (answer.total === 0)
     return (
       <div className="surface">
@@ -93,7 +96,7 @@ interface CardListProps<E extends Endpoint, F extends Filters, S extends string>
   flashed: ReadonlySet<string>
 }
 
-/** The rows of a phone; they can be selected too. */
+/** The rows of a phone; they can be ordered and selected too. */
 function CardList<E extends Endpoint, F extends Filters, S extends string>({
   props,
   answer: { rows, selection },
@@ -108,7 +111,10 @@ function CardList<E extends Endpoint, F extends Filters, S extends string>({
   const selectPage = () => selection.setIds(new Set([...selection.ids, ...rows.map(idOf).map(String)]))
   return (
     <>
-      {isSelectable(props) && <CardSelection isOn={isSelecting} onChange={change} onSelectPage={selectPage} />}
+      <div className="mb-2 flex flex-wrap empty:hidden items-center justify-end gap-x-3 gap-y-1">
+        <CardSort control={props.control} columns={props.columns} />
+        {isSelectable(props) && <CardSelection isOn={isSelecting} onChange={change} onSelectPage={selectPage} />}
+      </div>
       <ListCards {...{ rows, idOf, nameOf, card, menu, ...given }} selection={isSelecting ? selection : null} />
     </>
   )
@@ -123,7 +129,7 @@ interface CardSelectionProps {
 /** Begins and ends the selection of cards (admin.md 4.5). */
 function CardSelection({ isOn, onChange, onSelectPage }: CardSelectionProps) {
   return (
-    <div className="mb-2 flex justify-end gap-1">
+    <div className="flex gap-1">
       {isOn && (
         <Button variant="quiet" size="small" onPress={onSelectPage}>
           حدّد الصفحة

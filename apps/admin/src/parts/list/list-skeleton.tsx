@@ -5,21 +5,21 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
  * The head and the first column stay while the rest scrolls. Relative, so that texts for screen readers in its cells
  * scroll with them instead of widening the page.
  */
-export const frameClasses =
-  'surface relative max-h-[max(24rem,calc(var(--screen)-20rem))] overflow-auto overscroll-x-contain'
+const frame = 'surface relative max-h-[max(24rem,calc(var(--screen)-20rem))] overscroll-x-contain'
+export const frameClasses = `${frame} overflow-auto`
 export const actionsHeader = 'إجراءات'
 
 interface TableSkeletonProps {
   columns: readonly { id: string; header: string; isNumber?: boolean }[]
   rows: number
-  isHidden: boolean
   hasCheckboxes: boolean
   hasMenu: boolean
 }
 
 export function TableSkeleton({ columns, hasMenu, ...given }: TableSkeletonProps) {
   return (
-    <div className={frameClasses}>
+    // Placeholders take no focus, without which nobody scrolls by keyboard.
+    <div className={`${frame} overflow-hidden`}>
       <GridSkeleton
         {...given}
         columns={hasMenu ? [...columns, { id: 'actions', header: actionsHeader, isActions: true }] : columns}
@@ -28,9 +28,9 @@ export function TableSkeleton({ columns, hasMenu, ...given }: TableSkeletonProps
   )
 }
 
-export function CardsSkeleton({ rows, isHidden }: { rows: number; isHidden: boolean }) {
+export function CardsSkeleton({ rows }: { rows: number }) {
   return (
-    <Loading className={isHidden ? 'opacity-0' : undefined}>
+    <Loading>
       <div className="flex flex-col gap-3">
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className="surface flex flex-col gap-3 p-4">

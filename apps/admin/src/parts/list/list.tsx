@@ -1,4 +1,3 @@
-import { useHasElapsed } from '@hiwar/app/time/use-has-elapsed.ts'
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
 import { preloadHoverCards } from '@hiwar/ui/hover-card.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
@@ -39,7 +38,7 @@ export function List<E extends Endpoint, F extends Filters, S extends string>(pr
   const shown = state.columns ?? columns.filter(({ isHidden }) => isHidden !== true).map(({ id }) => id)
   const pages = Math.max(1, Math.ceil((answer.total ?? 0) / state.size))
   const part = { props, answer, shown }
-  const skeleton = <ListSkeleton props={props} shown={shown} isHidden={!useHasElapsed(150)} />
+  const skeleton = <ListSkeleton props={props} shown={shown} />
   const onExport = isExportable ? () => setExporting(true) : undefined
   const isFilled = answer.total !== undefined && answer.total > 0
   useListKeys({
@@ -89,16 +88,14 @@ export function List<E extends Endpoint, F extends Filters, S extends string>(pr
 function ListSkeleton<E extends Endpoint, F extends Filters, S extends string>({
   props,
   shown,
-  isHidden,
-}: Omit<ListPartProps<E, F, S>, 'answer'> & { isHidden: boolean }) {
+}: Omit<ListPartProps<E, F, S>, 'answer'>) {
   const isWide = useIsWide()
   const rows = props.control.state.size
-  if (!isWide) return <CardsSkeleton rows={rows} isHidden={isHidden} />
+  if (!isWide) return <CardsSkeleton rows={rows} />
   return (
     <TableSkeleton
       columns={shownColumns(props, shown)}
       rows={rows}
-      isHidden={isHidden}
       hasCheckboxes={isSelectable(props)}
       hasMenu={props.menu !== undefined}
     />

@@ -3,13 +3,11 @@ import type { SentTo } from '@hiwar/client/http.ts'
 import { useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
 import { useEffect, useEffectEvent } from 'react'
+import { freshOnFocus } from '../fresh-on-focus.ts'
 import { usePeople } from '../people/use-people.ts'
 import type { Filters } from './define-list.ts'
 import type { ListProps, RowOf } from './list-props.ts'
 import { useSelection } from './use-selection.ts'
-
-/** Window focus refetches what is older (admin.md 0.4). */
-const freshForMs = 30_000
 
 interface Page<Row> {
   readonly list: readonly Row[]
@@ -30,8 +28,7 @@ export function useListRows<E extends Endpoint, F extends Filters, S extends str
   const sent = { ...content, page: state.page, size: state.size }
   const answer = useApiQuery(endpoint, { params, query: sent } as unknown as SentTo<E>, {
     placeholderData: (last) => last,
-    staleTime: freshForMs,
-    refetchOnWindowFocus: true,
+    ...freshOnFocus,
     refetchInterval: refetchEveryMs,
   })
   const page = answer.data as Page<RowOf<E>> | undefined
