@@ -55,7 +55,13 @@ test('a studio makes the files of a tutor that chose it, and an admin activates 
   await admin.getByRole('option', { name: 'استوديو النيل' }).click()
   await expect(admin.getByText('تنتظر التصوير')).toBeVisible()
 
-  await studio.goto(`${backOffice()}/photo-sessions`)
+  // Each filter can be taken away where nothing matches.
+  await studio.goto(`${backOffice()}/media?q=لا-أحد&missing=video`)
+  await studio.getByRole('button', { name: /احذف ينقصه/ }).click()
+  await expect(studio.getByRole('button', { name: /احذف ينقصه/ })).toHaveCount(0)
+  await expect(studio.getByText('لم نجد معلّمين بهذا البحث وهذه التصفية.')).toBeVisible()
+  await studio.goto(`${backOffice()}/photo-sessions?q=لا-أحد`)
+  await studio.getByRole('button', { name: /احذف البحث/ }).click()
   await studio.getByRole('link', { name: new RegExp(tutorName) }).click()
   const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await studio.screenshot() }
   const spare = Buffer.alloc(bounds.image.bytes + 1 - photo.buffer.length)

@@ -4,6 +4,7 @@ import { useUser } from '@hiwar/app/auth/account.ts'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { SessionList } from '../features/photo-sessions/session-list.tsx'
 import { StudioSelect } from '../parts/studio-tutors/studio-select.tsx'
+import { TutorChips } from '../parts/studio-tutors/tutor-chips.tsx'
 import { TutorSearch } from '../parts/studio-tutors/tutor-search.tsx'
 import { useTutorFilters } from '../parts/studio-tutors/use-tutor-filters.ts'
 import { LiveTutors } from '../parts/tutor-media/live-tutors.tsx'
@@ -23,7 +24,10 @@ export function PhotoSessionsScreen() {
       }
     >
       {isForAdmin && <LiveTutors />}
-      <SessionList filters={filters} isAdmin={isForAdmin} />
+      <div className="flex flex-col gap-4">
+        <TutorChips filters={filters} />
+        <SessionList filters={filters} isAdmin={isForAdmin} />
+      </div>
     </Page>
   )
 }

@@ -5,7 +5,9 @@ import { LoadMore } from '@hiwar/app/lists/load-more.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Suspense } from 'react'
+import { freshOnFocus } from '../../parts/fresh-on-focus.ts'
 import { NoTutors } from '../../parts/studio-tutors/no-tutors.tsx'
+import { TutorChips } from '../../parts/studio-tutors/tutor-chips.tsx'
 import { queryOf, useTutorFilters } from '../../parts/studio-tutors/use-tutor-filters.ts'
 import { useMediaTask } from '../../parts/tutor-media/media-task.ts'
 import { MediaToolbar } from './media-toolbar.tsx'
@@ -22,10 +24,11 @@ export function MediaLibrary({ isForAdmin }: { isForAdmin: boolean }) {
   const filters = useTutorFilters()
   const [shownKind, setShownKind] = useShownKinds()
   const tasks = useMediaTask()
-  const pages = useApiPages(listStudioTutors, { query: queryOf(filters) }, { size: pageSize })
+  const pages = useApiPages(listStudioTutors, { query: queryOf(filters) }, { size: pageSize, ...freshOnFocus })
   return (
     <div className="@container flex flex-col gap-6">
       <MediaToolbar filters={filters} isForAdmin={isForAdmin} shownKind={shownKind} onShownKind={setShownKind} />
+      <TutorChips filters={filters} />
       {pages.isPending && <LibrarySkeleton />}
       {pages.items.length === 0 && <QueryFailure query={pages} />}
       {pages.isSuccess && pages.items.length === 0 && <NoTutors filters={filters} />}

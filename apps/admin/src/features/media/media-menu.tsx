@@ -11,6 +11,7 @@ import { ClipboardCopy, Download, EllipsisVertical, FolderOpen, RefreshCw, Shiel
 import { useNavigate } from 'react-router'
 import { chooseFile } from '../../parts/tutor-media/choose-file.ts'
 import { mediaKinds } from '../../parts/tutor-media/media-kinds.ts'
+import type { OtherWay } from './other-way.ts'
 
 interface MediaMenuProps {
   kind: MediaKind
@@ -18,6 +19,8 @@ interface MediaMenuProps {
   address: string
   isForAdmin: boolean
   onReplace: (file: File) => void
+  /** Beside choosing a file. */
+  otherWay: OtherWay | null
   onRemove: () => void
   /** Sets whether the tutor has passed with the intro video. */
   onFlag: () => void
@@ -40,13 +43,21 @@ function download(address: string): void {
   link.click()
 }
 
+const otherEntry = ({ label, Icon, start }: OtherWay, isDisabled: boolean): MenuEntry => ({
+  id: 'other-way',
+  label,
+  icon: <Icon size={20} aria-hidden />,
+  isDisabled,
+  onAction: start,
+})
+
 /** What can be done with a file; a studio does not remove photos (people.md 11). */
-export function MediaMenu({ kind, tutor, address, isForAdmin, onReplace, onRemove, onFlag }: MediaMenuProps) {
+export function MediaMenu({ kind, tutor, address, isForAdmin, otherWay, ...on }: MediaMenuProps) {
   const navigate = useNavigate()
   const isDisabled = !useOnline()
   const replace = async () => {
     const file = await chooseFile(mediaKinds[kind].accept)
-    if (file !== null) onReplace(file)
+    if (file !== null) on.onReplace(file)
   }
   const main: MenuEntry[] = [
     {
@@ -62,6 +73,7 @@ export function MediaMenu({ kind, tutor, address, isForAdmin, onReplace, onRemov
       isDisabled,
       onAction: () => void replace(),
     },
+    ...(otherWay === null ? [] : [otherEntry(otherWay, isDisabled)]),
     {
       id: 'copy',
       label: 'انسخ الرابط',
@@ -75,7 +87,7 @@ export function MediaMenu({ kind, tutor, address, isForAdmin, onReplace, onRemov
     label: 'نتيجة الفيديو التعريفي',
     icon: <ShieldCheck size={20} aria-hidden />,
     isDisabled,
-    onAction: onFlag,
+    onAction: on.onFlag,
   }
   const remove: MenuEntry = {
     id: 'remove',
@@ -83,7 +95,7 @@ export function MediaMenu({ kind, tutor, address, isForAdmin, onReplace, onRemov
     icon: <Trash2 size={20} aria-hidden />,
     isDanger: true,
     isDisabled,
-    onAction: onRemove,
+    onAction: on.onRemove,
   }
   const mayRemove = isForAdmin || kind !== MediaKind.Image
   return (

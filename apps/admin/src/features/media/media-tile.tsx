@@ -5,6 +5,7 @@ import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { mediaKindLabel } from '@hiwar/arabic/labels.ts'
 import type { Size } from '@hiwar/app/photo/crop.ts'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
+import { Button } from '@hiwar/ui/button.tsx'
 import { FileTrigger } from '@hiwar/ui/file-trigger.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { ImageOff, TriangleAlert } from 'lucide-react'
@@ -13,6 +14,8 @@ import { mediaKinds } from '../../parts/tutor-media/media-kinds.ts'
 import type { MediaTasks } from '../../parts/tutor-media/media-task.ts'
 import { HoverVideo } from './hover-video.tsx'
 import { MediaMenu } from './media-menu.tsx'
+import { otherWayOf } from './other-way.ts'
+import type { OtherWay } from './other-way.ts'
 
 interface MediaTileProps {
   kind: MediaKind
@@ -32,7 +35,8 @@ export function MediaTile({ kind, tutor, tasks, isForAdmin, onFlag }: MediaTileP
     const problem = tasks.upload(tutor, kind, file)
     if (problem !== null) toast.error({ title: 'لم يُرفع الملف', description: problem })
   }
-  if (address === null) return <MissingTile kind={kind} onPick={replace} />
+  const otherWay = otherWayOf(kind, tutor, tasks)
+  if (address === null) return <MissingTile kind={kind} otherWay={otherWay} onPick={replace} />
   return (
     <figure className="flex min-w-0 flex-col gap-1">
       {kind === MediaKind.Video ? (
@@ -55,6 +59,7 @@ export function MediaTile({ kind, tutor, tasks, isForAdmin, onFlag }: MediaTileP
           tutor={tutor}
           address={address}
           isForAdmin={isForAdmin}
+          otherWay={otherWay}
           onReplace={replace}
           onRemove={() => tasks.remove(tutor, kind)}
           onFlag={onFlag}
@@ -108,7 +113,13 @@ function PixelSize({ pixels }: { pixels: Size | null }) {
   )
 }
 
-function MissingTile({ kind, onPick }: { kind: MediaKind; onPick: (file: File) => void }) {
+interface MissingTileProps {
+  kind: MediaKind
+  otherWay: OtherWay | null
+  onPick: (file: File) => void
+}
+
+function MissingTile({ kind, otherWay, onPick }: MissingTileProps) {
   const { Icon, accept } = mediaKinds[kind]
   const offline = useOfflineReason()
   return (
@@ -129,6 +140,11 @@ function MissingTile({ kind, onPick }: { kind: MediaKind; onPick: (file: File) =
         >
           ارفع
         </FileTrigger>
+        {otherWay !== null && (
+          <Button variant="quiet" size="small" disabledReason={offline} onPress={otherWay.start}>
+            {otherWay.label}
+          </Button>
+        )}
       </figcaption>
     </figure>
   )

@@ -16,7 +16,7 @@ import { FileTrigger } from '@hiwar/ui/file-trigger.tsx'
 import { Camera, Film, Trash2, Upload, Video } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { advisedMinutes, mediaKinds } from '../../parts/tutor-media/media-kinds.ts'
+import { advisedMinutes, frameLabel, mediaKinds } from '../../parts/tutor-media/media-kinds.ts'
 import type { MediaTasks } from '../../parts/tutor-media/media-task.ts'
 import { DropArea } from './drop-area.tsx'
 
@@ -25,7 +25,7 @@ const hints: Readonly<Record<MediaKind, () => string>> = {
     `صورة JPG أو PNG أو GIF أو WebP حتى ${formatInteger(maxMegabytes)} ميجابايت، ` +
     `عرضها ${formatInteger(bounds.image.advice)} بكسل فأكثر. تقصّها مربعة قبل الرفع.`,
   video: () =>
-    `فيديو MP4 أو WebM حتى ${formatInteger(maxVideoMegabytes)} ميجابايت، أو تسجيل بالكاميرا، ` +
+    `فيديو MP4 أو MOV أو WebM حتى ${formatInteger(maxVideoMegabytes)} ميجابايت، أو تسجيل بالكاميرا، ` +
     videoLengthText(minutes(advisedMinutes.min, 'object'), minutes(advisedMinutes.max, 'object')),
   thumbnail: () =>
     `صورة JPG أو PNG أو GIF أو WebP حتى ${formatInteger(maxMegabytes)} ميجابايت، أو لقطة من الفيديو. ` +
@@ -151,7 +151,7 @@ function Buttons({ kind, tutor, offline, onPick, onPickFrame, onRecord, onRemove
           onPress={onPickFrame}
         >
           <Film size={20} aria-hidden />
-          لقطة من الفيديو
+          {frameLabel}
         </Button>
       )}
       {onRemove !== undefined && (

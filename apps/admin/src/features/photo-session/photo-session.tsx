@@ -15,6 +15,7 @@ import type { StatusTone } from '@hiwar/ui/badge.tsx'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
+import { freshOnFocus } from '../../parts/fresh-on-focus.ts'
 import { tutorName } from '../../parts/studio-tutors/tutor-name.ts'
 import { LiveTutors } from '../../parts/tutor-media/live-tutors.tsx'
 import { AssignStudio } from './assign-studio.tsx'
@@ -25,7 +26,11 @@ import { SessionDesk } from './session-desk.tsx'
 /** The photo session of one tutor. An id that is none is not found. */
 export function PhotoSession({ tutorId }: { tutorId: number | null }) {
   const { role } = useUser()
-  const tutor = useApiQuery(getStudioTutor, { params: { tutorId: tutorId ?? 0 } }, { enabled: tutorId !== null })
+  const tutor = useApiQuery(
+    getStudioTutor,
+    { params: { tutorId: tutorId ?? 0 } },
+    { enabled: tutorId !== null, ...freshOnFocus },
+  )
   const isForAdmin = isAdmin(role)
   if (tutorId === null || tutor.failure?.status === 404)
     return (

@@ -8,6 +8,7 @@ import { LoadMore } from '@hiwar/app/lists/load-more.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Tabs } from '@hiwar/ui/tabs.tsx'
+import { freshOnFocus } from '../../parts/fresh-on-focus.ts'
 import { NoTutors } from '../../parts/studio-tutors/no-tutors.tsx'
 import { isNarrowed, queryOf } from '../../parts/studio-tutors/use-tutor-filters.ts'
 import type { TutorFilters } from '../../parts/studio-tutors/use-tutor-filters.ts'
@@ -49,7 +50,7 @@ export function SessionList({ filters, isAdmin }: SessionListProps) {
 
 /** How many tutors a tab has with the search and filters of now. */
 function Count({ filters }: { filters: TutorFilters }) {
-  const { data } = useApiQuery(listStudioTutors, { query: { ...queryOf(filters), size: 1 } })
+  const { data } = useApiQuery(listStudioTutors, { query: { ...queryOf(filters), size: 1 } }, freshOnFocus)
   if (data === undefined) return null
   return (
     <span className="figures rounded-full bg-sand-200 px-2 text-tiny leading-5 group-data-selected:bg-nile-50">
@@ -59,7 +60,7 @@ function Count({ filters }: { filters: TutorFilters }) {
 }
 
 function Sessions({ filters }: { filters: TutorFilters }) {
-  const pages = useApiPages(listStudioTutors, { query: queryOf(filters) }, { size: pageSize })
+  const pages = useApiPages(listStudioTutors, { query: queryOf(filters) }, { size: pageSize, ...freshOnFocus })
   if (pages.isPending) return <GridSkeleton />
   if (pages.failure !== null && pages.items.length === 0) return <QueryFailure query={pages} />
   if (pages.items.length === 0) return <NoSessions filters={filters} />

@@ -37,7 +37,10 @@ export function useTutorFilters({ defaultState = null }: { defaultState?: PhotoS
     setStudio: (id: number | null) => write({ studio: id === null ? null : String(id) }),
     setState: (next: PhotoSessionState | null) => write({ tab: next === defaultState ? null : (next ?? allStates) }),
     setMissing: (kind: MediaKind | null) => write({ missing: kind }),
-    clear: () => write({ q: null, studio: null, missing: null }),
+    clear: () => {
+      text.cancel()
+      write({ q: null, studio: null, missing: null })
+    },
   }
 }
 

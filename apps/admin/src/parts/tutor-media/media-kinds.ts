@@ -21,6 +21,9 @@ export const mediaKinds: Readonly<Record<MediaKind, KindFacts>> = {
   [MediaKind.Thumbnail]: { Icon: Image, accept: imageTypes, ratio: 16 / 9 },
 }
 
+/** The button that makes a thumbnail of the video. */
+export const frameLabel = 'لقطة من الفيديو'
+
 /** Minutes a video should last; a hint, nothing is refused (admin.md 1.14). */
 export const advisedMinutes = { min: 1, max: 3 } as const
 

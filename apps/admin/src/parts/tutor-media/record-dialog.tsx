@@ -1,6 +1,8 @@
 import { mediaKindLabel } from '@hiwar/arabic/labels.ts'
 import { actions } from '@hiwar/arabic/words.ts'
-import { recorderFaultText } from '@hiwar/app/recording/recorder-faults.ts'
+import { UnsavedChangesGuard } from '@hiwar/app/forms/unsaved-changes-guard.tsx'
+import { cannotRecord, recorderFaultText } from '@hiwar/app/recording/recorder-faults.ts'
+import { recordingType } from '@hiwar/app/recording/recorder.ts'
 import type { RecorderState, RecordingSettings } from '@hiwar/app/recording/recorder.ts'
 import { RecordPanel } from '@hiwar/app/recording/record-panel.tsx'
 import { useRecorder } from '@hiwar/app/recording/use-recorder.ts'
@@ -26,15 +28,29 @@ interface RecordDialogProps {
   onClose: () => void
 }
 
-/** Films the tutor's video with the camera of this device (admin.md 1.14). */
-export function RecordDialog({ onRecorded, onClose }: RecordDialogProps) {
+/** Films the tutor's video with the camera of this device, if its browser can (admin.md 1.14). */
+export function RecordDialog(given: RecordDialogProps) {
+  return recordingType() === null ? <CannotRecord onClose={given.onClose} /> : <Camera {...given} />
+}
+
+const title = `${actions.record}: ${mediaKindLabel.video}`
+
+function CannotRecord({ onClose }: Pick<RecordDialogProps, 'onClose'>) {
+  return (
+    <Dialog title={title} size="small" isOpen onOpenChange={onClose}>
+      <Banner tone="warning">{cannotRecord}</Banner>
+    </Dialog>
+  )
+}
+
+function Camera({ onRecorded, onClose }: RecordDialogProps) {
   const { recorder, ...state } = useRecorder(settings, onRecorded)
   useEffect(() => void recorder.open(), [recorder])
   const isTaking = state.phase === 'counting' || state.phase === 'recording'
   const isOn = isTaking || state.phase === 'ready'
   return (
     <Dialog
-      title={`${actions.record}: ${mediaKindLabel.video}`}
+      title={title}
       size="large"
       isOpen
       isDismissable={!isTaking}
@@ -43,6 +59,7 @@ export function RecordDialog({ onRecorded, onClose }: RecordDialogProps) {
         if (!isOpen) onClose()
       }}
     >
+      <UnsavedChangesGuard when={isTaking} />
       {isOn ? (
         <RecordPanel
           recorder={recorder}

@@ -1,10 +1,10 @@
 import type { Failure } from '@hiwar/client/failure.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
+import { UnsavedChangesDialog } from '@hiwar/app/forms/unsaved-changes-dialog.tsx'
 import { UnsavedChangesGuard } from '@hiwar/app/forms/unsaved-changes-guard.tsx'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { ProgressBar } from '@hiwar/ui/progress.tsx'
 import { CircleCheck } from 'lucide-react'
@@ -56,7 +56,15 @@ export function UploadFrame({ title, children, upload, isSent, next, onClose, ..
       }
     >
       <UnsavedChangesGuard when={isBusy || isRecording} />
-      {isAsking && <LeaveRecording onLeave={onClose} onStay={() => setAsking(false)} />}
+      {isAsking && (
+        <UnsavedChangesDialog
+          title="لم يُرفع التسجيل"
+          text="إن أغلقت الآن فلن نحتفظ بما سجّلته."
+          leaveLabel="اترك التسجيل"
+          onLeave={onClose}
+          onStay={() => setAsking(false)}
+        />
+      )}
       {isSent ? (
         <p role="status" className="flex flex-col items-center gap-3 py-8 text-center text-success">
           <CircleCheck size={48} strokeWidth={1.5} aria-hidden />
@@ -75,24 +83,6 @@ export function UploadFrame({ title, children, upload, isSent, next, onClose, ..
         </div>
       )}
     </Dialog>
-  )
-}
-
-function LeaveRecording({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  return (
-    <ConfirmDialog
-      title="لم يُرفع التسجيل"
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onStay()
-      }}
-      confirmLabel="اترك التسجيل"
-      onConfirm={onLeave}
-      dismissLabel="ابقَ هنا"
-      isDestructive
-    >
-      <p>إن أغلقت الآن فلن نحتفظ بما سجّلته.</p>
-    </ConfirmDialog>
   )
 }
 

@@ -21,8 +21,8 @@ import { spanOf, useBookingTerms } from './use-tutor-week.ts'
 /** Whether the tutor can be booked now, and if not, why (admin.md 1.6). */
 export function Bookability({ user }: { user: UserSelf }) {
   const meta = useApiQuery(getTutorMeta, { query: { tutorId: user.id } })
-  if (meta.data === undefined)
-    return meta.failure === null ? <Skeleton className="h-6 w-80 max-w-full" /> : <QueryFailure query={meta} />
+  // The week below says why it did not come, and asks for it again.
+  if (meta.data === undefined) return meta.failure === null && <Skeleton className="h-6 w-80 max-w-full" />
   const missing = missingItems({ ...user, ...meta.data })
   if (missing.length === 0) return <NextFreeTime user={user} tutor={meta.data} />
   const others = missing.filter((item) => item !== 'activated')

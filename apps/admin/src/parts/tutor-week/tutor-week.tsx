@@ -9,8 +9,9 @@ import { addDays, dayBounds, saturdayOf } from '@hiwar/rules/civil-day.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { onDemand } from '@hiwar/ui/on-demand.ts'
 import { useIsWide } from '@hiwar/ui/use-media.ts'
-import { Bookability } from './bookability.tsx'
+import { Suspense } from 'react'
 import { DayAgenda } from './day-agenda.tsx'
 import { Legend } from './legend.tsx'
 import { useBookingTerms, useTutorWeek, useTutorWeekUpdates } from './use-tutor-week.ts'
@@ -20,6 +21,10 @@ import { WeekControls } from './week-controls.tsx'
 import { WeekDrawer } from './week-drawer.tsx'
 import { WeekTable } from './week-table.tsx'
 
+const Bookability = onDemand(async () => (await import('./bookability.tsx')).Bookability)
+// It says nothing before its own calls are answered.
+void Bookability.preload()
+
 /** One tutor's week: what is offered, what is booked, and why nothing can be (admin.md 1.6). */
 export function TutorWeek({ user }: { user: UserSelf }) {
   const { now } = useBookingTerms(0)
@@ -28,7 +33,9 @@ export function TutorWeek({ user }: { user: UserSelf }) {
   useTutorWeekUpdates(user.id)
   return (
     <div className="flex flex-col gap-4">
-      <Bookability user={user} />
+      <Suspense fallback={<Skeleton className="h-6 w-80 max-w-full" />}>
+        <Bookability user={user} />
+      </Suspense>
       <WeekControls address={address} today={today} now={now} />
       <Week key={address.first} user={user} address={address} today={today} />
       <WeekDrawer open={address.open} onClose={() => address.setOpen(null)} />

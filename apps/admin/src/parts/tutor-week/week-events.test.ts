@@ -26,5 +26,6 @@ test('events at the same time stand side by side, others have the whole width', 
 
 test('the key of an open drawer names a kind and an id, anything else nothing', () => {
   expect(eventOfKey('demo-session-12')).toEqual({ kind: 'demo-session', id: '12' })
-  for (const bad of [null, '', 'lesson-', 'lesson-0', 'user-3', 'lesson-1x']) expect(eventOfKey(bad)).toBeNull()
+  for (const bad of [null, '', 'lesson-', 'lesson-0', 'user-3', 'lesson-1x', 'lesson-9999999999'])
+    expect(eventOfKey(bad)).toBeNull()
 })

@@ -63,7 +63,7 @@ export function eventOfMeeting(meeting: Meeting, tutorId: number, now: number): 
 
 /** The kind and id of an open drawer's key; null when it names nothing. */
 export function eventOfKey(key: string | null): { kind: EventKind; id: string } | null {
-  const [, kind, id] = /^(lesson|interview|demo-session)-([1-9]\d{0,9})$/.exec(key ?? '') ?? []
+  const [, kind, id] = /^(lesson|interview|demo-session)-([1-9]\d{0,8})$/.exec(key ?? '') ?? []
   const known = eventKinds.find((each) => each === kind)
   return known === undefined || id === undefined ? null : { kind: known, id }
 }

@@ -1,11 +1,10 @@
 import type { Failure } from '@hiwar/client/failure.ts'
-import { useApiQuery } from '@hiwar/client/query.ts'
 import { isolate } from '@hiwar/arabic/direction.ts'
 import { lessons } from '@hiwar/arabic/plurals.ts'
-import { listLessons } from '@hiwar/contract/lessons.ts'
 import { Confirm } from '../confirm/confirm.tsx'
 import { personName } from '../people/person.ts'
 import type { Person } from '../people/person.ts'
+import { useFutureLessons } from './future-lessons.tsx'
 
 interface DeactivateTutorProps {
   tutor: Pick<Person, 'id' | 'name' | 'email'>
@@ -15,25 +14,27 @@ interface DeactivateTutorProps {
 
 /** Says how many booked lessons stay before a tutor is taken off the list (admin.md 1.5). */
 export function DeactivateTutor({ tutor, onConfirm, onClose }: DeactivateTutorProps) {
-  const future = useApiQuery(listLessons, { query: { users: [tutor.id], past: false, canceled: false, size: 1 } })
-  const total = future.data?.total
+  const { total, disabledReason, failure } = useFutureLessons([tutor.id])
   return (
     <Confirm
       level={1}
       title={`إيقاف ${isolate(personName(tutor))}`}
       effect={
-        <p>
-          يختفي من قائمة المعلّمين ولا يُحجز معه بعدها.{' '}
-          {total === undefined
-            ? ''
-            : total === 0
-              ? 'ليست له حصص قادمة.'
-              : `تبقى محجوزة معه: ${lessons(total)} قادمة، فألغِ ما لا يستطيع تدريسه.`}
-        </p>
+        <>
+          <p>
+            يختفي من قائمة المعلّمين ولا يُحجز معه بعدها، ويُسجَّل خروجه من كل أجهزته.{' '}
+            {total === undefined
+              ? ''
+              : total === 0
+                ? 'ليست له حصص قادمة.'
+                : `تبقى محجوزة معه: ${lessons(total)} قادمة، فألغِ ما لا يستطيع تدريسه.`}
+          </p>
+          {failure}
+        </>
       }
       confirmLabel="أوقف الحساب"
       isDestructive
-      disabledReason={future.isPending ? 'انتظر حتى يظهر عدد حصصه القادمة.' : undefined}
+      disabledReason={disabledReason}
       onConfirm={() => onConfirm(tutor.id)}
       onClose={onClose}
     />

@@ -50,7 +50,12 @@ function PassedFlags({ tutorId }: { tutorId: number }) {
     )
   return (
     <div className="border-t border-sand-300">
-      <Facts facts={passedFlags.map((flag) => [passedLabel[flag], <PassedMark key={flag} hasPassed={data[flag]} />])} />
+      <Facts
+        facts={passedFlags.map((flag) => [
+          passedLabel[flag],
+          <PassedMark key={flag} flag={flag} hasPassed={data[flag]} />,
+        ])}
+      />
     </div>
   )
 }
