@@ -1,4 +1,5 @@
 // Writes with a reply, each sent by somebody who is allowed to, for calls that random requests seldom get through.
+import { setUpSecondFactor } from '@hiwar/contract/second-factor.ts'
 import { sendContactRequest } from '@hiwar/contract/contact-requests.ts'
 import { listCardTokens } from '@hiwar/contract/fawry.ts'
 import { getSettings } from '@hiwar/contract/settings.ts'
@@ -6,6 +7,8 @@ import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
 import { merchantAccount, goodCard } from '../../apps/server/test/payments.ts'
 import type { Person } from '../../apps/server/test/people.ts'
+import { codeOfApp } from '../../apps/server/test/second-factor.ts'
+import { freshToken } from '../../apps/server/test/tokens.ts'
 import { hashPassword } from '../../apps/server/src/platform/identity/tokens.ts'
 import type { Fixtures } from './fixtures.ts'
 
@@ -288,6 +291,14 @@ const writesAfterPayment: readonly AllowedWrite[] = [
       const start = new Date(Math.ceil(fixtures.app.clock.now().getTime() / QUARTER) * QUARTER + 2 * DAY_MS)
       const slotId = await fixtures.otherTutor.publish(start, new Date(start.getTime() + 4 * QUARTER))
       return { body: { tutorId: fixtures.otherTutor.id, slotId, start: start.toISOString(), duration: 15 } }
+    },
+  },
+  {
+    call: 'POST /auth/totp/enable',
+    as: (fixtures) => fixtures.studio,
+    of: async ({ app, studio }) => {
+      const { secret } = (await app.call(setUpSecondFactor, { as: { token: await freshToken(app, studio.id) } })).body
+      return { body: { code: codeOfApp(secret, app.clock.now()) } }
     },
   },
   { call: 'POST /user/deletion', as: (fixtures) => fixtures.otherStudio, of: async () => ({ body: { password } }) },

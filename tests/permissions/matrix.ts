@@ -1,5 +1,5 @@
 // Who may call what, as the documents say it (people.md Permissions, lessons.md Permissions, money.md 12, extras.md 15,
-// admin.md 3). Written by hand from the documents, not from the contract, so that a wrong `who` is found.
+// admin.md 3, more.md 8). Written by hand from the documents, not from the contract, so that a wrong `who` is found.
 //
 // Seven signs: guest, student, tutor, tutor manager, studio, regular admin, super admin. y: yes. o: only the own.
 // c: under a condition that the document names. -: rejected by role (guest: 401, others: 403).
@@ -10,6 +10,17 @@ export const matrix: Readonly<Record<string, string>> = {
   'GET /auth/google': 'yyyyyyy',
   'POST /auth/refresh-token': '-yyyyyy',
   'POST /auth/sign-out-all': '-oooooo',
+  'POST /auth/sign-out': '-oooooo',
+  'GET /auth/sign-in/list': '-oooooo',
+  'DELETE /auth/sign-in/:id': '-oooooo',
+  'GET /admin/sign-in/list': '-----cy',
+  'DELETE /admin/sign-in/of/:userId': '-----cy',
+  'POST /auth/confirm': '-oooooo',
+  'GET /auth/totp': '----ooo',
+  'POST /auth/totp/setup': '----ooo',
+  'POST /auth/totp/enable': '----ooo',
+  'DELETE /auth/totp': '----ooo',
+  'POST /auth/email-undo': 'yyyyyyy',
   'POST /confirmation-code/phone/send': '-oooooo',
   'POST /confirmation-code/phone/verify': '-oooooo',
   'POST /confirmation-code/email/send': '-oooooo',
@@ -47,6 +58,10 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /user/notification/test': '-oooooo',
   'POST /user/telegram-link': '-oooooo',
   'DELETE /user/telegram-link': '-oooooo',
+  'GET /push/key': 'yyyyyyy',
+  'POST /push/subscription': '-oooooo',
+  'GET /push/subscription/list': '-oooooo',
+  'DELETE /push/subscription': '-oooooo',
   'GET /user/tutor/intro-video/list': '---y-yy',
   'POST /user/tutor/:id/intro-video/review': '---y-yy',
   'POST /upload': '--cccyy',
@@ -152,6 +167,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /fawry/pay/ref-num': '-c-----',
   'POST /fawry/pay/e-wallet': '-c-----',
   'POST /fawry/pay/bank-installments': '-c-----',
+  'GET /fawry/installment-offer/list': '-y-----',
   'POST /fawry/cancel-unpaid-order': '-o---yy',
   'POST /fawry/refund': '-----yy',
   'GET /fawry/payment-status': '-o---yy',

@@ -3,7 +3,15 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints, isEndpoint } from '@hiwar/contract/all-endpoints.ts'
 import { trackEvent } from '@hiwar/contract/analytics.ts'
-import { refreshToken, signInSocially, signInWithPassword } from '@hiwar/contract/auth.ts'
+import {
+  confirmIdentity,
+  refreshToken,
+  signInSocially,
+  signInWithPassword,
+  signOut,
+  undoEmailChange,
+} from '@hiwar/contract/auth.ts'
+import { setUpSecondFactor } from '@hiwar/contract/second-factor.ts'
 import {
   confirmEmail,
   confirmPassword,
@@ -23,6 +31,7 @@ import {
   updateNotificationSettings,
 } from '@hiwar/contract/notifications.ts'
 import { changePreferences } from '@hiwar/contract/preferences.ts'
+import { addPushSubscription, removePushSubscription } from '@hiwar/contract/push.ts'
 import { isStaff } from '@hiwar/contract/roles.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import type { Person } from '../../apps/server/test/people.ts'
@@ -46,6 +55,13 @@ const isNamed = ({ who }: Endpoint, role: Role | null) =>
 
 let app: TestApp
 const people = new Map<Role, Person>()
+
+function personOf(role: Role): Person {
+  const person = people.get(role)
+  if (person === undefined) throw new Error(`nobody has role ${role}`)
+  return person
+}
+
 beforeAll(async () => {
   app = await buildTestApp()
   for (const role of Object.values(Role)) people.set(role, await app.people.someone(role))
@@ -119,7 +135,7 @@ test.each(allEndpoints.map((endpoint) => [callName(endpoint), endpoint] as const
       const sign = matrix[name]?.[place] ?? '-'
       expect(isNamed(endpoint, role), `role ${role} in the contract's \`who\``).toBe(sign !== '-')
       checks += 1
-      const answer = await request(endpoint, role === null ? null : await freshToken(app, people.get(role)?.id ?? 0))
+      const answer = await request(endpoint, role === null ? null : await freshToken(app, personOf(role).id))
       if (sign !== '-') expect(answer.status).not.toBe(401)
       else
         expect(answer).toMatchObject(
@@ -137,7 +153,7 @@ test('the probes are open to everyone, the metrics only to the holder of their t
   const ask = async (of: TestApp, path: string, token: string | null) =>
     (await fetch(`${of.url}${path}`, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })).status
   for (const role of identities) {
-    const token = role === null ? null : (people.get(role)?.token ?? null)
+    const token = role === null ? null : personOf(role).token
     expect(
       [
         await ask(guarded, '/healthz', token),
@@ -157,6 +173,11 @@ const notOfStaff: ReadonlySet<Endpoint> = new Set<Endpoint>([
   signInWithPassword,
   signInSocially,
   refreshToken,
+  signOut,
+  confirmIdentity,
+  // Nothing is switched on by it yet.
+  setUpSecondFactor,
+  undoEmailChange,
   sendPhoneCode,
   verifyPhone,
   sendEmailCode,
@@ -168,6 +189,8 @@ const notOfStaff: ReadonlySet<Endpoint> = new Set<Endpoint>([
   testNotification,
   linkTelegram,
   unlinkTelegram,
+  addPushSubscription,
+  removePushSubscription,
   sendContactRequest,
   trackEvent,
   receiveProviderNotification,

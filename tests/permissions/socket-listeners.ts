@@ -2,6 +2,7 @@
 import { RoomKind } from '@hiwar/contract/enums.ts'
 import { openSocket, type TestSocket } from '../../apps/server/test/sockets.ts'
 import type { Person } from '../../apps/server/test/people.ts'
+import { freshToken } from '../../apps/server/test/tokens.ts'
 import type { Fixtures } from './fixtures.ts'
 
 export interface Listener {
@@ -13,10 +14,7 @@ export interface Listener {
 export async function openListeners({ app, everyone }: Fixtures): Promise<Listener[]> {
   return await Promise.all(
     everyone.map(async (person) => {
-      const socket = await openSocket(
-        app.url,
-        await app.deps.tokens.issue({ id: person.id, generation: 0 }, app.clock.now()),
-      )
+      const socket = await openSocket(app.url, await freshToken(app, person.id))
       await socket.send('JoinRooms', { rooms: Object.values(RoomKind) })
       return { person, socket }
     }),

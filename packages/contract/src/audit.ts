@@ -30,7 +30,7 @@ export type AuditArea = keyof typeof targetTypes
 const verbs = {
   user: ['create', 'update', 'photo', 'erase'],
   tutor: ['activate', 'deactivate', 'flags', 'studio', 'media', 'video-review'],
-  auth: ['login', 'login-failed', 'password-reset', 'sign-out-all'],
+  auth: ['login', 'login-failed', 'password-reset', 'sign-out-all', 'sign-in-end', 'totp-on', 'totp-off'],
   deletion: ['decide'],
   invoice: [
     'fulfil',

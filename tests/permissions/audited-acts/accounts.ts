@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
+import { setUpSecondFactor } from '@hiwar/contract/second-factor.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
+import { codeOfApp } from '../../../apps/server/test/second-factor.ts'
+import { freshToken } from '../../../apps/server/test/tokens.ts'
 import type { Fixtures } from '../fixtures.ts'
 import { type AuditedAct, type Sent, otherStudio, picture, storedFile, studio } from './act.ts'
 
@@ -72,6 +76,40 @@ export const accounts: readonly AuditedAct[] = [
     as: studio,
     of: async () => ({ body: {} }),
     entry: (fixtures) => ({ action: 'auth.sign-out-all', targetId: fixtures.studio.id, userId: fixtures.studio.id }),
+  },
+  {
+    call: 'DELETE /auth/sign-in/:id',
+    as: studio,
+    of: async ({ app, studio: { id: userId } }) => {
+      const now = app.clock.now()
+      const { id } = await app.deps.db
+        .insertInto('signIns')
+        .values({ id: randomUUID(), userId, createdAt: now, lastSeenAt: now, label: '' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { id }
+    },
+    entry: (fixtures) => ({ action: 'auth.sign-in-end', targetId: fixtures.studio.id, userId: fixtures.studio.id }),
+  },
+  {
+    call: 'DELETE /admin/sign-in/of/:userId',
+    of: async ({ otherStudent: { id } }) => ({ id }),
+    entry: ({ otherStudent: { id } }) => ({ action: 'auth.sign-in-end', targetId: id, userId: id }),
+  },
+  {
+    call: 'POST /auth/totp/enable',
+    as: studio,
+    of: async ({ app, studio: { id } }) => {
+      const { secret } = (await app.call(setUpSecondFactor, { as: { token: await freshToken(app, id) } })).body
+      return { body: { code: codeOfApp(secret, app.clock.now()) } }
+    },
+    entry: (fixtures) => ({ action: 'auth.totp-on', targetId: fixtures.studio.id, userId: fixtures.studio.id }),
+  },
+  {
+    call: 'DELETE /auth/totp',
+    as: studio,
+    of: async () => ({}),
+    entry: (fixtures) => ({ action: 'auth.totp-off', targetId: fixtures.studio.id, userId: fixtures.studio.id }),
   },
   {
     call: 'POST /user/deletion',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { InvoiceStatus } from '@hiwar/contract/enums.ts'
 import { listCardTokens, payByReference } from '@hiwar/contract/fawry.ts'
+import { freshToken } from '../../../apps/server/test/tokens.ts'
 import type { RunningPaymentProvider } from '../../../doubles/payment-provider/server.ts'
 import { idIn, orderNumber, payAtProvider } from '../allowed-writes.ts'
 import type { Fixtures } from '../fixtures.ts'
@@ -51,8 +52,10 @@ const invoiceChange = (
 })
 
 async function openOrder(fixtures: Fixtures): Promise<number> {
-  await fixtures.app.call(payByReference, {
-    as: fixtures.otherStudent,
+  // An act before this one has ended the student's sign-ins.
+  const { app, otherStudent } = fixtures
+  await app.call(payByReference, {
+    as: { ...otherStudent, token: await freshToken(app, otherStudent.id) },
     body: { planId: await idIn(fixtures, 'plans'), period: 'month' },
   })
   return await idIn(fixtures, 'transactions')

@@ -31,6 +31,8 @@ test('a state is written in the words of the thing that has it', () => {
   expect(plain('status', 1, 'transaction')).not.toBe('1')
   expect(plain('status', 2, 'interview')).toBe('ناجحة')
   expect(plain('status', 2)).toBe('2')
+  expect(plain('category', 'payment', 'report')).toBe('دفع أو اشتراك')
+  expect(plain('scope', 'selected', 'list')).toBe('الصفوف المحدّدة')
   expect(plain('pendingUpdate', { method: 0, receiver: '01012345678' }, 'invoice')).toMatch(
     /^طريقة السحب: .*، المستلم: 01012345678$/,
   )

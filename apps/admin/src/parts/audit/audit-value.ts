@@ -11,6 +11,7 @@ import {
   notificationMethodLabel,
   periodLabel,
   ratingTagLabel,
+  reportCategoryText,
   reportKindLabel,
   roleLabel,
   transactionStatusLabel,
@@ -72,7 +73,11 @@ const writersOf: Partial<Record<AuditTargetType, Writers>> = {
   interview: { status: labelIn(meetingStatusLabel) },
   demo: { status: labelIn(meetingStatusLabel) },
   contact: { state: labelIn(contactStateLabel) },
-  report: { kind: labelIn(reportKindLabel) },
+  report: {
+    kind: labelIn(reportKindLabel),
+    category: (value) => (typeof value === 'string' ? reportCategoryText(value) : undefined),
+  },
+  list: { scope: labelIn({ all: 'كل النتائج', selected: 'الصفوف المحدّدة' }) },
   user: { state: labelIn(introVideoStateLabel) },
 }
 

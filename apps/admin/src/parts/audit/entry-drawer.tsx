@@ -61,7 +61,7 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
   const { at, actorRole, userId, reason, requestId, ip, userAgent } = entry
   return (
     <div className="flex flex-col gap-6">
-      <FieldDiff change={entry} type={targetTypeOf(entry)} />
+      <FieldDiff change={entry} type={targetTypeOf(entry)} phoneOf={userId} />
       <Facts
         facts={[
           ['الوقت', formatFullTime(at)],

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAudit, tellAudit } from '@hiwar/contract/admin.ts'
 import { Role } from '@hiwar/contract/enums.ts'
@@ -5,6 +7,7 @@ import { createTopic, deleteTopic, updateTopic } from '@hiwar/contract/topics.ts
 import { updateUser } from '@hiwar/contract/users.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
+import { auditPlatform } from './service.ts'
 
 let app: TestApp
 let chief: Person
@@ -178,6 +181,26 @@ test('a refused act is logged with any target id', async () => {
 
 test('entries can neither be changed nor deleted', async () => {
   await expect(app.deps.db.updateTable('auditLog').set({ reason: 'other' }).execute()).rejects.toThrow('only added to')
+  await expect(app.deps.db.deleteFrom('auditLog').execute()).rejects.toThrow('only added to')
+})
+
+test('the operator drops entries of more than two years, and no others', async () => {
+  const guide = await readFile(new URL('../../../../../docs/production.md', import.meta.url), 'utf8')
+  const [, script = ''] = /```sql\n([^`]*audit_log[^`]*)```/.exec(guide) ?? []
+  // The clock of the tests is not that of the database.
+  const today = `timestamptz '${app.clock.now().toISOString()}'`
+  const statements = script.split(';').map((statement) => statement.trim().replace('now()', today))
+  expect([statements[0], statements.at(-2)]).toEqual(['begin', 'commit'])
+
+  const longAgo = new Date('2001-01-01T09:00:00.000Z')
+  await app.deps.db.transaction().execute(async (tx) => {
+    await auditPlatform({ now: () => longAgo }, tx, { action: 'topic.create', targetId: topicId })
+  })
+  const { total } = (await read(chief)).body
+  await app.deps.db.transaction().execute(async (tx) => {
+    for (const statement of statements.slice(1, -2)) await sql.raw(statement).execute(tx)
+  })
+  expect((await read(chief)).body.total).toBe(total - 1)
   await expect(app.deps.db.deleteFrom('auditLog').execute()).rejects.toThrow('only added to')
 })
 
