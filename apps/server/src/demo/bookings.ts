@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { bounds } from '@hiwar/contract/bounds.ts'
-import { CalendarKind, Role } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
-import { lessonPrice } from '@hiwar/rules/price.ts'
 import { addDays, cairoDay, startOfCairoDay } from '@hiwar/rules/week.ts'
 import { officeStudents } from '../../demo/back-office-people.ts'
 import { demoTutors } from '../../demo/people.ts'
 import type { Deps } from '../deps.ts'
+import { busyTimes, slotsOverlapping } from '../modules/calendar/service.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { countLessons, hasCalendarOverlap, insertInto, insertLessons, readDemoIds, slotsWithin } from './queries.ts'
+import { addLessons, endOf, type NewLesson } from './lessons.ts'
+import { lessonStarts, readDemoIds } from './queries.ts'
 
 const DAYS_AHEAD = 6
 const LESSONS_A_DAY = 3
@@ -25,64 +22,63 @@ const learners = officeStudents.slice(0, -4)
 /** Makes sure that some lessons are booked on each of the next days. */
 export async function bookAhead(deps: Deps, tx: Tx): Promise<void> {
   const now = deps.now()
+  const today = cairoDay(now)
+  const days = Array.from({ length: DAYS_AHEAD }, (_, place) => addDays(today, place + 1))
+  const range = { start: startOfCairoDay(addDays(today, 1)), end: startOfCairoDay(addDays(today, DAYS_AHEAD + 1)) }
+  const booked = (await lessonStarts(tx, range)).map(cairoDay)
+  const missingOn = (day: string) => LESSONS_A_DAY - booked.filter((each) => each === day).length
+  if (days.every((day) => missingOn(day) <= 0)) return
+
   const idOf = await readDemoIds(tx)
   const tutorIds = teachers.map(({ key }) => idOf(key)).filter((id) => id !== 0)
   const studentIds = learners.map(({ key }) => idOf(key)).filter((id) => id !== 0)
   if (tutorIds.length === 0 || studentIds.length === 0) return
-  for (let ahead = 1; ahead <= DAYS_AHEAD; ahead++) {
-    const day = addDays(cairoDay(now), ahead)
-    const range = { from: startOfCairoDay(day), to: startOfCairoDay(addDays(day, 1)) }
-    let missing = LESSONS_A_DAY - (await countLessons(tx, range))
-    const slots = missing > 0 ? await slotsWithin(tx, { ...range, userIds: tutorIds }) : []
-    // Another day begins with other tutors.
-    const first = (ahead * LESSONS_A_DAY) % Math.max(1, slots.length)
-    for (const [place, slot] of [...slots.slice(first), ...slots.slice(0, first)].entries()) {
+  const slots = (await slotsOverlapping(tx, { userIds: tutorIds, ...range })).toSorted((a, b) => a.id - b.id)
+  const busy = await busyTimes(tx, {
+    userIds: [...tutorIds, ...studentIds],
+    start: range.start,
+    // A slot of the last day may have its lesson on the day after.
+    end: startOfCairoDay(addDays(today, DAYS_AHEAD + 2)),
+  })
+  const lessons: NewLesson[] = []
+  for (const [place, day] of days.entries()) {
+    const slotsOfDay = slots.filter(({ start }) => cairoDay(start) === day)
+    const candidates = lessonsOf(slotsOfDay, { studentIds, ahead: place + 1, bookedAt: now })
+    let missing = missingOn(day)
+    for (const lesson of candidates) {
       if (missing <= 0) break
-      const studentId = studentIds[(ahead * 5 + place) % studentIds.length] ?? 0
-      if (await book(tx, { slot, studentId, now })) missing -= 1
+      if (busy.some((time) => clashes(lesson, time))) continue
+      for (const userId of [lesson.tutorId, lesson.studentId])
+        busy.push({ userId, start: lesson.start, end: endOf(lesson) })
+      lessons.push(lesson)
+      missing -= 1
     }
   }
+  await addLessons(tx, lessons)
 }
 
-interface Booking {
-  readonly slot: { readonly id: number; readonly userId: number; readonly start: Date; readonly end: Date }
-  readonly studentId: number
-  readonly now: Date
-}
+type Slot = Awaited<ReturnType<typeof slotsOverlapping>>[number]
+type BusyTime = Awaited<ReturnType<typeof busyTimes>>[number]
 
-/** Whether the time was free. */
-async function book(tx: Tx, { slot, studentId, now }: Booking): Promise<boolean> {
-  const members = [slot.userId, studentId]
-  const start = new Date(slot.start.getTime() + BEGINS_AFTER)
-  const end = new Date(start.getTime() + DURATION * MINUTE_MS)
-  if (end > slot.end || (await hasCalendarOverlap(tx, { userIds: members, start, end }))) return false
-  const [lessonId = 0] = await insertLessons(tx, [
-    {
+const clashes = (lesson: NewLesson, { userId, start, end }: BusyTime): boolean =>
+  (userId === lesson.tutorId || userId === lesson.studentId) && start < endOf(lesson) && end > lesson.start
+
+/** The lessons that could be booked on one day, one a slot, in the order in which they are tried. */
+function lessonsOf(
+  slots: readonly Slot[],
+  { studentIds, ahead, bookedAt }: { studentIds: readonly number[]; ahead: number; bookedAt: Date },
+): NewLesson[] {
+  // Another day begins with other tutors.
+  const first = (ahead * LESSONS_A_DAY) % Math.max(1, slots.length)
+  return [...slots.slice(first), ...slots.slice(0, first)].flatMap((slot, place): NewLesson[] => {
+    const lesson: NewLesson = {
       slotId: slot.id,
-      start,
-      end,
+      tutorId: slot.userId,
+      studentId: studentIds[(ahead * 5 + place) % studentIds.length] ?? 0,
+      start: new Date(slot.start.getTime() + BEGINS_AFTER),
       duration: DURATION,
-      price: lessonPrice({ duration: DURATION, hourlyRate: bounds.hourlyRate, role: Role.Tutor }),
-      sessionId: `lesson:${randomUUID()}`,
-      lateLineMinutes: bounds.lateLineMinutes,
-      createdAt: now,
-      updatedAt: now,
-    },
-  ])
-  await insertInto(
-    tx,
-    'lessonMembers',
-    members.map((userId) => ({ lessonId, userId })),
-  )
-  await insertInto(
-    tx,
-    'calendarEntries',
-    members.map((userId) => ({
-      userId,
-      kind: CalendarKind.Lesson,
-      refId: lessonId,
-      during: sql`tstzrange(${start}, ${end}, '[)')`,
-    })),
-  )
-  return true
+      bookedAt,
+    }
+    return endOf(lesson) > slot.end ? [] : [lesson]
+  })
 }

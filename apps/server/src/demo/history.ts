@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import {
   InterviewStatus,
   InvoiceStatus,
@@ -8,17 +7,16 @@ import {
   TransactionStatus,
   WithdrawMethod,
 } from '@hiwar/contract/enums.ts'
-import { lessonPrice } from '@hiwar/rules/price.ts'
 import { subscriptionRange } from '@hiwar/rules/quota.ts'
 import { addDays, atCairo, cairoDay } from '@hiwar/rules/week.ts'
-import { bounds } from '@hiwar/contract/bounds.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { demoStudents, demoTutors } from '../../demo/people.ts'
 import type { DemoTutor } from '../../demo/person.ts'
 import { demoReviews } from '../../demo/reviews.ts'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { allPlans, insertInto, insertLessons, insertSlotRows, insertTransaction, readDemoIds } from './queries.ts'
+import { addLessons } from './lessons.ts'
+import { allPlans, insertInto, insertSlotRows, insertTransaction, readDemoIds } from './queries.ts'
 
 const WEEKS = 10
 /** The student whose minutes of this week are all used. */
@@ -39,7 +37,7 @@ export async function addHistory(deps: Deps, tx: Tx): Promise<void> {
   const now = deps.now()
   const lessons = withoutOverlaps([...weeklyLessons(idOf, now), ...quotaLessons(idOf, now)])
   await addWithdrawals(tx, { tutorId: idOf('tutor'), adminId: idOf('admin'), now })
-  await addLessons(tx, lessons)
+  await addPastLessons(tx, lessons)
   await addRatings(tx, lessons, now)
   await addPassedInterviews(tx, {
     tutorIds: demoTutors.filter((tutor) => tutor.role === 'Tutor').map((tutor) => idOf(tutor.key)),
@@ -102,47 +100,14 @@ function withoutOverlaps(lessons: readonly PastLesson[]): PastLesson[] {
   })
 }
 
-async function addLessons(tx: Tx, lessons: readonly PastLesson[]): Promise<void> {
-  const endOf = (lesson: PastLesson) => new Date(lesson.start.getTime() + lesson.duration * MINUTE_MS)
+async function addPastLessons(tx: Tx, lessons: readonly PastLesson[]): Promise<void> {
   const slotIds = await insertSlotRows(
     tx,
-    lessons.map((lesson) => ({
-      userId: lesson.tutorId,
-      start: lesson.start,
-      end: new Date(lesson.start.getTime() + 30 * MINUTE_MS),
-    })),
+    lessons.map(({ tutorId, start }) => ({ userId: tutorId, start, end: new Date(start.getTime() + 30 * MINUTE_MS) })),
   )
-  const lessonIds = await insertLessons(
+  await addLessons(
     tx,
-    lessons.map((lesson, place) => ({
-      slotId: slotIds[place],
-      start: lesson.start,
-      end: endOf(lesson),
-      duration: lesson.duration,
-      sessionId: `lesson:${randomUUID()}`,
-      price: lessonPrice({ duration: lesson.duration, hourlyRate: bounds.hourlyRate, role: lesson.role }),
-      lateLineMinutes: bounds.lateLineMinutes,
-      createdAt: lesson.start,
-      updatedAt: lesson.start,
-    })),
-  )
-  const members = lessons.flatMap((lesson, place) =>
-    [lesson.tutorId, lesson.studentId].map((userId) => ({ userId, lesson, lessonId: lessonIds[place] ?? 0 })),
-  )
-  await insertInto(
-    tx,
-    'lessonMembers',
-    members.map(({ userId, lessonId }) => ({ userId, lessonId })),
-  )
-  await insertInto(
-    tx,
-    'calendarEntries',
-    members.map(({ userId, lesson, lessonId }) => ({
-      userId,
-      kind: 1,
-      refId: lessonId,
-      during: sql`tstzrange(${lesson.start}, ${endOf(lesson)}, '[)')`,
-    })),
+    lessons.map((lesson, place) => ({ ...lesson, slotId: slotIds[place] ?? 0, bookedAt: lesson.start })),
   )
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { CalendarKind, InterviewStatus } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { pairKey } from '@hiwar/rules/pair-key.ts'
@@ -10,6 +9,7 @@ import {
   findOrCreateSlot,
   hasCalendarOverlap,
   hasOpenMeeting,
+  insertCalendarEntries,
   insertInto,
   insertMeeting,
   insertRoomRow,
@@ -92,17 +92,16 @@ async function ensureMeeting(tx: Tx, { kind, managerId, tutorId, start, now }: M
     createdAt: now,
     updatedAt: now,
   })
-  await insertInto(
-    tx,
-    'calendarEntries',
-    [managerId, tutorId].map((userId) => ({
-      userId,
+  await insertCalendarEntries(tx, [
+    {
       kind: kind === 'interview' ? CalendarKind.Interview : CalendarKind.Demo,
       refId,
-      during: sql`tstzrange(${start}, ${end}, '[)')`,
+      userIds: [managerId, tutorId],
+      start,
+      end,
       enteredAt: now,
-    })),
-  )
+    },
+  ])
   const roomId = await insertRoomRow(tx, { pairKey: pairKey(managerId, tutorId), createdAt: now, lastMessageAt: null })
   if (roomId !== 0)
     await insertInto(

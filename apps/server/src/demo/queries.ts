@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { InvoiceStatus } from '@hiwar/contract/enums.ts'
+import { type CalendarKind, InvoiceStatus } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../platform/db/database.ts'
 
 export async function hasUsers(db: Executor): Promise<boolean> {
@@ -21,7 +21,6 @@ export async function insertUsers(tx: Tx, rows: readonly Row[]): Promise<number[
 type PlainTable =
   | 'accountDeletions'
   | 'auditLog'
-  | 'calendarEntries'
   | 'contactRequests'
   | 'coupons'
   | 'demoSessions'
@@ -72,6 +71,34 @@ export async function insertLessons(tx: Tx, rows: readonly Row[]): Promise<numbe
     .returning('id')
     .execute()
   return inserted.map((row) => row.id)
+}
+
+/** A time of several people. */
+interface CalendarTime {
+  readonly kind: CalendarKind
+  readonly refId: number
+  readonly userIds: readonly number[]
+  readonly start: Date
+  readonly end: Date
+  /** When it was booked, where that can be later than the seeding. */
+  readonly enteredAt?: Date
+}
+
+export async function insertCalendarEntries(tx: Tx, times: readonly CalendarTime[]): Promise<void> {
+  if (times.length === 0) return
+  await tx
+    .insertInto('calendarEntries')
+    .values(
+      times.flatMap(({ userIds, start, end, enteredAt = null, ...entry }) =>
+        userIds.map((userId) => ({
+          ...entry,
+          userId,
+          enteredAt,
+          during: sql<string>`tstzrange(${start}, ${end}, '[)')`,
+        })),
+      ),
+    )
+    .execute()
 }
 
 export async function insertSlotRows(tx: Tx, rows: readonly Row[]): Promise<number[]> {
@@ -144,32 +171,16 @@ export async function runningLessonEnd(
   return row?.end
 }
 
-/** How many lessons that are not canceled begin in a range. */
-export async function countLessons(db: Executor, range: { from: Date; to: Date }): Promise<number> {
-  const row = await db
+/** When the lessons of a range begin that are not canceled. */
+export async function lessonStarts(db: Executor, range: { start: Date; end: Date }): Promise<Date[]> {
+  const rows = await db
     .selectFrom('lessons')
-    .select((on) => on.fn.countAll<number>().as('count'))
+    .select('start')
     .where('canceledAt', 'is', null)
-    .where('start', '>=', range.from)
-    .where('start', '<', range.to)
-    .executeTakeFirstOrThrow()
-  return row.count
-}
-
-/** The slots of these people that begin in a range. */
-export async function slotsWithin(
-  db: Executor,
-  given: { userIds: readonly number[]; from: Date; to: Date },
-): Promise<{ id: number; userId: number; start: Date; end: Date }[]> {
-  return await db
-    .selectFrom('availabilitySlots')
-    .select(['id', 'userId', 'start', 'end'])
-    .where('userId', 'in', [...given.userIds])
-    .where('deleted', '=', false)
-    .where('start', '>=', given.from)
-    .where('start', '<', given.to)
-    .orderBy('id')
+    .where('start', '>=', range.start)
+    .where('start', '<', range.end)
     .execute()
+  return rows.map(({ start }) => start)
 }
 
 /** Whether a calendar entry of any of these people overlaps the range. */
@@ -203,10 +214,7 @@ async function findEnclosingSlot(
 }
 
 /** How many slots of a person that are not deleted overlap a range. */
-export async function countOverlappingSlots(
-  db: Executor,
-  given: { userId: number; start: Date; end: Date },
-): Promise<number> {
+async function countOverlappingSlots(db: Executor, given: { userId: number; start: Date; end: Date }): Promise<number> {
   const row = await db
     .selectFrom('availabilitySlots')
     .select((on) => on.fn.countAll<number>().as('count'))

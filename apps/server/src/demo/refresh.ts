@@ -1,22 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { bounds } from '@hiwar/contract/bounds.ts'
 import { Weekday } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { addDays, atCairo, cairoDay, weekdayOf } from '@hiwar/rules/week.ts'
 import type { Deps } from '../deps.ts'
+import { slotsOverlapping } from '../modules/calendar/service.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { transact } from '../platform/db/transact.ts'
 import { bookAhead } from './bookings.ts'
 import { addSubscription } from './history.ts'
+import { addLessons } from './lessons.ts'
 import { ensureMeetings } from './meetings.ts'
 import {
-  countOverlappingSlots,
   findOrCreateSlot,
   hasCalendarOverlap,
   hasSubscription,
-  insertInto,
-  insertLessons,
   insertSlotRows,
   lastSlotEnds,
   readDemoIds,
@@ -66,10 +62,15 @@ async function publishEvenings(deps: Deps, tx: Tx): Promise<void> {
         rows.push({ userId: id, start: start < now ? nextQuarter(now) : start, end })
     }
   }
-  const free: typeof rows = []
-  for (const row of rows) {
-    if (row.start < row.end && (await countOverlappingSlots(tx, row)) === 0) free.push(row)
-  }
+  if (rows.length === 0) return
+  const userIds = [...new Set(rows.map(({ userId }) => userId))]
+  const until = new Date(Math.max(...rows.map(({ end }) => end.getTime())))
+  const slots = await slotsOverlapping(tx, { userIds, start: now, end: until })
+  const free = rows.filter(
+    (row) =>
+      row.start < row.end &&
+      !slots.some(({ userId, start, end }) => userId === row.userId && start < row.end && end > row.start),
+  )
   if (free.length > 0) await insertSlotRows(tx, free)
 }
 
@@ -92,26 +93,6 @@ async function startLesson(deps: Deps, tx: Tx): Promise<void> {
 
   const slotId = await findOrCreateSlot(tx, { userId: tutorId, start, end })
   if (slotId === undefined) return
-  const [lessonId] = await insertLessons(tx, [
-    {
-      slotId,
-      start,
-      end,
-      duration: 30,
-      price: bounds.hourlyRate / 2,
-      sessionId: `lesson:${randomUUID()}`,
-      lateLineMinutes: bounds.lateLineMinutes,
-      // The demo lesson does not use up the demo student's minutes.
-      charged: false,
-      createdAt: now,
-      updatedAt: now,
-    },
-  ])
-  const members = [tutorId, studentId].map((userId) => ({ lessonId, userId }))
-  await insertInto(tx, 'lessonMembers', members)
-  await insertInto(
-    tx,
-    'calendarEntries',
-    members.map(({ userId }) => ({ userId, kind: 1, refId: lessonId, during: sql`tstzrange(${start}, ${end}, '[)')` })),
-  )
+  // The demo lesson does not use up the demo student's minutes.
+  await addLessons(tx, [{ slotId, tutorId, studentId, start, duration: 30, bookedAt: now, charged: false }])
 }

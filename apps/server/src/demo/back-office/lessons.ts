@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { bounds } from '@hiwar/contract/bounds.ts'
-import { CancelReason, Role, SessionEvent } from '@hiwar/contract/enums.ts'
+import { CancelReason, SessionEvent } from '@hiwar/contract/enums.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
-import { lessonPrice } from '@hiwar/rules/price.ts'
 import { officeStudents } from '../../../demo/back-office-people.ts'
 import { demoTutors } from '../../../demo/people.ts'
-import { insertInto, insertLessons, insertSlotRows } from '../queries.ts'
+import { addLessons, type NewLesson } from '../lessons.ts'
+import { insertInto, insertSlotRows } from '../queries.ts'
 import type { DemoOffice } from './calendar.ts'
 
 /** As far back as the charts of the home page reach. */
@@ -40,7 +37,7 @@ export async function addOfficeLessons(office: DemoOffice): Promise<MissedLesson
   const days = Array.from({ length: DAYS }, (_, daysAgo) => lessonsOfDay(office, daysAgo)).flat()
   const lessons = [...days, ...lessonsOfLeaver(office)]
   await addFreeMornings(office)
-  const ids = await addLessons(office, lessons)
+  const ids = await addDemoLessons(office, lessons)
   const place = lessons.findIndex(({ isMissed }) => isMissed)
   const [missed, id] = [lessons[place], ids[place]]
   return missed === undefined || id === undefined ? undefined : { ...missed, id }
@@ -99,7 +96,7 @@ function lessonsOfLeaver({ idOf, at }: DemoOffice): DemoLesson[] {
   })
 }
 
-async function addLessons({ tx, now }: DemoOffice, lessons: readonly DemoLesson[]): Promise<number[]> {
+async function addDemoLessons({ tx, now }: DemoOffice, lessons: readonly DemoLesson[]): Promise<number[]> {
   const slotIds = await insertSlotRows(
     tx,
     lessons.map(({ tutorId, start }) => ({
@@ -108,46 +105,31 @@ async function addLessons({ tx, now }: DemoOffice, lessons: readonly DemoLesson[
       end: new Date(start.getTime() + 90 * MINUTE_MS),
     })),
   )
-  const sessions = lessons.map(() => `lesson:${randomUUID()}`)
-  const ids = await insertLessons(
+  const written = await addLessons(
     tx,
-    lessons.map((lesson, place) => lessonRow(lesson, { slotId: slotIds[place], sessionId: sessions[place] })),
-  )
-  const members = lessons.flatMap((lesson, place) =>
-    [lesson.tutorId, lesson.studentId].map((userId) => ({ userId, lesson, lessonId: ids[place] ?? 0, place })),
-  )
-  await insertInto(
-    tx,
-    'lessonMembers',
-    members.map(({ userId, lessonId }) => ({ userId, lessonId })),
-  )
-  const held = members.filter(({ lesson }) => lesson.canceledBy === null)
-  await insertInto(
-    tx,
-    'calendarEntries',
-    held.map(({ userId, lesson, lessonId }) => ({
-      userId,
-      kind: 1,
-      refId: lessonId,
-      during: sql`tstzrange(${lesson.start}, ${lesson.end}, '[)')`,
-    })),
+    lessons.map((lesson, place) => newLesson(lesson, slotIds[place] ?? 0)),
   )
   const attendedSince = new Date(now.getTime() - ATTENDED_DAYS * DAY_MS)
+  const attended = lessons.flatMap((lesson, place) =>
+    lesson.canceledBy === null && lesson.start > attendedSince
+      ? [lesson.tutorId, lesson.studentId].map((userId) => ({ userId, lesson, place }))
+      : [],
+  )
   await insertInto(
     tx,
     'sessionEvents',
-    held
-      .filter(({ lesson }) => lesson.start > attendedSince)
+    attended
       .filter(({ userId, lesson }) => !(lesson.isMissed && userId === lesson.tutorId))
       .flatMap(({ userId, lesson, place }) => {
         const { joinedAt, leftAt } = stayOf(userId, lesson, place)
+        const sessionId = written[place]?.sessionId
         return [
-          { type: SessionEvent.UserJoined, userId, sessionId: sessions[place], createdAt: joinedAt },
-          { type: SessionEvent.UserLeft, userId, sessionId: sessions[place], createdAt: leftAt },
+          { type: SessionEvent.UserJoined, userId, sessionId, createdAt: joinedAt },
+          { type: SessionEvent.UserLeft, userId, sessionId, createdAt: leftAt },
         ]
       }),
   )
-  return ids
+  return written.map(({ id }) => id)
 }
 
 /** Most are there before the start and stay; some are late, some leave early. */
@@ -161,26 +143,17 @@ function stayOf(userId: number, { tutorId, start, end, isMissed }: DemoLesson, p
   }
 }
 
-function lessonRow(
-  { start, end, duration, canceledBy, studentId }: DemoLesson,
-  given: { slotId: number | undefined; sessionId: string | undefined },
-) {
-  const bookedAt = new Date(start.getTime() - 2 * DAY_MS)
+function newLesson({ tutorId, studentId, start, duration, canceledBy }: DemoLesson, slotId: number): NewLesson {
   const isLate = start.getUTCDate() % 2 === 0
-  const canceledAt = new Date(start.getTime() - (isLate ? 20 : 300) * MINUTE_MS)
-  const cancellation =
-    canceledBy === null
-      ? { canceledBy: null, canceledAt: null, cancelReason: null, charged: true }
-      : { canceledBy, canceledAt, cancelReason: CancelReason.Time, charged: canceledBy === studentId && isLate }
+  const at = new Date(start.getTime() - (isLate ? 20 : 300) * MINUTE_MS)
   return {
-    ...given,
+    slotId,
+    tutorId,
+    studentId,
     start,
-    end,
     duration,
-    price: lessonPrice({ duration, hourlyRate: bounds.hourlyRate, role: Role.Tutor }),
-    lateLineMinutes: bounds.lateLineMinutes,
-    createdAt: bookedAt,
-    updatedAt: canceledBy === null ? bookedAt : canceledAt,
-    ...cancellation,
+    bookedAt: new Date(start.getTime() - 2 * DAY_MS),
+    charged: canceledBy === null || (canceledBy === studentId && isLate),
+    cancellation: canceledBy === null ? null : { by: canceledBy, at, reason: CancelReason.Time },
   }
 }

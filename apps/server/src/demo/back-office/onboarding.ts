@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { CalendarKind, InterviewStatus } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { demoTutors } from '../../../demo/people.ts'
 import { introVideoOf } from '../people.ts'
-import { idsBySlot, insertInto, insertSlotRows, setOnboarding, setStudio } from '../queries.ts'
+import { idsBySlot, insertCalendarEntries, insertInto, insertSlotRows, setOnboarding, setStudio } from '../queries.ts'
 import type { DemoOffice } from './calendar.ts'
 
 const { Pending, Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
@@ -124,18 +123,20 @@ async function addMeetings(
     })),
   )
   const refIds = await idsBySlot(tx, table, slotIds)
-  await insertInto(
+  await insertCalendarEntries(
     tx,
-    'calendarEntries',
     timed.flatMap(({ key, status, start, end }, place) =>
       status === CanceledByInterviewer || status === CanceledByInterviewee
         ? []
-        : [idOf(HOST), idOf(key)].map((userId) => ({
-            userId,
-            kind: isInterview ? CalendarKind.Interview : CalendarKind.Demo,
-            refId: refIds.get(slotIds[place] ?? 0) ?? 0,
-            during: sql`tstzrange(${start}, ${end}, '[)')`,
-          })),
+        : [
+            {
+              kind: isInterview ? CalendarKind.Interview : CalendarKind.Demo,
+              refId: refIds.get(slotIds[place] ?? 0) ?? 0,
+              userIds: [idOf(HOST), idOf(key)],
+              start,
+              end,
+            },
+          ],
     ),
   )
 }
