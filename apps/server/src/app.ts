@@ -6,10 +6,11 @@ import { addDocumentation } from './http/documentation.ts'
 import { addAuthentication } from './http/authentication.ts'
 import { trackCalls, type Phase } from './http/call-tracking.ts'
 import { createCaches } from './caches.ts'
-import { authenticate } from './modules/auth/service.ts'
+import { authenticate, isStillSignedIn } from './modules/auth/service.ts'
 import { mayHandleEvent, mayConnect } from './modules/operations/maintenance.ts'
 import { createAdEvents } from './platform/messaging/ad-events.ts'
 import type { Config } from './platform/config/config.ts'
+import type { Secrets } from './platform/config/secrets.ts'
 import type { Store } from './platform/db/database.ts'
 import type { Files } from './platform/files/files.ts'
 import { createJobs } from './platform/jobs/queue.ts'
@@ -24,10 +25,12 @@ import { createRedisPresence } from './platform/sockets/redis-presence.ts'
 import { createRealtime } from './platform/sockets/socket-server.ts'
 import { createSocialIdentity } from './platform/identity/social-identity.ts'
 import { createTelegram } from './platform/messaging/telegram.ts'
+import { createFieldSeal } from './platform/identity/seal.ts'
 import { createTokens } from './platform/identity/tokens.ts'
+import { createWebPush } from './platform/messaging/web-push.ts'
 import { createWhatsApp } from './platform/messaging/whatsapp.ts'
 import { addMaintenance } from './modules/operations/routes.ts'
-import { endHalfSentRequests } from './http/half-sent.ts'
+import { setBodyTimeout } from './http/body-timeout.ts'
 import { createFastify } from './http/create-fastify.ts'
 import { addRoutes, addSockets, startWorkers } from './modules.ts'
 
@@ -40,7 +43,7 @@ export interface AppOptions {
   readonly now: () => Date
   /** Absent: the system's. */
   readonly timers?: Timers
-  readonly secrets: { readonly jwt: string; readonly code: string }
+  readonly secrets: Secrets
   readonly origins: Deps['origins']
   readonly smtpUrl: string
   readonly fawryBaseUrl: string
@@ -83,7 +86,7 @@ export function buildApp(options: AppOptions): App {
     })
   })
   const stopSockets = addSockets(deps)
-  endHalfSentRequests(fastify.server)
+  setBodyTimeout(fastify.server)
 
   return {
     fastify,
@@ -116,11 +119,13 @@ function createDeps(options: AppOptions, { server, log }: FastifyInstance): Deps
   const realtime = createRealtime({
     server,
     authenticate: async (token: string) => await authenticate(deps, token),
+    isStillSignedIn: async (actor) => await isStillSignedIn(deps, actor),
     redis,
     log,
     now,
     corsOrigins: Object.values(origins),
-    mayConnect: async (actor) => await mayConnect(deps, actor),
+    // As in maintenance: a 401 would make clients throw away a token that is good as soon as the factor is set up.
+    mayConnect: async (actor) => actor.lacksSecondFactor !== true && (await mayConnect(deps, actor)),
     mayAct: async (actor, event) => await mayHandleEvent(deps, actor, event),
   })
   const deps: Deps = {
@@ -138,6 +143,7 @@ function createDeps(options: AppOptions, { server, log }: FastifyInstance): Deps
     log,
     tokens: createTokens(options.secrets.jwt),
     codeSecret: options.secrets.code,
+    fieldSeal: createFieldSeal({ secret: options.secrets.field, former: options.secrets.formerField }),
     origins,
     ...createServices(options, log),
   }
@@ -160,8 +166,11 @@ function pingOf(redis: RedisClientType | null) {
 function createServices(
   { config, ...options }: AppOptions,
   log: Deps['log'],
-): Pick<Deps, 'adEvents' | 'social' | 'whatsApp' | 'telegram' | 'provider'> {
+): Pick<Deps, 'adEvents' | 'social' | 'whatsApp' | 'telegram' | 'webPush' | 'provider'> {
+  const { push: privateKey } = options.secrets
   return {
+    webPush:
+      privateKey === null ? null : createWebPush({ privateKey, timeoutMs: config.push.timeoutMs, now: options.now }),
     social: createSocialIdentity({ ...config.openId, page: `${options.origins.app}/signed-in`, now: options.now, log }),
     adEvents: config.adEvents === null ? null : createAdEvents(config.adEvents, log),
     whatsApp: config.whatsApp === null ? null : createWhatsApp(config.whatsApp),

@@ -39,15 +39,19 @@ import { notificationsRoutes, telegramWebhook } from './modules/notifications/ro
 import { operationsRoutes, type Process } from './modules/operations/routes.ts'
 import { operationsSocket } from './modules/operations/socket.ts'
 import { plansRoutes } from './modules/plans/routes.ts'
+import { pushRoutes } from './modules/push/routes.ts'
 import { ratingsRoutes } from './modules/ratings/routes.ts'
 import { reportsRoutes } from './modules/reports/routes.ts'
 import { sessionsRoutes } from './modules/sessions/routes.ts'
 import { sessionsSocket } from './modules/sessions/socket.ts'
+import { secondFactorRoutes } from './modules/second-factor/routes.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { subscriptionsRoutes } from './modules/subscriptions/routes.ts'
 import { topicsRoutes } from './modules/topics/routes.ts'
 import { transactionsRoutes } from './modules/transactions/routes.ts'
 import { tutorsJobs } from './modules/tutors/jobs.ts'
+import { signInsJobs } from './modules/sign-ins/jobs.ts'
+import { signInsRoutes } from './modules/sign-ins/routes.ts'
 import { shortLinksRoutes } from './modules/short-links/routes.ts'
 import { studiosRoutes } from './modules/studios/routes.ts'
 import { tutorListsRoutes } from './modules/tutor-lists/routes.ts'
@@ -55,6 +59,7 @@ import { subscribeToTutorChanges } from './modules/tutors/directory/refresh.ts'
 import { tutorsRoutes } from './modules/tutors/routes.ts'
 import { uploadsJobs } from './modules/uploads/jobs.ts'
 import { uploadsRoutes } from './modules/uploads/routes.ts'
+import { usersJobs } from './modules/users/jobs.ts'
 import { usersRoutes } from './modules/users/routes.ts'
 import { watchesJobs } from './modules/watches/jobs.ts'
 import { watchesRoutes } from './modules/watches/routes.ts'
@@ -68,10 +73,13 @@ export function addRoutes(scope: FastifyInstance, deps: Deps, self: Process): vo
   const serve = createServe(scope, refused)
   operationsRoutes(scope, serve, deps, self)
   notificationsRoutes(serve, deps)
+  pushRoutes(serve, deps)
   telegramWebhook(scope, deps)
   assetsRoutes(scope, deps)
   uploadsRoutes(scope, deps, refused)
   authRoutes(serve, deps)
+  signInsRoutes(serve, deps)
+  secondFactorRoutes(serve, deps)
   confirmationCodesRoutes(serve, deps)
   mediaRoutes(serve, deps)
   usersRoutes(serve, deps)
@@ -138,4 +146,6 @@ export async function startWorkers(deps: Deps, mail: ReturnType<typeof createMai
   await invoicesJobs(deps)
   await contactRequestsJobs(deps)
   await chatJobs(deps)
+  await signInsJobs(deps)
+  await usersJobs(deps)
 }

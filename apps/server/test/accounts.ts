@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
 import { buildTestApp, type TestApp } from './app.ts'
+import { tokenFor } from './tokens.ts'
 
 export interface RegisteredUser {
   readonly id: number
@@ -61,7 +62,7 @@ export async function staff(role: Role): Promise<RegisteredUser> {
     .values({ email, role, verifiedEmail: true })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, email, token: await app.deps.tokens.issue({ id, generation: 0 }, app.deps.now()) }
+  return { id, email, token: await tokenFor(app.deps, id) }
 }
 
 export const update = async (id: number, body: object, by: RegisteredUser) =>

@@ -11,6 +11,7 @@ import { pathOf } from '../src/http/serve.ts'
 import { readConfig } from '../src/platform/config/config.ts'
 import type { Store } from '../src/platform/db/database.ts'
 import { openFiles, type Files } from '../src/platform/files/files.ts'
+import type { DatabaseProxy } from './database-proxy.ts'
 import { openTestStore } from './database.ts'
 import { createPeople, type People } from './people.ts'
 import { createTestTimers, type TestTimers } from './timers.ts'
@@ -64,6 +65,8 @@ interface Options {
   readonly files?: Files
   /** For presence, rate limits and sockets. */
   readonly redis?: RedisClientType
+  /** On a real PostgreSQL: the way to it. */
+  readonly proxy?: DatabaseProxy
   /** Uses the database of this app, like a second process of the product. */
   readonly beside?: TestApp
 }
@@ -78,7 +81,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
     ...options.environment,
   })
   const folder = await mkdtemp(join(tmpdir(), 'hiwar-files-'))
-  const store = options.beside?.store ?? (await openTestStore())
+  const store = options.beside?.store ?? (await openTestStore(options.proxy))
   const clock = createClock(options.at)
   const timers = createTestTimers()
   const origins = {
@@ -96,7 +99,13 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
     now: () => clock.now(),
     timers,
     origins,
-    secrets: { jwt: 'a-secret-that-is-long-enough-for-tests', code: 'another-secret-long-enough-for-tests' },
+    secrets: {
+      jwt: 'a-secret-that-is-long-enough-for-tests',
+      code: 'another-secret-long-enough-for-tests',
+      field: 'a-third-secret-long-enough-for-tests',
+      formerField: null,
+      push: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+    },
     smtpUrl: config.mail.url ?? 'smtp://127.0.0.1:9',
     fawryBaseUrl: config.fawry.baseUrl ?? 'http://127.0.0.1:9',
   })

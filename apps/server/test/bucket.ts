@@ -18,7 +18,7 @@ export interface TestBucket {
   /** Keys of the objects, ascending. */
   keys(): Promise<string[]>
   /** Uploads in parts that were neither finished nor given up. */
-  halfSent(): number
+  incompleteUploads(): number
   close(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export async function openTestBucket(directory: string): Promise<TestBucket> {
         .map((name) => name.slice(0, -ending.length))
         .toSorted()
     },
-    halfSent: () => open.size,
+    incompleteUploads: () => open.size,
     async close() {
       door.closeAllConnections()
       await new Promise((done) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { DatabaseProxy } from './database-proxy.ts'
 import { openEmbedded, openPostgres, type Store } from '../src/platform/db/database.ts'
 
 declare module 'vitest' {
@@ -15,21 +16,24 @@ declare module 'vitest' {
 let counter = 0
 
 /** A migrated database for one test file: a copy in memory, or a new database of the PostgreSQL server. */
-export async function openTestStore(): Promise<Store> {
+export async function openTestStore(proxy?: DatabaseProxy): Promise<Store> {
   const postgresUrl = inject('postgresUrl')
-  if (postgresUrl !== null) return await openPostgresCopy(postgresUrl)
+  if (postgresUrl !== null) return await openPostgresCopy(postgresUrl, proxy)
   const dump = inject('embeddedDump')
   if (dump === null) throw new Error('the global setup has not prepared a database')
   return await openEmbedded('memory://', new Blob([await readFile(dump)]))
 }
 
-async function openPostgresCopy(url: string): Promise<Store> {
+async function openPostgresCopy(url: string, proxy: DatabaseProxy | undefined): Promise<Store> {
   const name = `hiwar_${process.pid}_${Date.now()}_${counter++}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   // Copies files instead of writing every page to the log first: a third of the processor time.
   await admin.query(`create database ${name} template hiwar_template strategy file_copy`)
-  const store = openPostgres(url.replace(/\/[^/]*$/, `/${name}`), 20)
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  if (proxy !== undefined) address.host = `127.0.0.1:${proxy.port}`
+  const store = openPostgres(address.href, 20)
   return {
     ...store,
     async close() {

@@ -54,6 +54,7 @@ async function fill(): Promise<void> {
         select ${person}, 1 + place % 40, case when place % 300 = 0 then 3 else 1 end, 1000 + place, case when place % 300 = 0 then 5 else 4 end, case when place % 300 = 0 then 3 else 1 end, place::text, 60, 1, 1, 0, ${at}, ${at}, ${at} ${some(rows)}`,
       `insert into invoices (user_id, method, receiver, amount, status, receipt, created_at, updated_at)
         select 1 + place % 700, case when place % 300 = 0 then 2 else 0 end, 'x', place, case when place % 300 = 0 then 4 else 3 end, case when place % 300 = 0 then place::text end, ${at}, ${at} ${some(rows)}`,
+      `insert into status_changes (kind, ref_id, from_status, to_status, reason, at) select 'invoice', place, 0, 0, case when place % 20 = 0 then 'approve-update' else 'requested' end, ${at} ${some(rows)}`,
       `insert into lessons (id, slot_id, start, "end", duration, price, session_id, late_line_minutes, created_at, updated_at)
         select place, place, ${at}, ${at} + interval '15 minutes', 15, 1, place::text, 60, ${at}, ${at} ${some(rows)}`,
       `insert into lesson_members (lesson_id, user_id) select place, 1 + place % 900 ${some(rows)} union all select place, 1000 + place % 900 ${some(rows)}`,
@@ -117,13 +118,17 @@ const payments =
 const withdrawals =
   (filter: Parameters<typeof pageOfInvoices>[1]): Ask =>
   async (db) => [
-    await pageOfInvoices(db, filter, { order: [{ column: 'createdAt', direction: 'desc' }], ...page }),
+    await pageOfInvoices(db, filter, {
+      order: [{ column: 'createdAt', direction: 'desc' }],
+      ...page,
+      withReceivers: true,
+    }),
     await countInvoices(db, filter),
   ]
 const invoicesBy =
   (column: InvoicePage['order'][number]['column'], direction: 'asc' | 'desc'): Ask =>
   async (db) =>
-    await pageOfInvoices(db, {}, { order: [{ column, direction }], ...page })
+    await pageOfInvoices(db, {}, { order: [{ column, direction }], ...page, withReceivers: true })
 const ratings =
   (filter: Parameters<typeof pageOfRatings>[1]): Ask =>
   async (db) => [await pageOfRatings(db, filter, { now, ...page }), await countRatings(db, filter)]

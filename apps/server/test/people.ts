@@ -1,6 +1,7 @@
 import { Period, Role } from '@hiwar/contract/enums.ts'
 import { subscriptionRange } from '@hiwar/rules/quota.ts'
 import type { Deps } from '../src/deps.ts'
+import { tokenFor } from './tokens.ts'
 
 export interface Person {
   readonly id: number
@@ -50,7 +51,7 @@ export function createPeople(deps: Pick<Deps, 'db' | 'now' | 'tokens'>): People 
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { id, email, token: await deps.tokens.issue({ id, generation: 0 }, deps.now()) }
+    return { id, email, token: await tokenFor(deps, id) }
   }
 
   const teacher = async (

@@ -52,6 +52,7 @@ async function startRealtime(redis: Redis | null): Promise<TestRealtime> {
   const realtime = createRealtime({
     mayConnect: async () => true,
     mayAct: async () => true,
+    isStillSignedIn: async () => true,
     server: http,
     redis,
     corsOrigins: ['http://app.test'],
@@ -96,7 +97,14 @@ async function authenticate(token: string): Promise<Actor | null> {
   const seconds = token === 'brief' ? 0.3 : 3600
   return user === undefined
     ? null
-    : { ...user, gender: null, verifiedEmail: true, tokenGeneration: 0, tokenExp: Date.now() / 1000 + seconds }
+    : {
+        ...user,
+        gender: null,
+        verifiedEmail: true,
+        tokenGeneration: 0,
+        signInId: `sign-in-${user.id}`,
+        tokenExp: Date.now() / 1000 + seconds,
+      }
 }
 
 /** The first request of a polling connection. */

@@ -47,6 +47,11 @@ export async function openSocket(
       reject(error)
     })
   })
+  // Events are handled after the rooms of the user were joined: what is sent from now on arrives.
+  await new Promise<void>((resolve) => {
+    raw.once('disconnect', () => resolve())
+    raw.emit('LeaveRooms', { rooms: [] }, () => resolve())
+  })
   return socket
 }
 

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { TutorCard, TutorInfo } from '@hiwar/contract/tutors.ts'
 import { refreshTutor, invalidateTutors } from '../src/modules/tutors/service.ts'
 import { buildTestApp, type TestApp } from './app.ts'
+import { tokenFor } from './tokens.ts'
 
 export interface Someone {
   readonly id: number
@@ -99,7 +100,7 @@ export function setUpTutors() {
       await db.insertInto('userTopics').values({ userId: id, topicId: topic.id }).execute()
     }
     await refreshTutor(app.deps, id)
-    return { id, token: await app.deps.tokens.issue({ id, generation: 0 }, app.deps.now()) }
+    return { id, token: await tokenFor(app.deps, id) }
   }
 
   async function aStudent(gender: 'male' | 'female' | null = null): Promise<Someone> {
@@ -108,7 +109,7 @@ export function setUpTutors() {
       .values({ email: `learner${++count}@example.com`, role: Role.Student, verifiedEmail: true, gender })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { id, token: await app.deps.tokens.issue({ id, generation: 0 }, app.deps.now()) }
+    return { id, token: await tokenFor(app.deps, id) }
   }
 
   async function publish(tutor: Someone, start: Date, end: Date): Promise<number> {

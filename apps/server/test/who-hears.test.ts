@@ -12,6 +12,7 @@ import { updateUser } from '@hiwar/contract/users.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import type { Person } from './people.ts'
 import { openSocket, type TestSocket } from './sockets.ts'
+import { freshToken } from './tokens.ts'
 
 const NOW = '2026-05-04T08:00:00Z'
 let app: TestApp
@@ -84,6 +85,11 @@ describe('LessonBooked, LessonRebooked, LessonCanceled', () => {
       for (const socket of hearing) expect(await socket.next(event)).toEqual({ tutor: tutor.id, lesson: id })
       expect(await counts(event, [...hearing, deaf]), event).toEqual([1, 1, 1, 1, 0])
     }
+    // To the members alone, with what happened and who did it.
+    for (const socket of [away, hearing[2]])
+      for (const change of ['booked', 'moved', 'canceled'] as const)
+        expect(await socket?.next('MemberLessonChanged')).toEqual({ lesson: id, change, by: student.id })
+    expect(await counts('MemberLessonChanged', [...hearing, deaf])).toEqual([3, 3, 3, 0, 0])
   })
 
   test('LessonCanceled is sent for each lesson that a schedule edit cancels', async () => {
@@ -182,10 +188,10 @@ describe('InvoiceUpdated', () => {
     app.clock.set('2026-05-05T11:00:00Z')
     await app.deps.db.updateTable('lessons').set({ price: 50_000 }).where('slotId', '=', slotId).execute()
     const sockets = [await connect(admin), await connect(tutor), await connect(colleague), await connect(student)]
-    expect(
-      (await app.call(requestWithdrawal, { as: tutor, body: { method: 0, receiver: '01012345678', amount: 20_000 } }))
-        .status,
-    ).toBe(200)
+    // A receiver is new: it takes a recent sign-in.
+    const as = { ...tutor, token: await freshToken(app, tutor.id) }
+    const body = { method: 0, receiver: '01012345678', amount: 20_000 }
+    expect((await app.call(requestWithdrawal, { as, body })).status).toBe(200)
     expect(await counts('InvoiceUpdated', sockets)).toEqual([1, 1, 0, 0])
   })
 })

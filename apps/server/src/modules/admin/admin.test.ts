@@ -99,6 +99,30 @@ test('the six key figures have their trends', async () => {
   for (const { spark } of Object.values(kpi ?? {})) expect(spark).toHaveLength(12)
 })
 
+test('students and subscriptions are counted at each moment, from their first instant to before their last', async () => {
+  const sparks = async () => {
+    await app.call(flushCache, { as: admin })
+    const { kpi } = await stats()
+    return [kpi?.students.spark ?? [], kpi?.activeSubscriptions.spark ?? []]
+  }
+  const weeksAgo = (weeks: number, ms = 0) => new Date(app.clock.now().getTime() - weeks * 7 * DAY_MS + ms)
+  const before = await sparks()
+  for (const { createdAt, ...subscription } of [
+    { createdAt: weeksAgo(2), start: weeksAgo(3), end: weeksAgo(1), terminatedAt: null },
+    { createdAt: weeksAgo(2, 1), start: weeksAgo(2, 1), end: weeksAgo(-2), terminatedAt: weeksAgo(1, 1) },
+  ]) {
+    const { id } = await app.people.student({ user: { createdAt } })
+    await app.deps.db.updateTable('subscriptions').set(subscription).where('userId', '=', id).execute()
+    // Their payments are none of this month or week, whose money a later test counts.
+    await app.deps.db.updateTable('transactions').set({ paidAt: createdAt }).where('userId', '=', id).execute()
+  }
+  const after = await sparks()
+  expect(after.map((spark, kind) => spark.map((value, place) => value - (before[kind]?.[place] ?? 0)))).toEqual([
+    [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 2],
+    [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0],
+  ])
+})
+
 test('days are those of Cairo, without gaps, today last', async () => {
   const { lessonsPerDay, minutesPerDay, revenuePerWeek } = await stats(7)
   expect(lessonsPerDay?.map((row) => row.day)).toEqual([

@@ -92,27 +92,44 @@ export const figureKinds = [
 ] as const
 export type FigureKind = (typeof figureKinds)[number]
 
-/** One number for each time range, all in one statement, in the order given. */
+/** The first of the moments that figures count at (`w.until`) which is not before a time; null when all of them are. */
+const firstMoment = (time: RawBuilder<unknown>) =>
+  sql`(select list from moments)[width_bucket(${time} - interval '1 microsecond', (select list from moments)) + 1]`
+
+/**
+ * One number for each time range, all in one statement, in the order given. What counts at a moment is gone through once
+ * for all moments, not once for each.
+ */
 export async function readFigures(
   db: Executor,
   windows: readonly (Window & { readonly kind: FigureKind })[],
 ): Promise<number[]> {
   const numbered = windows.map((window, place) => ({ ...window, place }))
   const { rows } = await sql<{ value: number }>`
+    with windows as materialized (select * from ${rowsOf(numbered)}),
+    moments as materialized (
+      select array_agg(distinct until order by until) as list from windows
+      where kind in ('students', 'activeSubscriptions')),
+    students as materialized (
+      select ${firstMoment(sql`u.created_at`)} as since, count(*) as number
+      from users u where u.role = 4 and u.erased_at is null group by 1),
+    running as materialized (
+      select ${firstMoment(sql`s.start`)} as since, ${firstMoment(sql`least(s."end", s.terminated_at)`)} as until,
+        count(*) as number
+      from subscriptions s where s."end" > (select list[1] from moments) group by 1, 2)
     select case w.kind
-      when 'students' then (
-        select count(*) from users u where u.role = 4 and u.erased_at is null and u.created_at <= w.until)
+      when 'students' then (select coalesce(sum(number), 0)::bigint from students where since <= w.until)
       when 'lessonsToday' then (
         select count(*) from lessons l where l.canceled_at is null and l.start >= w.since and l.start < w.until)
       when 'minutesThisWeek' then (
         select coalesce(sum(l.duration), 0) from lessons l
         where l.canceled_at is null and l.start >= w.since and l.start < w.until and l."end" <= w.until)
       when 'activeSubscriptions' then (
-        select count(*) from subscriptions s
-        where s.start <= w.until and s."end" > w.until and (s.terminated_at is null or s.terminated_at > w.until))
+        select coalesce(sum(number), 0)::bigint from running
+        where since <= w.until and (running.until is null or running.until > w.until))
       else ${gross} - ${refunded}
     end as value
-    from ${rowsOf(numbered)} order by w.place`.execute(db)
+    from windows w order by w.place`.execute(db)
   return rows.map((row) => row.value)
 }
 

@@ -26,7 +26,7 @@ test('a file is sent whole, cacheable for ever and sandboxed', async () => {
     'content-length': '10',
     'accept-ranges': 'bytes',
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': 'sandbox',
+    'content-security-policy': "sandbox; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     etag: '"lesson.mp4"',
   })
@@ -35,7 +35,7 @@ test('a file is sent whole, cacheable for ever and sandboxed', async () => {
 test('an SVG is served as an image, sandboxed', async () => {
   const answer = await get('drawing.svg')
   expect(answer.headers.get('content-type')).toBe('image/svg+xml')
-  expect(answer.headers.get('content-security-policy')).toBe('sandbox')
+  expect(answer.headers.get('content-security-policy')).toBe("sandbox; frame-ancestors 'none'")
 })
 
 test('a range is sent alone, as a video player requests it', async () => {

@@ -3,6 +3,7 @@ import { getUpload } from '@hiwar/contract/assets.ts'
 import type { Received } from '@hiwar/contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import { isNotModified } from '../../http/etag.ts'
+import { storedFilePolicy } from '../../http/safety-headers.ts'
 import { parseRange } from './range.ts'
 import { findUploadedFile } from './service.ts'
 
@@ -31,7 +32,7 @@ async function sendFile(deps: Deps, request: FastifyRequest<AssetRequest>, reply
   reply.headers({
     'accept-ranges': 'bytes',
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': 'sandbox',
+    'content-security-policy': storedFilePolicy,
     'x-content-type-options': 'nosniff',
     etag,
   })

@@ -6,6 +6,7 @@ import { DAY_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { entriesOf } from '../../../test/audit.ts'
 import type { Person } from '../../../test/people.ts'
+import { freshToken } from '../../../test/tokens.ts'
 import { deleteExpiredRequests } from './service.ts'
 
 let app: TestApp
@@ -122,10 +123,10 @@ test('old requests are deleted: spam after a month, others two years after their
   const { total } = await list()
   app.clock.advance(31 * DAY_MS)
   await deleteExpiredRequests(app.deps)
-  admin = { ...admin, token: await app.deps.tokens.issue({ id: admin.id, generation: 0 }, app.clock.now()) }
+  admin = { ...admin, token: await freshToken(app, admin.id) }
   expect((await list()).total).toBe(total - 1)
   app.clock.set('2028-05-05T09:00:00.000Z')
   await deleteExpiredRequests(app.deps)
-  admin = { ...admin, token: await app.deps.tokens.issue({ id: admin.id, generation: 0 }, app.clock.now()) }
+  admin = { ...admin, token: await freshToken(app, admin.id) }
   expect((await list()).total).toBe(0)
 })

@@ -2,21 +2,6 @@ import { sql } from 'kysely'
 import { InvoiceStatus, Role, TransactionStatus } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
-export interface DeletionAccount {
-  readonly id: number
-  readonly role: Role
-  readonly email: string
-  readonly passwordHash: string | null
-}
-
-export async function findAccount(db: Executor, id: number): Promise<DeletionAccount | undefined> {
-  return await db
-    .selectFrom('users')
-    .select(['id', 'role', 'email', 'passwordHash'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
 export interface DeletionRecord {
   readonly userId: number
   readonly requestedAt: Date

@@ -9,18 +9,17 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
-import { passwordMatches } from '../../platform/identity/tokens.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit } from '../audit/service.ts'
-import { verifyProof } from '../auth/service.ts'
+import { verifyOwner } from '../auth/service.ts'
 import { notify } from '../notifications/service.ts'
+import { hasConfirmed } from '../sign-ins/service.ts'
 import { readSettings } from '../settings/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
 import {
   deleteDeletion,
   findDeletion,
   findDueDeletions,
-  findAccount,
   findOpenMoney,
   findDueReminders,
   insertDeletion,
@@ -28,20 +27,22 @@ import {
   markReminded,
   type DeletionRecord,
   type DueDeletion,
-  type DeletionAccount,
 } from './queries.ts'
 import { blockedDeletionView } from './views.ts'
 
 export type { DueDeletion } from './queries.ts'
 
-/** Requests the erasure of the own account after the grace time; a second request answers the same (extras.md 6.2). */
+/**
+ * Requests the erasure of the own account after the grace time; a second request answers the same (extras.md 6.2). The
+ * proof may be left out while the sign-in is confirmed (more.md 1).
+ */
 export async function request(
   deps: Deps,
   actor: Actor,
   given: Received<typeof requestDeletion.body>,
 ): Promise<Deletion> {
-  const account = (await findAccount(deps.db, actor.id)) ?? fail('unauthenticated')
-  await verifyOwner(deps, account, given)
+  const hasProof = given.password !== undefined || given.token !== undefined
+  if (hasProof || !(await hasConfirmed(deps, deps.db, actor))) await verifyOwner(deps, actor.id, given)
 
   await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
@@ -201,22 +202,6 @@ export async function claimReminder(tx: Tx, userId: number, at: Date): Promise<b
 /** Marks that an admin has to decide. */
 export async function escalate(deps: Deps, userId: number): Promise<void> {
   await markEscalated(deps.db, userId, deps.now())
-}
-
-/** Checks the password, or for accounts without one a fresh proof of the sign-in provider. */
-async function verifyOwner(
-  deps: Deps,
-  account: DeletionAccount,
-  given: Received<typeof requestDeletion.body>,
-): Promise<void> {
-  if (account.passwordHash !== null) {
-    if (!(await passwordMatches(given.password ?? '', account.passwordHash))) fail('wrong-password', 'password')
-    return
-  }
-  const { token, type } = given
-  if (token === undefined || type === undefined) fail('bad-request', 'token')
-  if ((await verifyProof(deps, { ...given, token, type })) !== account.email.toLowerCase())
-    fail('wrong-password', 'token')
 }
 
 /** A tutor with a pending deletion is not listed (people.md R1). */

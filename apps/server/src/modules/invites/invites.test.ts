@@ -5,6 +5,7 @@ import { DAY_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { entriesOf } from '../../../test/audit.ts'
 import type { Person } from '../../../test/people.ts'
+import { freshToken } from '../../../test/tokens.ts'
 
 let app: TestApp
 let admin: Person
@@ -67,7 +68,7 @@ test('the invited person sees the plan until the invite expires', async () => {
 
 const again = async (person: Person): Promise<Person> => ({
   ...person,
-  token: await app.deps.tokens.issue({ id: person.id, generation: 0 }, app.clock.now()),
+  token: await freshToken(app, person.id),
 })
 
 test('an address has at most one live invite to a plan', async () => {

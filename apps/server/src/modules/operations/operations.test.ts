@@ -205,6 +205,23 @@ describe('maintenance', () => {
     own.close()
   })
 
+  test('closed, right passwords do not count as failed tries', async () => {
+    const limited = await buildTestApp({ environment: { RATE_LIMITS: 'on' } })
+    const user = { passwordHash: await hashPassword(password) }
+    const admin = await limited.people.someone(Role.SuperAdmin)
+    const { email } = await limited.people.student({ user })
+    const statusOfSignIn = async () => (await limited.call(signInWithPassword, { body: { email, password } })).status
+    const setMode = async (mode: string) => {
+      const { version } = (await limited.call(getSettings, { as: admin })).body
+      await limited.call(updateSettings, { as: admin, body: { version, changes: { 'maintenance.mode': mode } } })
+    }
+    await setMode('closed')
+    for (let tries = 0; tries < 6; tries++) expect(await statusOfSignIn()).toBe(503)
+    await setMode('off')
+    expect(await statusOfSignIn()).toBe(200)
+    await limited.close()
+  })
+
   test('closed, sockets that were connected before serve only sessions that are running', async () => {
     const tutor = await app.people.tutor()
     const later = await app.people.student()

@@ -1,4 +1,11 @@
-import { getSocialSignIn, refreshToken, signInSocially, signInWithPassword } from '@hiwar/contract/auth.ts'
+import {
+  confirmIdentity,
+  getSocialSignIn,
+  refreshToken,
+  signInSocially,
+  signInWithPassword,
+  signOut,
+} from '@hiwar/contract/auth.ts'
 import { listDemoSessions } from '@hiwar/contract/demo-sessions.ts'
 import { callName } from '@hiwar/contract/endpoint.ts'
 import { receiveProviderNotification } from '@hiwar/contract/fawry.ts'
@@ -9,9 +16,17 @@ import { getSettings, MaintenanceMode } from '@hiwar/contract/settings.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
 import { getCurrentUser } from '@hiwar/contract/users.ts'
 
-/** Let through in both modes: signing in, refreshing tokens, webhooks of other services (extras.md 12.3). */
+/** Let through in both modes: signing in and out, refreshing tokens, webhooks of other services (extras.md 12.3). */
 const alwaysOpen: ReadonlySet<string> = new Set([
-  ...[signInWithPassword, signInSocially, getSocialSignIn, refreshToken, receiveProviderNotification].map(callName),
+  ...[
+    signInWithPassword,
+    signInSocially,
+    getSocialSignIn,
+    refreshToken,
+    signOut,
+    confirmIdentity,
+    receiveProviderNotification,
+  ].map(callName),
   'POST /telegram/update',
 ])
 /** Also let through while closed: what the maintenance page reads and what a running session needs. */

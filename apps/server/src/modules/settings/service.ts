@@ -1,6 +1,7 @@
 import type { Received } from '@hiwar/contract/endpoint.ts'
 import { isErrorCode } from '@hiwar/contract/errors.ts'
 import {
+  StaffSecondFactor,
   isSettingKey,
   mayChangeSetting,
   platformSettings,
@@ -63,6 +64,13 @@ export async function warnOfLegalBlanks(deps: Pick<Deps, 'db' | 'log'>): Promise
   const blanks = settingKeys.filter((key) => key.startsWith('legal.') && values[key] === null)
   if (blanks.length > 0)
     deps.log.warn({ blanks }, 'terms and privacy policy have blanks until these settings are filled')
+}
+
+/** Says at the start that a password alone opens the back office (more.md 1). */
+export async function warnOfPasswordsAlone(deps: Pick<Deps, 'db' | 'log'>): Promise<void> {
+  const { 'staff.secondFactor': required } = await readSettings(deps.db)
+  if (required === StaffSecondFactor.Off)
+    deps.log.warn('staff may sign in by a password alone until the setting staff.secondFactor requires more')
 }
 
 /** Changes with every change of a setting; null while the settings must be read first. */

@@ -51,6 +51,7 @@ describe('reading', () => {
       expect(everyone).not.toContain(key)
     expect(student).toContain('guide.plans')
     expect(student).not.toContain('lesson.noticeDefault')
+    for (const keys of [everyone, student, tutor]) expect(keys).not.toContain('staff.secondFactor')
     for (const key of ['contact.tutorsGroup', 'lesson.noticeDefault']) expect(tutor).toContain(key)
     expect(all.toSorted()).toEqual(settingKeys.toSorted())
     expect((await app.call(getSettings, { as: boss })).body.meta?.['withdraw.min']).toMatchObject({

@@ -3,6 +3,7 @@ import { ReferralCode } from '@hiwar/contract/enums.ts'
 import type { ShortLinkHits } from '@hiwar/contract/short-links.ts'
 import type { SettingValues } from '@hiwar/contract/settings.ts'
 import { addDays, cairoDay } from '@hiwar/rules/week.ts'
+import { whatsAppLink } from '@hiwar/rules/whatsapp-link.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
@@ -21,7 +22,7 @@ const targets: Record<ReferralCode, (settings: SettingValues) => string | null> 
   mtd: (settings) => settings['guide.tutors'],
 }
 
-const whatsAppAddress = (phone: string | null) => (phone === null ? null : `https://wa.me/${phone.replace('+', '')}`)
+const whatsAppAddress = (phone: string | null) => (phone === null ? null : whatsAppLink(phone))
 
 /** Guides are for signed-in people: strangers are led to the sign-in, and from there to the guide (web.md `/guide`). */
 const guides: readonly ReferralCode[] = [ReferralCode.PlansVideo, ReferralCode.TutorsDocument]

@@ -25,6 +25,8 @@ const transactionColumns = [
   'planDiscount',
   'couponId',
   'couponDiscount',
+  'installmentMonths',
+  'installmentOfferId',
   'refundedAmount',
   'checkout',
   'expiresAt',
@@ -188,6 +190,8 @@ export type NewTransaction = Pick<
   | 'planDiscount'
   | 'couponId'
   | 'couponDiscount'
+  | 'installmentMonths'
+  | 'installmentOfferId'
   | 'expiresAt'
   | 'createdAt'
   | 'updatedAt'

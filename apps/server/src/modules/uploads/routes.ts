@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
-import { expectUpload } from '../../http/half-sent.ts'
+import { expectUpload } from '../../http/body-timeout.ts'
 import { gate, auditRefusals, pathOf, type AuditRefusal } from '../../http/serve.ts'
 import { createUploadCalls, type UploadCall, type UploadCalls } from './protocol.ts'
 
