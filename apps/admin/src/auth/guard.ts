@@ -7,13 +7,13 @@ import type { LoaderFunction } from 'react-router'
 import { homeOf, worksHere } from './pages.ts'
 import type { Page } from './pages.ts'
 
-/** Answers with the public site (apps/server/main.ts). */
-const publicSite = '/site'
+/** Leads to the main app (apps/server/main.ts). */
+const mainApp = '/site'
 
-/** Sends students and tutors, who have no work here, to the public site. */
+/** Sends students and tutors, who have no work here, to the main app. */
 function leave(): Promise<never> {
   clearAuth()
-  location.replace(publicSite)
+  location.replace(mainApp)
   // The screen below must not be shown while the browser leaves.
   return new Promise(() => undefined)
 }
@@ -32,9 +32,11 @@ export function guard({ who }: Pick<Page, 'who'>): LoaderFunction {
   }
 }
 
-/** The sign-in screen: whoever is signed in goes home. */
+/** The sign-in screen: staff who are signed in go home; a session of anybody else ends, and the form is shown. */
 export const guestsOnly: LoaderFunction = async () => {
   const account = await checkedAccount()
   if (account === null) return null
-  return worksHere(account.user.role) ? redirect(homeOf(account.user.role)) : await leave()
+  if (worksHere(account.user.role)) return redirect(homeOf(account.user.role))
+  clearAuth()
+  return null
 }

@@ -1,9 +1,7 @@
 // Every page of the back office and who may open it (admin.md 0.2): the one table that router, guard, navigation and
 // palette read. `routes.tsx` adds the screen of each.
-import { Role } from '@hiwar/contract/enums.ts'
-import { admins, isStaff } from '@hiwar/contract/roles.ts'
-
-const staff = [...admins, Role.Studio] as const
+import type { Role } from '@hiwar/contract/enums.ts'
+import { admins, isStaff, staff } from '@hiwar/contract/roles.ts'
 
 interface PageRow {
   path: string

@@ -102,7 +102,7 @@ export function SideBar({ role }: { role: Role }) {
   return (
     <nav
       aria-label={things.menu}
-      className="hidden w-[98px] shrink-0 border-e border-sand-300 bg-white md:block lg:w-60 print:hidden"
+      className="rail z-30 hidden w-[98px] shrink-0 border-e border-sand-300 bg-white md:block lg:w-60 print:hidden"
     >
       <div className="sticky top-0 flex h-(--screen) flex-col overflow-y-auto px-4 py-5">
         <HomeLink className="mb-6 self-center lg:self-start lg:px-2" />

@@ -11,7 +11,7 @@ import { LogOut, Menu as MenuIcon, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { PaletteButton } from './palette/palette-button.tsx'
 
-const EnvironmentBadge = lazyPart(async () => (await import('./environment-badge.tsx')).EnvironmentBadge)
+const LateFrame = lazyPart(async () => (await import('./late-frame.tsx')).LateFrame)
 
 interface TopBarProps {
   user: UserSelf
@@ -35,7 +35,7 @@ export function TopBar({ user, isMenuOpen, onMenu }: TopBarProps) {
         />
         <PaletteButton role={user.role} />
         <div className="ms-auto flex min-w-0 items-center gap-4">
-          <EnvironmentBadge />
+          <LateFrame />
           <SocketDot />
           <AccountMenu user={user} />
         </div>

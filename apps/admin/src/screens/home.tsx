@@ -5,6 +5,7 @@ import { Page } from '@hiwar/app/frame/page.tsx'
 import { useNow } from '@hiwar/app/time/use-now.ts'
 import { StatsDays } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
 import { useSearchParams } from 'react-router'
 import { KeyFigures } from '../features/overview/key-figures.tsx'
@@ -13,6 +14,8 @@ import { StatsBlock } from '../features/overview/stats-block.tsx'
 import { LessonsChart, MinutesChart, RevenueChart } from '../features/overview/trends.tsx'
 import { useAdminStats, useOverviewUpdates } from '../features/overview/use-admin-stats.ts'
 import { WorkQueue } from '../features/overview/work-queue.tsx'
+
+const StaleNotice = lazyPart(async () => (await import('../parts/stale-notice.tsx')).StaleNotice)
 
 const periods = Object.values(StatsDays)
 
@@ -32,6 +35,24 @@ function usePeriod() {
   return { days, choose }
 }
 
+/** The head of the charts; it stays where another period failed. */
+function Period({ period }: { period: ReturnType<typeof usePeriod> }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 pt-2">
+      <h2 className="text-h2">مسار المنصة</h2>
+      <Segmented
+        label="المدة"
+        value={String(period.days)}
+        options={periods.map((each) => ({
+          value: String(each),
+          label: <span className="whitespace-nowrap">{days(each)}</span>,
+        }))}
+        onChange={period.choose}
+      />
+    </div>
+  )
+}
+
 /** `/`: what needs a hand now, and how the platform does (admin.md 1.2). */
 export function HomeScreen() {
   const period = usePeriod()
@@ -48,27 +69,20 @@ export function HomeScreen() {
     >
       <div className="@container flex flex-col gap-4 md:gap-6">
         {data === undefined && failure !== null ? (
-          <QueryFailure query={query} />
+          <>
+            <Period period={period} />
+            <QueryFailure query={query} />
+          </>
         ) : (
           <>
+            {failure !== null && <StaleNotice query={query}>لم تُحدَّث الأرقام: هذه كما كانت.</StaleNotice>}
             <StatsBlock block={data?.queue} skeleton="h-[60rem] @2xl:h-[35rem] @5xl:h-96" {...retry}>
               {(queue) => <WorkQueue queue={queue} now={now} />}
             </StatsBlock>
             <StatsBlock block={data?.kpi} skeleton="h-72 md:h-64" {...retry}>
               {(kpi) => <KeyFigures kpi={kpi} now={now} />}
             </StatsBlock>
-            <div className="flex flex-wrap items-center justify-between gap-3 pt-2">
-              <h2 className="text-h2">مسار المنصة</h2>
-              <Segmented
-                label="المدة"
-                value={String(period.days)}
-                options={periods.map((each) => ({
-                  value: String(each),
-                  label: <span className="whitespace-nowrap">{days(each)}</span>,
-                }))}
-                onChange={period.choose}
-              />
-            </div>
+            <Period period={period} />
             <div
               aria-busy={isPlaceholderData}
               className={`grid gap-4 transition-opacity md:gap-6 @5xl:grid-cols-2 ${isPlaceholderData ? 'opacity-60' : ''}`}

@@ -24,9 +24,13 @@ const lessonMenu = ({ lesson }: LessonWithMembers) => [
   ],
 ]
 
+/** Lessons begin and end without an event. */
+const refetchEveryMs = 60_000
+
 /** `/lessons`: every lesson (admin.md 1.7). */
 export function LessonsScreen() {
   const control = useListState(lessonList)
+  const { view } = control.state
   useSocketRoom(RoomKind.TutorsCache)
   useRefetchOn(['LessonBooked', 'LessonRebooked', 'LessonCanceled'], [listLessons, getLesson])
   return (
@@ -41,6 +45,7 @@ export function LessonsScreen() {
       card={lessonCard}
       menu={lessonMenu}
       drawer={(open) => <LessonDrawer {...open} />}
+      refetchEveryMs={view === 'today' || view === 'now' ? refetchEveryMs : undefined}
       empty={{ illustration: 'no-lessons', text: 'لم تُحجز أي حصة بعد.' }}
     />
   )

@@ -15,7 +15,7 @@ function whileLoading(title: string, list: ReactNode) {
   const placeholder = (
     <section className="flex flex-col gap-3">
       <PageHeading title={title} className="text-h3 xl:text-h2" />
-      <CardsSkeleton rows={4} isHidden={false} />
+      <CardsSkeleton rows={4} />
     </section>
   )
   return <Suspense fallback={placeholder}>{list}</Suspense>

@@ -1,7 +1,8 @@
-import { formatSetting, settingLabel } from '@hiwar/arabic/setting-labels.ts'
+import { formatSetting, settingLabel, staffSecondFactorLabel } from '@hiwar/arabic/setting-labels.ts'
 import type { SettingUnit } from '@hiwar/arabic/setting-labels.ts'
 import { platformSettings } from '@hiwar/contract/settings.ts'
 import type { SettingKey } from '@hiwar/contract/settings.ts'
+import { Select } from '@hiwar/ui/select.tsx'
 import { Switch } from '@hiwar/ui/switch.tsx'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import type { TextFieldProps } from '@hiwar/ui/text-field.tsx'
@@ -39,6 +40,9 @@ function lookOf(key: SettingKey): FieldLook {
   }
 }
 
+/** The one setting of this screen that is chosen from a list; maintenance has a card of its own. */
+const secondFactorChoices = Object.entries(staffSecondFactorLabel).map(([value, label]) => ({ value, label }))
+
 interface SettingFieldProps {
   settingKey: SettingKey
   typed: Typed
@@ -64,6 +68,19 @@ export function SettingField({ settingKey: key, typed, onType, isLocked, error, 
       <Switch value={typed} onChange={onType} isDisabled={isLocked} description={description} errorMessage={error}>
         <span className="font-heading text-label">{name}</span>
       </Switch>
+    )
+  }
+  if (platformSettings[key].type === 'choice') {
+    return (
+      <Select
+        label={name}
+        value={typed}
+        onChange={onType}
+        choices={secondFactorChoices}
+        isDisabled={isLocked}
+        description={description}
+        errorMessage={error}
+      />
     )
   }
   return (

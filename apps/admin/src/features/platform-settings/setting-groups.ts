@@ -7,6 +7,8 @@ export interface SettingGroup {
   readonly keys: readonly SettingKey[]
   /** How a change of it is confirmed: money asks for a reason (admin.md 0.5). */
   readonly level: 1 | 2
+  /** What a change of it means, where that is more than usual. */
+  readonly effect?: string
 }
 
 /** The settings in the order of the screen; maintenance has a card of its own. */
@@ -38,6 +40,14 @@ export const settingGroups: readonly SettingGroup[] = [
     level: 2,
   },
   { id: 'accounts', title: 'الحسابات', hint: 'حذف الحساب', keys: ['account.graceDays'], level: 1 },
+  {
+    id: 'staff',
+    title: 'فريق العمل',
+    hint: 'الدخول إلى لوحة الإدارة',
+    keys: ['staff.secondFactor'],
+    level: 1,
+    effect: 'إن كانت الخطوة مطلوبة، فمن لم يفعّلها بعد لا يفتح شيئًا في لوحة الإدارة حتى يفعّلها، وأنت أيضًا.',
+  },
   {
     id: 'contact',
     title: 'التواصل والأدلة',

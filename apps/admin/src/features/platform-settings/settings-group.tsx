@@ -15,6 +15,8 @@ interface SettingsGroupProps {
   nameOf: NameOf
 }
 
+const usualEffect = 'يسري على كل المستخدمين فورًا، ولا يغيّر ما سبق من حصص ومدفوعات.'
+
 /** A card of settings that are saved together. What the role may only read is shown, disabled, with the reason. */
 export function SettingsGroup({ group, settings, nameOf }: SettingsGroupProps) {
   const { role } = useUser()
@@ -31,7 +33,7 @@ export function SettingsGroup({ group, settings, nameOf }: SettingsGroupProps) {
         confirmation={{
           level: group.level,
           title: `تغيير إعدادات «${group.title}»؟`,
-          effect: <p>يسري على كل المستخدمين فورًا، ولا يغيّر ما سبق من حصص ومدفوعات.</p>,
+          effect: <p>{group.effect ?? usualEffect}</p>,
           confirmLabel: 'احفظ التغييرات',
         }}
       >

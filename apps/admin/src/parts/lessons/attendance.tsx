@@ -4,16 +4,30 @@ import { formatPercent } from '@hiwar/arabic/digits.ts'
 import { cairo, formatTime } from '@hiwar/arabic/dates.ts'
 import { minutes } from '@hiwar/arabic/plurals.ts'
 import { getAttendance } from '@hiwar/contract/admin.ts'
+import { LessonStatus } from '@hiwar/contract/enums.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import type { MemberAttendance } from '@hiwar/contract/reports.ts'
-import { MINUTE_SECONDS } from '@hiwar/contract/time.ts'
+import { MINUTE_MS, MINUTE_SECONDS } from '@hiwar/contract/time.ts'
 import { Status } from '@hiwar/ui/badge.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { StaleNotice } from '../stale-notice.tsx'
 import { nameOfMember } from './lesson-columns.tsx'
 
 /** Who was in the lesson, when and for how long: settles a complaint by facts (admin.md 2.5). */
 export function Attendance({ row }: { row: LessonWithMembers }) {
-  const attendance = useApiQuery(getAttendance, { params: { id: row.lesson.id } })
+  const isRunning = row.lesson.status === LessonStatus.Happening
+  const attendance = useApiQuery(
+    getAttendance,
+    { params: { id: row.lesson.id } },
+    { refetchInterval: isRunning && MINUTE_MS / 2 },
+  )
+  // The last ones leave with the end, after the last look at a running lesson.
+  const refetchAtEnd = useEffectEvent(() => void attendance.refetch())
+  const [wasRunning] = useState(isRunning)
+  useEffect(() => {
+    if (wasRunning && !isRunning) refetchAtEnd()
+  }, [wasRunning, isRunning])
   return (
     <section aria-labelledby="attendance">
       <h3 id="attendance" className="mb-2 text-label">
@@ -24,7 +38,12 @@ export function Attendance({ row }: { row: LessonWithMembers }) {
           <Skeleton className="h-24 w-full" />
         </Loading>
       )}
-      <QueryFailure query={attendance} />
+      {attendance.data === undefined && <QueryFailure query={attendance} />}
+      {attendance.data !== undefined && attendance.failure !== null && (
+        <div className="mb-3">
+          <StaleNotice query={attendance}>لم تُحدَّث بيانات الحضور: هذه كما كانت.</StaleNotice>
+        </div>
+      )}
       {attendance.data !== undefined && <AttendanceList row={row} stays={attendance.data.members} />}
     </section>
   )

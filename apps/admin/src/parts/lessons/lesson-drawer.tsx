@@ -5,6 +5,7 @@ import { cancelReasonLabel } from '@hiwar/arabic/labels.ts'
 import { LessonStatus } from '@hiwar/contract/enums.ts'
 import { getLesson } from '@hiwar/contract/lessons.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
@@ -16,15 +17,24 @@ import { Facts } from '../facts.tsx'
 import type { OpenRow } from '../list/list-props.ts'
 import { PersonCell } from '../people/person-cell.tsx'
 import { MissingRow } from '../missing-row.tsx'
+import { StaleNotice } from '../stale-notice.tsx'
 import { Attendance } from './attendance.tsx'
 import { CancelLesson } from './cancel-lesson.tsx'
 import { LessonTimes, studentOf, tutorOf } from './lesson-columns.tsx'
 import { LessonState } from './lesson-state.tsx'
 
+/** It begins and ends without an event. */
+const isAhead = (row: LessonWithMembers | undefined) =>
+  row?.lesson.status === LessonStatus.Pending || row?.lesson.status === LessonStatus.Happening
+
 /** One lesson: members, course, attendance, and cancel while it has not begun (admin.md 1.7). */
 export function LessonDrawer({ id, isOpen, onClose }: OpenRow) {
-  const isId = /^\d+$/.test(id)
-  const lesson = useApiQuery(getLesson, { params: { id: Number(id) } }, { enabled: isId })
+  const isId = /^[1-9]\d{0,8}$/.test(id)
+  const lesson = useApiQuery(
+    getLesson,
+    { params: { id: Number(id) } },
+    { enabled: isId, refetchInterval: ({ state: { data } }) => isOpen && isAhead(data) && MINUTE_MS },
+  )
   const [isCanceling, setCanceling] = useState(false)
   const row = lesson.data
   return (
@@ -48,8 +58,13 @@ export function LessonDrawer({ id, isOpen, onClose }: OpenRow) {
         </Loading>
       )}
       {!isId && <MissingRow>لا توجد حصة بهذا الرقم.</MissingRow>}
-      <QueryFailure query={lesson} />
-      {row !== undefined && <LessonDetails row={row} />}
+      {row === undefined && <QueryFailure query={lesson} />}
+      {row !== undefined && (
+        <div className="flex flex-col gap-6">
+          <StaleNotice query={lesson}>لم تُحدَّث الحصة: هذه كما كانت.</StaleNotice>
+          <LessonDetails row={row} />
+        </div>
+      )}
       {isCanceling && row !== undefined && <CancelLesson row={row} onClose={() => setCanceling(false)} />}
     </DetailDrawer>
   )

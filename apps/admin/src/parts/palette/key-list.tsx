@@ -1,4 +1,5 @@
 import type { Role } from '@hiwar/contract/enums.ts'
+import { isAdmin } from '@hiwar/contract/roles.ts'
 import { useShortcutsPreference } from '@hiwar/app/shortcuts/use-shortcuts.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { navigationOf } from '../../auth/pages.ts'
@@ -18,12 +19,20 @@ const inLists = [
   { keys: ['n'], does: 'جديد' },
   { keys: ['r'], does: 'تحديث القائمة' },
   { keys: ['↑', '↓'], does: 'الصف السابق والتالي' },
+  { keys: ['→', '←'], does: 'الخانة السابقة والتالية' },
+  { keys: ['Home', 'End'], does: 'أول صف وآخر صف' },
+  { keys: ['PageUp', 'PageDown'], does: 'شاشة كاملة إلى أعلى وإلى أسفل' },
   { keys: ['Enter'], does: 'فتح الصف' },
-  { keys: ['Space'], does: 'اختيار الصف' },
-  { keys: ['Ctrl', 'A'], does: 'اختيار صفوف الصفحة' },
+  { keys: ['Space'], does: 'تحديد الصف' },
+  { keys: ['Shift', '↑', '↓'], does: 'تحديد صفوف متتالية' },
+  { keys: ['Ctrl', 'A'], does: 'تحديد صفوف الصفحة' },
   { keys: ['Alt', '→'], does: 'الصفحة السابقة' },
   { keys: ['Alt', '←'], does: 'الصفحة التالية' },
-  { keys: ['Esc'], does: 'إغلاق التفاصيل، ثم إلغاء الاختيار' },
+  { keys: ['Esc'], does: 'إغلاق التفاصيل، ثم إلغاء التحديد' },
+]
+const inReview = [
+  { keys: ['p'], does: 'قبول الفيديو' },
+  { keys: ['r'], does: 'رفض الفيديو' },
 ]
 
 /** Every key of the back office (admin.md 4.2). */
@@ -37,7 +46,12 @@ export function KeyList({ role, isOpen, onOpenChange }: KeyListProps) {
       {!isOn && <p className="mb-4 text-ink-600">مفاتيح الحرف الواحد متوقّفة. تشغّلها من «حسابي»، ثم «التفضيلات».</p>}
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
         <Keys title="في كل مكان" rows={[...everywhere, ...pages]} />
-        <Keys title="في القوائم" rows={inLists} />
+        {isAdmin(role) && (
+          <div className="flex flex-col gap-6">
+            <Keys title="في القوائم" rows={inLists} />
+            <Keys title="في مراجعة الفيديو" rows={inReview} />
+          </div>
+        )}
       </div>
     </Dialog>
   )

@@ -43,7 +43,7 @@ function askedOf(text: string, role: Role) {
   const isLatin = isAsked && /^[\w.@+-]{3,}$/.test(text)
   return {
     words: isAsked,
-    code: isLatin && /^[\w-]{3,32}$/.test(text) && !/^\d+$/.test(text),
+    code: isLatin && /^[\w-]{3,32}$/.test(text),
     email: isLatin && !/^\d+$/.test(text),
     reference: isAsked && /^[1-9]\d{5,14}$/.test(text),
   }
