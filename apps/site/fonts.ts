@@ -1,6 +1,6 @@
 // The common characters of each font in small files of one weight, cut out of the whole fonts
-// (docs/decisions/0017-site-fonts.md): Arabic, and for Latin the digits and signs that every page has apart from the
-// letters that few have.
+// (docs/decisions/0017-site-fonts.md): Arabic, and Latin twice: the digits and signs that every page has, alone and with
+// the letters that some have.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,16 +22,15 @@ interface Cut {
   readonly range: string
 }
 
+const signs =
+  'U+00A0, U+00A9, U+00AB, U+00B7, U+00BB, U+00D7, U+200E-200F, U+2013-2014, U+2018-201D, U+2022, U+2026, ' +
+  'U+2066-2069, U+2212'
+
+/** Of two files with a character, the later one is taken: `signs`, where the page has it (server/page-fonts.ts). */
 const cuts: readonly Cut[] = [
   { script: 'arabic', name: 'letters', range: 'U+060C, U+061B, U+061F, U+0621-063A, U+0640-0652, U+200C' },
-  { script: 'latin', name: 'letters', range: 'U+0041-005A, U+0061-007A' },
-  {
-    script: 'latin',
-    name: 'signs',
-    range:
-      'U+0020-0040, U+005B-0060, U+007B-007E, U+00A0, U+00A9, U+00AB, U+00B7, U+00BB, U+00D7, U+200E-200F, ' +
-      'U+2013-2014, U+2018-201D, U+2022, U+2026, U+2066-2069, U+2212',
-  },
+  { script: 'latin', name: 'letters', range: `U+0020-007E, ${signs}` },
+  { script: 'latin', name: 'signs', range: `U+0020-0040, U+005B-0060, U+007B-007E, ${signs}` },
 ]
 
 /** The characters of a CSS `unicode-range`. */

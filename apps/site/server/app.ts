@@ -1,5 +1,5 @@
 // The site as an HTTP server. It keeps no state but its caches.
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify'
 import { withParameters } from '../src/links.ts'
 import { createApiClient } from './api-client.ts'
 import type { BuildOutput } from './build-output.ts'
@@ -22,11 +22,12 @@ interface Given {
 export function buildSite({ config, build, renderer }: Given): FastifyInstance {
   const app = Fastify({
     logger: { level: config.logLevel },
-    // Replies from memory are not worth a line each.
+    // Replies from memory are not worth a line each, nor a logger.
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: 32 * 1024,
-    // Half-sent requests would hold connections until none is left.
+    // Against slowloris: unfinished requests would hold connections until none is left.
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
@@ -34,8 +35,15 @@ export function buildSite({ config, build, renderer }: Given): FastifyInstance {
   })
   if (config.isProduction)
     app.addHook('onRequest', async (_request, reply) => {
-      reply.header('strict-transport-security', 'max-age=31536000')
+      // Of the reply beneath Fastify's, so that a stored one has it too.
+      reply.raw.setHeader('strict-transport-security', 'max-age=31536000')
     })
+  // The logger is the same for all requests, and Fastify's own line of a fault belongs to the lines that are off.
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if ((error.statusCode ?? 500) >= 500)
+      app.log.error({ reqId: request.id, url: request.url, err: error }, error.message)
+    return reply.send(error)
+  })
   const call = createApiClient(config.apiUrl)
   const onFailure = (key: string, error: unknown) => {
     app.log.warn({ key, problem: String(error) }, 'the API cannot be read')
@@ -56,6 +64,8 @@ export function buildSite({ config, build, renderer }: Given): FastifyInstance {
       : reply.redirect(withParameters('/faq', { ref: pages.inputOf(request).site.ref }), 302)
   })
   app.get('/healthz', async () => ({ ok: true }))
+  // Asked for unseen by what cannot draw the icon that pages name.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon-180.png', 301))
   for (const [path, file] of build.replies) app.get(path, (request, reply) => sendStored(request, reply, file))
   app.get('/*', pages.send)
   app.setNotFoundHandler(async (_request, reply) => await reply.status(404).send())

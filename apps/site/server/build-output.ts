@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
 import type { BuildFiles } from '../src/build-files.ts'
+import { fontsOf, hasLatinLetters } from './page-fonts.ts'
 import { createPageStyles } from './page-styles.ts'
 import { storeReply, type StoredReply } from './stored-reply.ts'
 
@@ -36,11 +37,14 @@ export async function readBuildOutput(dist: string): Promise<BuildOutput> {
     return file
   }
   const css = await readFile(join(client, fileOf('src/style/site.css')), 'utf8')
-  const fonts = Object.values(manifest).flatMap(({ file }) =>
-    /-(?:arabic-letters|latin-signs).*\.woff2$/.test(file) ? [`/${file}`] : [],
-  )
+  const built = Object.values(manifest).map(({ file }) => `/${file}`)
+  const [fonts, latinFonts] = [fontsOf(built, false), fontsOf(built, true)]
   return {
-    files: { stylesFor: createPageStyles(css), script: `/${fileOf('src/script/main.ts')}`, fonts },
+    files: {
+      stylesFor: createPageStyles(css),
+      fontsFor: (markup) => (hasLatinLetters(markup) ? latinFonts : fonts),
+      script: `/${fileOf('src/script/main.ts')}`,
+    },
     replies: new Map([...(await repliesOf(client)), ...(await repliesOf(join(dist, 'server')))]),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
-import { storeReply } from './stored-reply.ts'
+import { fitsOneFlight, storeReply } from './stored-reply.ts'
 
 const page = async (text: string, isComplete = true) => ({
   page: await storeReply({ headers: {}, body: Buffer.from(text), isText: false }),
@@ -11,7 +11,7 @@ function openCache(bytes = 1000) {
   let now = 0
   const cache = createPageCache({ freshMs: 60, incompleteMs: 5, size: 10, bytes, now: () => now })
   const read = async (key: string, text: string, isComplete = true) =>
-    String((await cache.read(key, async () => await page(text, isComplete))).plain)
+    (await cache.read(key, async () => await page(text, isComplete))).plain.bytes
   return { read, pass: (milliseconds: number) => (now += milliseconds) }
 }
 
@@ -55,7 +55,18 @@ test('a page that is asked for again becomes smaller, and stays so while it says
   await read()
   await expect.poll(async () => (await read()).isSmallest).toBe(true)
   const again = await read()
-  expect(again.brotli?.length).toBeLessThan(first.brotli?.length ?? 0)
+  expect(again.brotli?.bytes.length).toBeLessThan(first.brotli?.bytes.length ?? 0)
   now = 200
   expect(await read()).toBe(again)
+})
+
+test('a page that does not fit into one flight is made smaller before it is sent', async () => {
+  const cache = createPageCache({ freshMs: 60, incompleteMs: 5, size: 10, bytes: 1e6 })
+  const read = async (key: string, words: number) => {
+    const text = Array.from({ length: words }, (_, place) => `${(place * 7919) % 99_991} words `).join('')
+    const page = await storeReply({ headers: {}, body: Buffer.from(text), isText: true })
+    return { fits: fitsOneFlight(page), sent: await cache.read(key, async () => ({ page, isComplete: true })) }
+  }
+  expect(await read('/short', 100)).toMatchObject({ fits: true, sent: { isSmallest: false } })
+  expect(await read('/long', 20_000)).toMatchObject({ fits: false, sent: { isSmallest: true } })
 })

@@ -1,4 +1,4 @@
-import { withSmallest, type StoredReply } from './stored-reply.ts'
+import { fitsOneFlight, withSmallest, type StoredReply } from './stored-reply.ts'
 
 interface Entry {
   readonly page: StoredReply
@@ -21,15 +21,34 @@ interface Given {
   readonly now?: () => number
 }
 
-const weightOf = ({ page }: Entry) => page.plain.length + (page.brotli?.length ?? 0)
+/** Compresses pages as far as it goes, one at a time, for it takes long. */
+function createShrinker() {
+  let isBusy = false
+  return {
+    get isBusy() {
+      return isBusy
+    },
+    async shrink(page: StoredReply): Promise<StoredReply> {
+      isBusy = true
+      try {
+        return await withSmallest(page)
+      } finally {
+        isBusy = false
+      }
+    },
+  }
+}
+
+const weightOf = ({ page }: Entry) => page.plain.bytes.length + (page.brotli?.bytes.length ?? 0)
 
 /**
  * Pages by address: each is rendered once a minute at most, behind the answer of the one before. What is asked for again
- * is compressed further, and stays so while it says the same.
+ * is compressed further, and stays so while it says the same; what does not fit into one flight is so at once.
  */
 export function createPageCache({ freshMs, incompleteMs, size, bytes, now = Date.now }: Given) {
   const entries = new Map<string, Entry>()
   const making = new Map<string, Promise<StoredReply>>()
+  const shrinker = createShrinker()
   let weight = 0
 
   const drop = (key: string) => {
@@ -53,28 +72,29 @@ export function createPageCache({ freshMs, incompleteMs, size, bytes, now = Date
     return page
   }
 
+  const shrink = async (key: string, entry: Entry) => {
+    const page = await shrinker.shrink(entry.page)
+    if (entries.get(key) !== entry) return
+    weight += weightOf({ ...entry, page }) - weightOf(entry)
+    entries.set(key, { ...entry, page })
+  }
+
+  /** A second flight takes a slow line longer than the compression takes us. */
+  const fitted = async (key: string, { page, isComplete }: Made): Promise<Made> => {
+    const before = entries.get(key)?.page
+    const isKept = before?.etag === page.etag && before.isSmallest
+    if (isKept || shrinker.isBusy || page.isSmallest || fitsOneFlight(page)) return { page, isComplete }
+    return { page: await shrinker.shrink(page), isComplete }
+  }
+
   const make = async (key: string, render: () => Promise<Made>): Promise<StoredReply> => {
     const running =
       making.get(key) ??
       render()
-        .then((made) => store(key, made))
+        .then(async (made) => store(key, await fitted(key, made)))
         .finally(() => making.delete(key))
     making.set(key, running)
     return await running
-  }
-
-  let isShrinking = false
-  /** One page at a time. */
-  const shrink = async (key: string, entry: Entry) => {
-    isShrinking = true
-    try {
-      const page = await withSmallest(entry.page)
-      if (entries.get(key) !== entry) return
-      weight += weightOf({ ...entry, page }) - weightOf(entry)
-      entries.set(key, { ...entry, page })
-    } finally {
-      isShrinking = false
-    }
   }
 
   return {
@@ -84,7 +104,7 @@ export function createPageCache({ freshMs, incompleteMs, size, bytes, now = Date
       if (entry === undefined) return make(key, render)
       const age = now() - entry.renderedAt
       if (age < entry.freshMs) {
-        if (!entry.page.isSmallest && !isShrinking) shrink(key, entry).catch(() => undefined)
+        if (!entry.page.isSmallest && !shrinker.isBusy) shrink(key, entry).catch(() => undefined)
         return entry.page
       }
       // Old enough to be wrong about an hour or a price: the reader waits for the new one.

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { referralOf, withParameters } from '../src/links.ts'
 
 interface Given {
   readonly apiUrl: string
@@ -14,11 +15,17 @@ interface ShortLink {
 export function addShortLinks(app: FastifyInstance, { apiUrl, sendNotFound }: Given): void {
   app.get<ShortLink>('/url/:name', { exposeHeadRoute: false }, async (request, reply) => {
     const address = new URL(`/url/${encodeURIComponent(request.params.name)}`, apiUrl)
-    if (typeof request.query.ref === 'string') address.searchParams.set('ref', request.query.ref)
+    const ref = typeof request.query.ref === 'string' ? request.query.ref : null
+    if (ref !== null) address.searchParams.set('ref', ref)
     const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(5000) }).catch(() => null)
     const target = response?.headers.get('location') ?? null
     if (response?.status === 302 && target !== null)
       return await reply.header('cache-control', 'no-store').redirect(target, 302)
+    // While the API is away nobody is told that a link they were sent leads nowhere: that page has the ways to us.
+    if (response === null || response.status >= 500) {
+      const contact = withParameters('/contact', { ref: referralOf(ref) })
+      return await reply.header('cache-control', 'no-store').redirect(contact, 302)
+    }
     return await sendNotFound(request, reply)
   })
 }
