@@ -1,7 +1,7 @@
 // From the public site's links to a booked lesson: plan, period, tutor, day and short link survive every redirect.
 import { expect, test, type Page } from '@playwright/test'
 import { app, signIn, site } from './product.ts'
-import { chooseTime, completeProfile, fillRegistration, payByNewCard, verifyAddress } from './steps.ts'
+import { chooseTime, completeProfile, fillRegistration, payByFirstCard, verifyAddress } from './steps.ts'
 
 interface Sent {
   readonly event: string
@@ -55,7 +55,7 @@ test('a visitor of the site subscribes and books what was chosen there', async (
   for (const choice of [/240/, /سنة/]) await page.locator('label').filter({ hasText: choice }).click()
   await page.getByRole('link', { name: /اشترك وادفع/ }).click()
   await expect(page).toHaveURL(checkout)
-  await payByNewCard(page)
+  await payByFirstCard(page)
   await page.getByRole('link', { name: 'أكمل ما بدأته' }).click()
 
   await expect(page).toHaveURL(app() + chosen)

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { cutTexts } from './ink.ts'
 import { app, site } from './product.ts'
 
 const pages = [
@@ -152,7 +153,7 @@ test('a visit is measured only after consent', async ({ page }) => {
 
 test('every link of every page leads somewhere', async ({ request }) => {
   const seen = new Set<string>()
-  const left = [...pages]
+  const left = [...pages, '/favicon.ico']
   const broken: string[] = []
   for (let path = left.pop(); path !== undefined && seen.size < 400; path = left.pop()) {
     if (seen.has(path)) continue
@@ -183,6 +184,7 @@ test('every page fits every screen and is accessible; the first screen of a phon
       await page.setViewportSize({ width, height: width === 360 ? 640 : 900 })
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(excess, `${path} at ${width}`).toBeLessThanOrEqual(0)
+      if (width === 1440 || width === 360) expect(await cutTexts(page), `${path} at ${width}`).toEqual([])
     }
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
@@ -250,6 +252,18 @@ test('nothing moves when the fonts come late', async ({ page }) => {
       // A single line that breaks elsewhere moves a phone's page by 0.03.
       expect(await shiftOf(page), `${path} at ${width}`).toBeLessThanOrEqual(0.02)
     }
+  }
+})
+
+test('every page arrives in the first flight of a connection', async ({ request }) => {
+  for (const path of pages) {
+    const sizeOf = async () => {
+      const response = await request.get(site() + path, { headers: { 'accept-encoding': 'br' } })
+      const head = response.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`)
+      return Number(response.headers()['content-length']) + head.join('').length
+    }
+    // Ten segments; a page that was asked for while another one was compressed is smaller the next time.
+    await expect.poll(sizeOf, { message: path }).toBeLessThanOrEqual(14_600)
   }
 })
 

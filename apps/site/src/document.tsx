@@ -21,12 +21,9 @@ export function Document({ page, site, files }: DocumentProps) {
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-          {/* Filled when the rest of the page is known (render.tsx). */}
+          {/* Filled, and followed by its fonts, when the rest of the page is known (render.tsx). */}
           <style />
-          {files.fonts.map((font) => (
-            <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-          ))}
-          {page.preloadImages?.map(({ srcSet, sizes, media }) => (
+          {page.firstImages?.map(({ srcSet, sizes, media }) => (
             <link
               key={media}
               rel="preload"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPath, referralOf, whatsAppLink, withParameters } from './links.ts'
+import { ownPath, referralOf, withParameters } from './links.ts'
 
 test('parameters stand before the anchor; what is null is left out', () => {
   expect(withParameters('/pricing#choose', { plan: 3, period: 'year', ref: null })).toBe(
@@ -19,8 +19,4 @@ test('a form leads back to a page of this site only', () => {
   expect(ownPath('/tutors?topic=3#x')).toBe('/tutors?topic=3#x')
   for (const text of ['//evil.example', '/\\evil.example', 'https://evil.example', 'tutors', '', '/a\nb'])
     expect(ownPath(text), text).toBe('/')
-})
-
-test('a phone is the address of a chat', () => {
-  expect(whatsAppLink('+201001234567')).toBe('https://wa.me/201001234567')
 })

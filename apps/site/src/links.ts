@@ -22,6 +22,3 @@ export function ownPath(text: string): string {
   const address = new URL(text, 'https://site.invalid')
   return address.host === 'site.invalid' ? address.pathname + address.search + address.hash : '/'
 }
-
-/** `+201001234567` as the address of a chat. */
-export const whatsAppLink = (phone: string): string => `https://wa.me/${phone.replaceAll(/\D/g, '')}`

@@ -12,8 +12,10 @@ export interface ImageChoice {
 
 export interface Page extends PageHead {
   readonly status?: number
-  /** What the first screen waits for, one for each layout. */
-  readonly preloadImages?: readonly ImageChoice[]
+  /** Pictures that the first screen waits for, one for each layout: before the fonts and beside the page itself. */
+  readonly firstImages?: readonly ImageChoice[]
+  /** The address of a picture of the first screen that comes after the words, and so after the fonts. */
+  readonly lateImage?: string
   readonly body: ReactNode
 }
 

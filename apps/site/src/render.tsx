@@ -54,10 +54,17 @@ export async function renderContactAttempt(
 /** What each icon says of itself, and neither a browser nor our styles read. */
 const iconNames = / xmlns="[^"]*"| lucide-[\w-]+(?=")/g
 
+const fontLink = (font: string) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin/>`
+
+/** With the lowest priority a browser gives: first pictures get a turn among the fonts otherwise. */
+const lateImageLink = (address: string) => `<link rel="preload" as="image" href="${address}" fetchpriority="low"/>`
+
 function draw(page: Page, site: Site, files: BuildFiles): RenderedPage {
   const markup = renderToStaticMarkup(<Document page={page} site={site} files={files} />).replaceAll(iconNames, '')
   const css = files.stylesFor(markup)
-  const html = markup.replace('<style></style>', () => `<style>${css}</style>`)
+  const links = files.fontsFor(markup).map(fontLink)
+  if (page.lateImage !== undefined) links.push(lateImageLink(page.lateImage))
+  const html = markup.replace('<style></style>', () => `<style>${css}</style>${links.join('')}`)
   return { status: page.status ?? 200, html: `<!doctype html>${html}`, css }
 }
 

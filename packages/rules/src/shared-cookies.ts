@@ -31,8 +31,8 @@ export function sharedCookie(name: CookieName, value: string, { appHost, ownHost
   )
 }
 
-/** A value of a `Cookie` header or of `document.cookie`. */
-export const cookieOf = (cookies: string, name: CookieName): string | null =>
+/** A value of a `Cookie` header or of `document.cookie`. A name is of letters, digits, dashes and underscores. */
+export const cookieOf = (cookies: string, name: string): string | null =>
   cookies.match(new RegExp(`(?:^|;\\s*)${name}=([^;]*)`))?.[1] ?? null
 
 /** The answer about measuring; null while the reader has not given one. */

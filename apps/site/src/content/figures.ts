@@ -1,7 +1,7 @@
 // The figures that the texts quote, each from its one place: platform settings, plans, or the bounds of the contract.
 import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
-import { days, hours, months, years } from '@hiwar/arabic/plurals.ts'
+import { days, hours, months, weeks, years } from '@hiwar/arabic/plurals.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { LessonDuration, Period, Role } from '@hiwar/contract/enums.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
@@ -18,6 +18,9 @@ export const meetingLength = formatDuration(bounds.meeting.minutes)
 export const smallestAge = years(bounds.age.min, 'object')
 export const interviewPause = months(reinterviewMonths, 'object')
 export const introVideoLength = `من ${lasting(bounds.introVideo.minSeconds / 60)} إلى ${lasting(bounds.introVideo.maxSeconds / 60)}`
+
+/** How long a subscription of a period runs. */
+export const lengthOf = (period: Period): string => weeks(weeksOf(period))
 
 /** Until an introduction video is reviewed, as a rule. */
 export const videoReview = days(bounds.introVideo.reviewDays, 'object')

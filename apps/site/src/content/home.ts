@@ -1,6 +1,7 @@
 // The home page's words, in the order of its story (site.md).
 import { withBa } from '@hiwar/arabic/prefixes.ts'
-import { hourlyRate, joinLead, lateLine, longLesson, shortLesson } from './figures.ts'
+import { Period } from '@hiwar/contract/enums.ts'
+import { hourlyRate, joinLead, lateLine, lengthOf, longLesson, shortLesson } from './figures.ts'
 import type { Facts, IconName, Text } from './types.ts'
 
 /** A title with what supports it. */
@@ -82,7 +83,7 @@ export const benefits: { readonly title: string; readonly items: readonly (Point
     {
       icon: 'bell',
       title: 'لا تنسى موعدك',
-      text: 'رسالة على واتساب أو تيليجرام قبل الحصة بيوم وقبلها بساعة، ورابط يضيف حصصك إلى تقويم موبايلك.',
+      text: 'رسالة على واتساب أو تيليجرام أو تنبيه من المتصفح قبل الحصة بيوم وقبلها بساعة، ورابط يضيف حصصك إلى تقويم موبايلك.',
     },
   ],
 }
@@ -107,7 +108,7 @@ export const prices = {
   title: 'سعر واضح، تدفعه مرة واحدة',
   lead: (cheapest: string) => `دقائق تتجدّد كل أسبوع، من ${cheapest} في الشهر. والسعر الذي تراه هو ما تدفعه.`,
   perLesson: `لحصة ${longLesson}`,
-  fourWeeks: 'الشهر في حوار أربعة أسابيع كاملة.',
+  monthLength: `الشهر في حوار ${lengthOf(Period.Month)} كاملة.`,
   noRenewal: 'لا يتجدّد الاشتراك تلقائيًا: لا نخصم شيئًا بعد انتهاء مدته إلا إذا اشتركت من جديد.',
   all: 'قارن الباقات',
 }

@@ -36,7 +36,7 @@ export const inEveryPlan: { readonly title: string; readonly items: readonly Tex
     `حصص ${shortLesson} و${longLesson}، تختار المدة عند كل حجز.`,
     'محادثة مع معلّميك قبل الحصة وبعدها.',
     'ملاحظات كل حصة وكلماتها محفوظة لك.',
-    'تذكير على واتساب أو تيليجرام قبل كل حصة.',
+    'تذكير على واتساب أو تيليجرام أو في المتصفح قبل كل حصة.',
     (facts) => cancelLine(facts),
   ],
 }

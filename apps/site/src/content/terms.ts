@@ -2,12 +2,14 @@ import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { hours } from '@hiwar/arabic/plurals.ts'
 import { withdrawalDays } from '@hiwar/arabic/withdrawal-time.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { Period } from '@hiwar/contract/enums.ts'
 import {
   absenceLimit,
   bookingWindow,
   graceTime,
   lasting,
   lateLine,
+  lengthOf,
   longLesson,
   shortLesson,
   smallestAge,
@@ -62,7 +64,7 @@ const paying: Section = {
       kind: 'list',
       items: [
         'الباقة عدد دقائق في الأسبوع لمدة تختارها: شهر أو ثلاثة شهور أو سنة. الأسعار بالجنيه المصري، والسعر المعروض قبل الدفع هو ما نطلبه منك كاملًا.',
-        'الشهر أربعة أسابيع، والثلاثة شهور اثنا عشر أسبوعًا، والسنة اثنان وخمسون أسبوعًا. تبدأ المدة يوم الدفع.',
+        `الشهر ${lengthOf(Period.Month)}، والثلاثة شهور ${lengthOf(Period.Quarter)}، والسنة ${lengthOf(Period.Year)}. تبدأ المدة يوم الدفع.`,
         `يتجدّد رصيد الدقائق كل أسبوع في مثل يوم بدء الاشتراك، الساعة ${formatInteger(bounds.renewalHour)} صباحًا بتوقيت القاهرة. ما لم يُستخدم لا ينتقل إلى الأسبوع التالي.`,
         'الاشتراك دفعة واحدة عن المدة كلها، ولا يتجدّد تلقائيًا، ولا نخصم شيئًا بعد انتهائه إلا بدفعة جديدة منك.',
         `الدفع عبر بوابة فوري: ببطاقة، أو بمحفظة خلال ${lasting(bounds.walletExpiryMinutes)}، أو بكود يُدفع خلال ${hours(bounds.referenceExpiryMinutes / 60, 'object')}. رقم البطاقة يُكتب في صفحة البوابة ولا يصل إلينا.`,

@@ -1,7 +1,7 @@
 // The words of `/tutor`, for people who want to teach.
 import { oneStudentPromise } from '@hiwar/arabic/promises.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
-import { lessons } from '@hiwar/arabic/plurals.ts'
+import { lessons, weeks } from '@hiwar/arabic/plurals.ts'
 import { withdrawalDays } from '@hiwar/arabic/withdrawal-time.ts'
 import { LessonDuration, Role } from '@hiwar/contract/enums.ts'
 import { lessonPrice } from '@hiwar/rules/price.ts'
@@ -55,22 +55,28 @@ export const why: {
       text: 'مكالمة ومحادثة وملاحظات مشتركة وقائمة كلمات في صفحة واحدة. ولك ملاحظة خاصة بعد كل حصة لا يراها غيرك.',
     },
     { icon: 'camera', title: 'التصوير علينا', text: 'جلسة تصوير مجانية في استوديو تختاره: صورة وفيديو لملفك.' },
-    { icon: 'bell', title: 'تذكير قبل كل حصة', text: 'رسالة على واتساب أو تيليجرام، وحصصك في تقويم موبايلك.' },
+    {
+      icon: 'bell',
+      title: 'تذكير قبل كل حصة',
+      text: 'رسالة على واتساب أو تيليجرام أو تنبيه من المتصفح، وحصصك في تقويم موبايلك.',
+    },
   ],
 }
+
+const exampleWeeks = 4
 
 /** Computed examples of what a tutor earns, from the rate of the settings. */
 export const pay = {
   title: 'كم تكسب',
   lead: (facts: Facts) => `أجر الساعة ${hourlyRate(facts)}، ويُحسب لك ما درّسته بالدقيقة، ولا نخصم عمولة.`,
   /** Heads of the two columns of the examples. */
-  head: ['إن درّست في الأسبوع', 'تكسب في أربعة أسابيع'],
-  /** Long lessons a week; what four weeks of them earn. */
+  head: ['إن درّست في الأسبوع', `تكسب في ${weeks(exampleWeeks, 'object')}`],
+  /** Long lessons a week, and what they earn. */
   examples: [5, 10, 20].map((perWeek) => ({
     lessons: `${lessons(perWeek)}، كل منها ${longLesson}`,
     earned: ({ settings }: Facts) =>
       formatMoney(
-        4 *
+        exampleWeeks *
           perWeek *
           lessonPrice({ duration: LessonDuration.Long, hourlyRate: settings['lesson.hourlyRate'], role: Role.Tutor }),
       ),
@@ -95,7 +101,7 @@ export const joining = {
     { title: 'حصة تجريبية', time: meetingLength, text: 'تدرّس مدير المعلّمين كأنه طالبك، في موضوع تختاره.' },
     {
       title: 'جلسة التصوير',
-      time: 'ساعة',
+      time: 'بموعد مع الاستوديو',
       text: 'مجانية، في الاستوديو الذي تختاره. بعدها نفعّل حسابك ويظهر ملفك للطلاب.',
     },
   ],

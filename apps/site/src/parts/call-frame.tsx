@@ -1,10 +1,6 @@
 import { formatTimer } from '@hiwar/arabic/dates.ts'
 import { hero } from '../content/home.ts'
 import controls from '../images/controls.svg'
-import student120 from '../images/student-120.avif'
-import student120Webp from '../images/student-120.webp'
-import student240 from '../images/student-240.avif'
-import student240Webp from '../images/student-240.webp'
 import tutor1200 from '../images/tutor-1200.avif'
 import tutor1200Webp from '../images/tutor-1200.webp'
 import tutor480 from '../images/tutor-480.avif'
@@ -14,7 +10,8 @@ import tutor720Webp from '../images/tutor-720.webp'
 import tutorPhone1080 from '../images/tutor-phone-1080.avif'
 import tutorPhone480 from '../images/tutor-phone-480.avif'
 import tutorPhone720 from '../images/tutor-phone-720.avif'
-import { heroChoices, Picture } from './picture.tsx'
+import { heroChoices, Picture, type PictureProps } from './picture.tsx'
+import { StudentPicture } from './student-picture.tsx'
 
 const tutorAvif = { 480: tutor480, 720: tutor720, 1200: tutor1200 }
 const tutorPhone = { 480: tutorPhone480, 720: tutorPhone720, 1080: tutorPhone1080 }
@@ -27,8 +24,11 @@ export const callImages = Object.values(choices)
 /** What is left of the drawn lesson, in seconds. */
 const LEFT_SECONDS = 17 * 60 + 24
 
-/** A lesson on Hiwar, made of HTML: the tutor, the student, and what was just said in two languages. */
-export function CallFrame() {
+/**
+ * A lesson on Hiwar, made of HTML: the tutor, the student, and what was just said in two languages. `turn` is that of the
+ * tutor's picture.
+ */
+export function CallFrame({ turn = 'first' }: Pick<PictureProps, 'turn'>) {
   return (
     <div className="call" role="img" aria-label={hero.callLabel}>
       <div className="call-screen">
@@ -39,7 +39,7 @@ export function CallFrame() {
           phone={choices.phone}
           width={1200}
           height={675}
-          turn="first"
+          turn={turn}
           className="call-tutor"
         />
         <span className="call-timer">
@@ -47,14 +47,7 @@ export function CallFrame() {
           {hero.timer} <b>{formatTimer(LEFT_SECONDS)}</b>
         </span>
         <span className="call-self">
-          <Picture
-            avif={{ 120: student120, 240: student240 }}
-            webp={{ 120: student120Webp, 240: student240Webp }}
-            sizes="120px"
-            width={240}
-            height={300}
-            turn="early"
-          />
+          <StudentPicture sizes="120px" turn="early" />
         </span>
         <img alt="" src={controls} width={200} height={44} loading="lazy" className="call-controls" />
       </div>

@@ -3,10 +3,9 @@ import { dayKey } from '@hiwar/arabic/dates.ts'
 import { paymentMethodLabel } from '@hiwar/arabic/labels.ts'
 import { productName } from '@hiwar/arabic/words.ts'
 import { PaymentMethod } from '@hiwar/contract/enums.ts'
-import { MessageCircle } from 'lucide-react'
 import marks from '../images/payment.svg'
-import { whatsAppLink } from '../links.ts'
 import { PageLink, useSite } from '../site.tsx'
+import { ChatLink } from './chat-link.tsx'
 import { Logo } from './logo.tsx'
 import { zone } from './moments.ts'
 import { footerPages, networks } from './pages.ts'
@@ -19,18 +18,18 @@ const methods = [
 ]
 
 export function Footer() {
-  const { settings, path, now } = useSite()
+  const { settings, now } = useSite()
   const social = networks.flatMap(({ key, label }) => {
     const address = settings[key]
     return address === null ? [] : [{ address, label }]
   })
-  const chat = settings['contact.whatsapp']
   return (
     <footer className="footer">
       <div className="wide footer-grid">
         <div className="footer-about">
           <Logo size={32} />
           <p>حصص إنجليزي فردية بالفيديو، مع معلّم تختاره، في الوقت الذي يناسبك.</p>
+          <ChatLink />
         </div>
         {footerPages.map(({ title, pages }) => (
           <nav key={title} aria-label={title} className="footer-pages">
@@ -66,11 +65,6 @@ export function Footer() {
           ))}
         </ul>
       </div>
-      {chat !== null && path !== '/contact' && (
-        <a className="whatsapp" href={whatsAppLink(chat)} rel="noopener" aria-label="راسلنا على واتساب">
-          <MessageCircle aria-hidden="true" size={24} />
-        </a>
-      )}
     </footer>
   )
 }

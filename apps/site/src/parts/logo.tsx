@@ -22,7 +22,7 @@ export function Logo({ size = 36 }: { size?: number }) {
   return (
     <span className="logo">
       <Mark size={size} />
-      <svg aria-hidden="true" className="logo-name" viewBox="0 -87 193 116" height={size * 0.78}>
+      <svg aria-hidden="true" className="logo-name" viewBox="0 -87 193 116" height={Math.round(size * 0.78)}>
         <path d={name} fill="currentColor" />
       </svg>
       <span className="sr">{productName}</span>

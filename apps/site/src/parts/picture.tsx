@@ -18,7 +18,7 @@ const loading = {
   late: { loading: 'lazy', decoding: 'async' },
 } as const satisfies Record<Turn, ComponentProps<'img'>>
 
-interface PictureProps {
+export interface PictureProps {
   avif: Widths
   webp: Widths
   sizes: string

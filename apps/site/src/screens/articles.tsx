@@ -34,7 +34,7 @@ const aboutFigures = { story: <TwoVoices /> }
 export async function methodPage(input: ScreenInput): Promise<Page> {
   const facts = await factsFor(input)
   const figures = {
-    idea: <CallFrame />,
+    idea: <CallFrame turn="early" />,
     week: <ExampleWeeks plans={facts.plans} />,
     'before-and-after': <LessonKeep />,
   }

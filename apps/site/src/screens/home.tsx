@@ -11,6 +11,7 @@ import { Voices } from '../features/home/voices.tsx'
 import { factsOf } from '../parts/facts.ts'
 import type { Page, ScreenInput } from '../page.ts'
 import { callImages } from '../parts/call-frame.tsx'
+import { ChatLink } from '../parts/chat-link.tsx'
 import { organization } from '../parts/linked-data.ts'
 import { QuestionBand } from '../parts/question-band.tsx'
 import { StartBand, StartButton } from '../parts/start-band.tsx'
@@ -25,7 +26,7 @@ export async function homePage({ site, reader }: ScreenInput): Promise<Page> {
     description: hero.lead,
     canonical: '/',
     linkedData: [organization(site), { '@type': 'WebSite', name: productName, url: `${site.origins.site}/` }],
-    preloadImages: callImages,
+    firstImages: callImages,
     body: (
       <>
         <Hero facts={facts} soonest={soonest} />
@@ -41,6 +42,7 @@ export async function homePage({ site, reader }: ScreenInput): Promise<Page> {
           <StartBand />
           <div className="sticky-start">
             <StartButton />
+            <ChatLink />
           </div>
         </div>
       </>

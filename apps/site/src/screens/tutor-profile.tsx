@@ -1,6 +1,7 @@
 import { tutorHead } from '@hiwar/arabic/tutor-head.ts'
 import { things } from '@hiwar/arabic/words.ts'
 import { FreeDays } from '../features/tutors/free-days.tsx'
+import { posterOf } from '../features/tutors/poster.ts'
 import { ProfileHead } from '../features/tutors/profile-head.tsx'
 import { Reviews } from '../features/tutors/reviews.tsx'
 import type { Page, ScreenInput } from '../page.ts'
@@ -13,8 +14,10 @@ export async function tutorProfilePage({ site, reader, parameters }: ScreenInput
   const [tutor, reviews] = await Promise.all([reader.tutor(id), reader.reviews(id)])
   if (tutor === 'missing') return await missingTutorPage(reader)
   if (tutor === null) return unavailable()
+  const poster = posterOf(tutor)
   return {
     ...tutorHead(tutor, site.origins.site),
+    ...(poster === null ? {} : { lateImage: poster.first }),
     body: (
       <div className="wide profile">
         <ProfileHead tutor={tutor} />

@@ -16,7 +16,7 @@ export async function tutorPage({ site, reader }: ScreenInput): Promise<Page> {
     description: words.description,
     canonical: '/tutor',
     image: '/share/tutor.jpg',
-    preloadImages: teacherImages,
+    firstImages: teacherImages,
     linkedData: [breadcrumbs(site.origins.site, [{ name: words.title, path: '/tutor' }])],
     body: (
       <>

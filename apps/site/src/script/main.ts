@@ -1,6 +1,9 @@
 // All the script of the site. Pages are whole without it.
 import { followReading } from '@hiwar/ui/reading.ts'
 
+/** Of a poster as the page names it; a little more looks the same. */
+const POSTER_WIDTH = 480 * 1.2
+
 /** Without scroll-driven animations the header needs a word when the page has moved. */
 function markScrolled(): void {
   document.querySelector('.header')?.toggleAttribute('data-scrolled', scrollY > 8)
@@ -66,6 +69,21 @@ document.addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape' || menu?.open !== true) return
   menu.open = false
   menu.querySelector('summary')?.focus()
+})
+
+/**
+ * A tutor's poster is small, so that the first paint does not wait for it. Where the screen shows more than it has, the
+ * large one takes its place once the page is there.
+ */
+async function sharpen(video: HTMLVideoElement): Promise<void> {
+  const image = new Image()
+  image.src = video.dataset['poster'] ?? ''
+  await image.decode()
+  video.poster = image.src
+}
+addEventListener('load', () => {
+  for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-poster]'))
+    if (video.clientWidth * devicePixelRatio > POSTER_WIDTH) sharpen(video).catch(() => undefined)
 })
 
 if (document.documentElement.dataset['consent'] === 'yes') measureVisit()

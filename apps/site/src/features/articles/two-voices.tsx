@@ -1,11 +1,8 @@
 import { hero } from '../../content/home.ts'
-import student120 from '../../images/student-120.avif'
-import student120Webp from '../../images/student-120.webp'
-import student240 from '../../images/student-240.avif'
-import student240Webp from '../../images/student-240.webp'
 import teacher480 from '../../images/teacher-480.avif'
 import teacher480Webp from '../../images/teacher-480.webp'
 import { Picture } from '../../parts/picture.tsx'
+import { StudentPicture } from '../../parts/student-picture.tsx'
 
 /** What the name says: two people, and both are heard. */
 export function TwoVoices() {
@@ -25,14 +22,7 @@ export function TwoVoices() {
         </p>
       </div>
       <div className="two-voice two-answer">
-        <Picture
-          avif={{ 120: student120, 240: student240 }}
-          webp={{ 120: student120Webp, 240: student240Webp }}
-          sizes="112px"
-          width={240}
-          height={300}
-          className="two-face"
-        />
+        <StudentPicture sizes="112px" className="two-face" />
         <p className="bubble bubble-student" dir="ltr" lang="en">
           {hero.answered}
         </p>

@@ -1,7 +1,7 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contact } from '../../content/contact.ts'
-import { whatsAppLink } from '../../links.ts'
+import { whatsAppLink } from '@hiwar/rules/whatsapp-link.ts'
 import { useSite, type Site } from '../../site.tsx'
 
 const channelKeys = ['contact.whatsapp', 'contact.phone', 'contact.email'] as const

@@ -9,7 +9,7 @@ import type { Facts } from '../../content/types.ts'
 import { Portrait } from '../../parts/picture.tsx'
 import { zone } from '../../parts/moments.ts'
 import { textOf } from '../../parts/text.tsx'
-import { Star } from '../../parts/stars.tsx'
+import { Average } from '../../parts/stars.tsx'
 import { useSite } from '../../site.tsx'
 
 interface HowItWorksProps {
@@ -54,16 +54,12 @@ const Drawing = ({ children, name }: { children: ReactNode; name: string }) => (
 function ChooseDrawing({ tutors }: { tutors: readonly TutorCard[] }) {
   return (
     <Drawing name="choose">
-      {tutors.slice(0, 3).map(({ id, name, image }, place) => (
+      {tutors.slice(0, 3).map(({ id, name, image, avgRating, ratingCount, topics }, place) => (
         <div key={id} className={place === 1 ? 'mini-tutor mini-chosen' : 'mini-tutor'}>
           <Portrait id={id} name={name} image={image} sizes="56px" />
           <span>
             <b>{name}</b>
-            <span className="stars">
-              {[1, 2, 3, 4, 5].map((star) => (
-                <Star key={star} />
-              ))}
-            </span>
+            <span className="rating">{ratingCount > 0 ? <Average value={avgRating} /> : topics[0]}</span>
           </span>
         </div>
       ))}

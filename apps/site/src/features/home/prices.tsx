@@ -29,7 +29,7 @@ export function Prices({ facts }: { facts: Facts }) {
           ))}
         </ul>
         <ul className="price-notes">
-          {[prices.fourWeeks, prices.noRenewal].map((note) => (
+          {[prices.monthLength, prices.noRenewal].map((note) => (
             <li key={note}>
               <Check aria-hidden="true" size={20} />
               {note}

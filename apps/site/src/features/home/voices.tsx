@@ -5,7 +5,16 @@ import { Stars } from '../../parts/stars.tsx'
 import { PageLink } from '../../site.tsx'
 
 const fewest = 3
-const shown = 6
+const most = 6
+/** Letters of all of them: more would carry the page over its first flight (docs/decisions/0016-public-site.md). */
+const mostLetters = 500
+
+/** Six short reviews, or three. */
+function shownOf(reviews: readonly FeaturedRating[]): readonly FeaturedRating[] {
+  const all = reviews.slice(0, most)
+  const letters = all.reduce((sum, { feedback }) => sum + feedback.length, 0)
+  return letters > mostLetters || all.length < most ? all.slice(0, fewest) : all
+}
 
 /** What students wrote about the tutors whose faces stand below; hidden below three. */
 export function Voices({ reviews }: { reviews: readonly FeaturedRating[] }) {
@@ -16,7 +25,7 @@ export function Voices({ reviews }: { reviews: readonly FeaturedRating[] }) {
         <h2 id="voices">{voices.title}</h2>
         <p className="lead">{voices.lead}</p>
         <ul className="voices">
-          {reviews.slice(0, shown).map(({ id, value, feedback, student, tutor }) => (
+          {shownOf(reviews).map(({ id, value, feedback, student, tutor }) => (
             <li key={id}>
               <figure className="voice">
                 <Stars value={value} />

@@ -130,7 +130,7 @@ function Summary({ plan, period }: Choice) {
           </AppLink>
         </p>
       )}
-      <p className="summary-note">{prices.fourWeeks}</p>
+      <p className="summary-note">{prices.monthLength}</p>
       <p className="summary-note">{prices.noRenewal}</p>
       <p className="summary-note">
         <RichText text={refundLine} />
