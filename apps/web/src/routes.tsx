@@ -1,18 +1,29 @@
 // Every screen of the app: path, who may open it, its file. The order is that of the specification (web.md §2).
+import { Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { redirect } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { AppFrame } from '@hiwar/app/frame/app-frame.tsx'
-import { SocketConnection } from './parts/socket-connection.tsx'
+import { hasInAppMark } from './parts/in-app-mark.ts'
+import { SignedInTasks } from './parts/signed-in-tasks.tsx'
 import { RootCrash, ScreenCrash } from '@hiwar/app/failures/crash.tsx'
 import { FirstLoad } from '@hiwar/app/frame/first-load.tsx'
-import { everybody, guard, guestsAndStudents, managersOnly, members, studentsOnly, tutorsOnly } from './auth/guard.ts'
+import {
+  everybody,
+  guard,
+  guestsAndStudents,
+  managersOnly,
+  members,
+  studentsOnly,
+  tutorsAndManagers,
+  tutorsOnly,
+} from './auth/guard.ts'
 import type { Audience } from './auth/guard.ts'
 import { homeOf } from './auth/home.ts'
 import { useVisits } from './auth/visits.ts'
 import { useFirstPageHead } from './parts/use-first-page-head.ts'
 import { currentAuth } from '@hiwar/client/auth-store.ts'
-import { withRetry } from '@hiwar/ui/lazy-with-retry.ts'
+import { lazyWithRetry, withRetry } from '@hiwar/ui/lazy-with-retry.ts'
 
 interface ScreenRow {
   path: string
@@ -101,7 +112,7 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     path: '/t/dashboard',
-    who: tutorsOnly,
+    who: tutorsAndManagers,
     frame: 'shell',
     screen: async () => (await import('./screens/tutor-dashboard.tsx')).TutorDashboardScreen,
   },
@@ -113,7 +124,7 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     path: '/t/account-settings',
-    who: tutorsOnly,
+    who: tutorsAndManagers,
     frame: 'shell',
     screen: async () => (await import('./screens/account-settings.tsx')).TutorAccountSettingsScreen,
   },
@@ -125,13 +136,13 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     path: '/t/complete-profile',
-    who: tutorsOnly,
+    who: tutorsAndManagers,
     frame: 'bare',
     screen: async () => (await import('./screens/tutor-complete-profile.tsx')).TutorCompleteProfileScreen,
   },
   {
     path: '/t/profile-settings',
-    who: tutorsOnly,
+    who: tutorsAndManagers,
     frame: 'shell',
     screen: async () => (await import('./screens/tutor-profile-settings.tsx')).TutorProfileSettingsScreen,
   },
@@ -161,7 +172,7 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     path: '/schedule-management',
-    who: tutorsOnly,
+    who: tutorsAndManagers,
     frame: 'shell',
     screen: async () => (await import('./screens/schedule-management.tsx')).ScheduleManagementScreen,
   },
@@ -170,6 +181,18 @@ export const screens: readonly ScreenRow[] = [
     who: members,
     frame: 'shell',
     screen: async () => (await import('./screens/lessons-schedule.tsx')).LessonsScheduleScreen,
+  },
+  {
+    path: '/reports',
+    who: members,
+    frame: 'shell',
+    screen: async () => (await import('./screens/reports.tsx')).ReportsScreen,
+  },
+  {
+    path: '/reports/:id',
+    who: members,
+    frame: 'shell',
+    screen: async () => (await import('./screens/report.tsx')).ReportScreen,
   },
   { path: '/chat', who: members, frame: 'shell', screen: async () => (await import('./screens/chat.tsx')).ChatScreen },
   {
@@ -180,13 +203,13 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     path: '/interview/:id',
-    who: tutorsOnly,
+    who: tutorsAndManagers,
     frame: 'bare',
     screen: async () => (await import('./screens/meeting.tsx')).InterviewScreen,
   },
   {
     path: '/demo-session/:id',
-    who: tutorsOnly,
+    who: tutorsAndManagers,
     frame: 'bare',
     screen: async () => (await import('./screens/meeting.tsx')).DemoSessionScreen,
   },
@@ -236,12 +259,21 @@ const mainPage: RouteObject = {
 
 const ofFrame = (frame: ScreenRow['frame']) => screens.filter((row) => row.frame === frame).map(routeOf)
 
+const InAppBrowserCheck = lazyWithRetry(
+  async () => (await import('./parts/in-app-browser-check.tsx')).InAppBrowserCheck,
+)
+
 function WebFrame() {
   useVisits()
   useFirstPageHead()
   return (
-    <AppFrame>
-      <SocketConnection />
+    <AppFrame providerPath="/signed-in?start=confirm">
+      <SignedInTasks />
+      {hasInAppMark(navigator.userAgent) && (
+        <Suspense>
+          <InAppBrowserCheck />
+        </Suspense>
+      )}
     </AppFrame>
   )
 }
@@ -263,5 +295,15 @@ export const routes: RouteObject[] = [
       },
       { path: '*', lazy: async () => ({ Component: (await import('./screens/not-found.tsx')).NotFoundScreen }) },
     ],
+  },
+]
+
+/** All paths of the page that opens without a connection (service-worker/worker.ts). */
+export const offlineRoutes: RouteObject[] = [
+  {
+    path: '*',
+    ErrorBoundary: RootCrash,
+    HydrateFallback: FirstLoad,
+    lazy: async () => ({ Component: (await import('./screens/offline.tsx')).OfflineScreen }),
   },
 ]

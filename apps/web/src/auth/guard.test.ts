@@ -4,7 +4,16 @@ import type { UserSelf } from '@hiwar/contract/users.ts'
 import type { Account } from '@hiwar/client/auth-store.ts'
 import { aTutor, aUser } from '@hiwar/client/test/people.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { nextTutorStep } from './guard.ts'
+import {
+  admits,
+  everybody,
+  managersOnly,
+  members,
+  nextTutorStep,
+  studentsOnly,
+  tutorsAndManagers,
+  tutorsOnly,
+} from './guard.ts'
 import { setKnownPaths } from '@hiwar/app/auth/redirect.ts'
 
 const completeUser: UserSelf = {
@@ -24,6 +33,17 @@ const completeUser: UserSelf = {
 function accountOf(user: Partial<UserSelf> = {}, tutor: Partial<TutorMeta> = {}): Account {
   return { user: { ...completeUser, ...user }, tutor: { ...aTutor, ...tutor } }
 }
+
+test.each([
+  ['everybody', everybody, [true, true, true]],
+  ['members', members, [true, true, true]],
+  ['students', studentsOnly, [true, false, false]],
+  ['tutors and managers', tutorsAndManagers, [false, true, true]],
+  ['tutors, not managers', tutorsOnly, [false, true, false]],
+  ['managers', managersOnly, [false, false, true]],
+])('a screen of %s admits students, tutors, managers: %o', (_who, audience, expected) => {
+  expect([Role.Student, Role.Tutor, Role.TutorManager].map((role) => admits(audience, role))).toEqual(expected)
+})
 
 beforeEach(() =>
   setKnownPaths(['/t/dashboard', '/t/complete-profile', '/t/onboarding', '/t/account-settings', '/interview/:id']),
@@ -56,9 +76,12 @@ describe('what a tutor must finish first', () => {
     expect(nextTutorStep(accountOf({}, tutor), '/t/dashboard')).toBe('/t/onboarding')
   })
 
-  test('settings stay open, and so do interview and demo session during onboarding', () => {
+  test('settings stay open, and so does all that is written and said with the team during onboarding', () => {
     expect(nextTutorStep(accountOf({ name: null }), '/t/account-settings')).toBeNull()
     expect(nextTutorStep(accountOf({}, { passedInterview: false }), '/interview/4')).toBeNull()
+    expect(nextTutorStep(accountOf({}, { passedDemoSession: false }), '/chat')).toBeNull()
+    expect(nextTutorStep(accountOf({}, { passedDemoSession: false }), '/reports/7')).toBeNull()
+    expect(nextTutorStep(accountOf({ name: null }), '/chat')).toBe('/t/complete-profile')
     expect(nextTutorStep(accountOf({ name: null }), '/interview/4')).toBe('/t/complete-profile')
   })
 

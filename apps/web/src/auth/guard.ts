@@ -15,13 +15,16 @@ import { homeOf, usesThisApp } from './home.ts'
  * Who may open a screen. `anyone` needs no account check; `signed-out` sends signed-in users on to where the screen
  * would have led them, or to their dashboard.
  */
-export type Audience = 'anyone' | 'signed-out' | readonly ('guest' | 'student' | 'tutor' | 'manager')[]
+export type Audience = 'anyone' | 'signed-out' | readonly Kind[]
 
-export const everybody = ['guest', 'student', 'tutor'] as const
-export const members = ['student', 'tutor'] as const
+type Kind = 'guest' | 'student' | 'tutor' | 'manager'
+
+export const everybody = ['guest', 'student', 'tutor', 'manager'] as const
+export const members = ['student', 'tutor', 'manager'] as const
 export const studentsOnly = ['student'] as const
+export const tutorsAndManagers = ['tutor', 'manager'] as const
+/** What managers, who teach without pay and were never candidates, have no use for. */
 export const tutorsOnly = ['tutor'] as const
-/** Tutor managers, who are tutors everywhere else. */
 export const managersOnly = ['manager'] as const
 export const guestsAndStudents = ['guest', 'student'] as const
 
@@ -31,6 +34,8 @@ function isComplete(user: UserSelf, tutor: TutorMeta): boolean {
 }
 
 const settings = ['/t/account-settings', '/t/profile-settings']
+/** Where a candidate meets the team and reads what it writes. */
+const withTheTeam = ['/interview', '/demo-session', '/chat', '/reports']
 const isUnder = (path: string, starts: readonly string[]) =>
   starts.some((start) => path === start || path.startsWith(`${start}/`))
 
@@ -43,8 +48,14 @@ export function nextTutorStep({ user, tutor }: Account, pathname: string): strin
 
   if (!isComplete(user, tutor)) return stepTo('/t/complete-profile', pathname)
   const hasPassed = tutor.passedIntroVideo && tutor.passedInterview && tutor.passedDemoSession
-  if (hasPassed || user.role !== Role.Tutor || isUnder(pathname, ['/interview', '/demo-session'])) return null
+  if (hasPassed || user.role !== Role.Tutor || isUnder(pathname, withTheTeam)) return null
   return stepTo('/t/onboarding', pathname)
+}
+
+/** Whether a signed-in person may open a screen of this audience. */
+export function admits(audience: readonly Kind[], role: Role): boolean {
+  if (role === Role.TutorManager) return audience.includes('manager')
+  return audience.includes(isTutorLike(role) ? 'tutor' : 'student')
 }
 
 function stepTo(step: string, pathname: string): string | null {
@@ -57,6 +68,8 @@ export function guard(audience: Audience): LoaderFunction {
     if (audience === 'anyone') return null
 
     const { pathname, search, searchParams } = new URL(request.url)
+    // A link out of a mail that takes an account back works on every device, whoever is signed in there.
+    if (audience === 'signed-out' && searchParams.has('undo')) return null
     const account = await checkedAccount()
     if (account === null) {
       if (audience === 'signed-out' || audience.includes('guest')) return null
@@ -69,9 +82,7 @@ export function guard(audience: Audience): LoaderFunction {
 
     const home = homeOf(account.user.role)
     if (audience === 'signed-out') return redirect(safeRedirect(searchParams.get('redirect')) ?? home)
-    const kind = isTutorLike(account.user.role) ? 'tutor' : 'student'
-    const isManager = account.user.role === Role.TutorManager
-    if (!audience.includes(kind) && !(isManager && audience.includes('manager'))) return redirect(home)
+    if (!admits(audience, account.user.role)) return redirect(home)
     const step = nextTutorStep(account, pathname)
     return step === null ? null : redirect(step)
   }

@@ -10,6 +10,8 @@ export type SocialIntent =
   | { readonly purpose: 'register'; readonly role: typeof Role.Student | typeof Role.Tutor; readonly query: string }
   /** Reauthentication before deleting the account; `back` is the screen to return to. */
   | { readonly purpose: 'delete-account'; readonly back: string; readonly reason: string }
+  /** Reauthentication for a change in another window (more.md 1). */
+  | { readonly purpose: 'confirm' }
 
 /** The provider's reply. `lost`: it does not belong to a request of this tab. */
 export type ProviderReply =

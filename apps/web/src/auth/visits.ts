@@ -1,7 +1,6 @@
 import { call } from '@hiwar/client/http.ts'
 import { trackEvent } from '@hiwar/contract/analytics.ts'
 import { AnalyticsEvent, ReferralCode } from '@hiwar/contract/enums.ts'
-import { followReading } from '@hiwar/ui/reading.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { currentConsent } from './consent.ts'
@@ -49,11 +48,24 @@ export function useVisits(): void {
   const { pathname, search } = useLocation()
   useEffect(() => followSource(new URLSearchParams(search)), [search])
   useEffect(() => {
-    if (window !== window.top) return undefined
+    if (window !== window.top || currentConsent() !== 'yes') return undefined
     track({ event: AnalyticsEvent.PageView }, pathname)
-    return followReading({
-      onDepth: (value) => track({ event: AnalyticsEvent.Depth, value }, pathname),
-      onSeen: (value) => track({ event: AnalyticsEvent.Engagement, value }, pathname),
-    })
+    let isLeft = false
+    let stop: (() => void) | undefined
+    // Not needed for the first paint.
+    import('@hiwar/ui/reading.ts').then(
+      ({ followReading }) => {
+        if (isLeft) return
+        stop = followReading({
+          onDepth: (value) => track({ event: AnalyticsEvent.Depth, value }, pathname),
+          onSeen: (value) => track({ event: AnalyticsEvent.Engagement, value }, pathname),
+        })
+      },
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+      stop?.()
+    }
   }, [pathname])
 }

@@ -39,7 +39,10 @@ export function AbsenceDialog({ lesson, members, isStudent, onClose, onSent }: A
       },
     })
     if (failure !== null) return
-    toast.success({ title: absenceText.received, description: 'سجّلنا من دخل الحصة ومتى، ونردّ عليك على بريدك.' })
+    toast.success({
+      title: absenceText.received,
+      description: 'سجّلنا من دخل الحصة ومتى، ونردّ عليك في «بلاغاتي» وعلى بريدك.',
+    })
     onSent()
   }
   return (

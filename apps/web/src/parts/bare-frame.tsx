@@ -1,4 +1,5 @@
 import { actions, productName } from '@hiwar/arabic/words.ts'
+import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Logo, Mark } from '@hiwar/ui/logo.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -20,16 +21,23 @@ export function HomeLink({ isShort = false, onLeave }: { isShort?: boolean; onLe
   )
 }
 
-/** A screen without the app's navigation: a slim bar with a link home, and `end` at its far side. */
+/** A slim bar with a link home, and `end` at its far side. */
+export function BareBar({ end, className }: { end?: ReactNode; className?: string }) {
+  return (
+    <header className={joinClasses('border-b border-sand-300 bg-white print:hidden', className)}>
+      <div className="mx-auto flex h-18 max-w-6xl items-center justify-between gap-4 px-4 md:px-6">
+        <HomeLink />
+        {end}
+      </div>
+    </header>
+  )
+}
+
+/** A screen without the app's navigation. */
 export function BareFrame({ end, children }: { end?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-(--screen) flex-col">
-      <header className="border-b border-sand-300 bg-white print:hidden">
-        <div className="mx-auto flex h-18 max-w-6xl items-center justify-between gap-4 px-4 md:px-6">
-          <HomeLink />
-          {end}
-        </div>
-      </header>
+      <BareBar end={end} />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-5 md:px-6 md:py-8 lg:py-12">
         {children}
       </main>

@@ -3,7 +3,7 @@ import { Check, Circle } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 
-export interface ChecklistStep {
+interface ChecklistStep {
   readonly id: string
   readonly label: string
   readonly isDone: boolean

@@ -1,3 +1,4 @@
+import { whatsAppLink } from '@hiwar/rules/whatsapp-link.ts'
 import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 
 /** Links to the configured contact channels of the team (extras.md 8), on one line; nothing when there are none. */
@@ -8,9 +9,7 @@ export function ContactLinks() {
   if (whatsapp === null && phone === null && email === null) return null
   return (
     <ul aria-label="طرق التواصل معنا" className="flex flex-wrap gap-x-5 print:block">
-      {whatsapp !== null && (
-        <ContactLink href={`https://wa.me/${whatsapp.replace('+', '')}`} label="واتساب" value={whatsapp} isOutside />
-      )}
+      {whatsapp !== null && <ContactLink href={whatsAppLink(whatsapp)} label="واتساب" value={whatsapp} isOutside />}
       {phone !== null && <ContactLink href={`tel:${phone}`} label="موبايل" value={phone} />}
       {email !== null && <ContactLink href={`mailto:${email}`} label="بريد" value={email} />}
     </ul>

@@ -1,3 +1,4 @@
+import { whatsAppLink } from '@hiwar/rules/whatsapp-link.ts'
 import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 import type { ReactNode } from 'react'
 
@@ -6,7 +7,7 @@ export const helpLabel = 'المساعدة'
 /** Where people ask for help: the team's WhatsApp, or the contact page of the public site (web.md 1.2). */
 export function useHelpAddress(): string {
   const whatsapp = useSetting('contact.whatsapp', null)
-  return whatsapp === null ? '/contact' : `https://wa.me/${whatsapp.replace('+', '')}`
+  return whatsapp === null ? '/contact' : whatsAppLink(whatsapp)
 }
 
 interface HelpLinkProps {

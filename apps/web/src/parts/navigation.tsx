@@ -10,6 +10,7 @@ import {
   Flag,
   HandCoins,
   IdCard,
+  Inbox,
   LayoutDashboard,
   LogOut,
   MessageCircle,
@@ -24,7 +25,7 @@ import { Logo, Mark } from '@hiwar/ui/logo.tsx'
 import { Link, NavLink } from 'react-router'
 import { LazyLessonDot, LazyMeetingsMark, LazySettingsDot } from './lazy-dots.tsx'
 import { HelpLink, helpLabel } from './help-link.tsx'
-import { ReportButton, reportLabel } from './report-button.tsx'
+import { ReportButton, reportLabel, reportsLabel } from './report-button.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 import { useSignOut } from '@hiwar/app/account/use-sign-out.ts'
 
@@ -189,6 +190,10 @@ export function Navigation({ role, look, onLeave }: { role: Role; look: Navigati
         <CircleHelp size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
         <span className={look.word}>{helpLabel}</span>
       </HelpLink>
+      <NavLink to="/reports" className={look.line} title={reportsLabel} onClick={onLeave}>
+        <Inbox size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
+        <span className={look.word}>{reportsLabel}</span>
+      </NavLink>
       <ReportButton className={`${look.line} cursor-pointer`}>
         <Flag size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
         <span className={look.word}>{reportLabel}</span>

@@ -6,11 +6,11 @@ import { Suspense, useState } from 'react'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
 import { useAccount } from '@hiwar/app/auth/account.ts'
 import { nextTutorStep } from '../auth/guard.ts'
-import { JoiningFrame } from './joining-frame.tsx'
 import { BottomBar, SideBar } from './navigation.tsx'
 import { PublicBar } from './public-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const JoiningFrame = lazyWithRetry(async () => (await import('./joining-frame.tsx')).JoiningFrame)
 const NavigationDrawer = lazyWithRetry(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 
 /**
@@ -44,7 +44,12 @@ export function Shell() {
       </div>
     )
   const step = account === null ? null : nextTutorStep(account, '/')
-  if (step !== null) return <JoiningFrame step={step} />
+  if (step !== null)
+    return (
+      <Suspense>
+        <JoiningFrame step={step} chat={pathname === '/chat' ? content : null} isRoomOpen={isRoomOpen} />
+      </Suspense>
+    )
   return (
     <div className="flex min-h-(--screen)">
       <SideBar role={user.role} />

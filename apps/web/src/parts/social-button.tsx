@@ -2,11 +2,10 @@ import { asFailure } from '@hiwar/client/failure.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { useState } from 'react'
-import { redirectToProvider } from '../auth/social.ts'
 import type { SocialIntent } from '../auth/social.ts'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 
-export interface SocialButtonProps {
+interface SocialButtonProps {
   intent: SocialIntent
   label?: string
   /** Called when pressed: false stays here; the caller shows why. */
@@ -23,6 +22,7 @@ export function SocialButton({ intent, label = 'المتابعة بحساب Goog
     setLeaving(true)
     setFailure(null)
     try {
+      const { redirectToProvider } = await import('../auth/social.ts')
       // On success the browser is navigating away; the button stays pending until then.
       if (await redirectToProvider(intent)) return
       setFailure('none')
@@ -47,6 +47,21 @@ export function SocialButton({ intent, label = 'المتابعة بحساب Goog
         <FormFailure failure={failure} text={failure?.code === 'service-unavailable' ? unreachable : undefined} />
       )}
     </div>
+  )
+}
+
+/** The "or" between the form and the button of the sign-in provider. */
+export function OrSeparator() {
+  return (
+    <p
+      aria-hidden
+      className={
+        'my-6 flex items-center gap-3 text-small text-ink-600 before:h-px ' +
+        'before:flex-1 before:bg-sand-300 after:h-px after:flex-1 after:bg-sand-300'
+      }
+    >
+      أو
+    </p>
   )
 }
 

@@ -1,8 +1,10 @@
+import { useConnectionToast } from './use-connection-toast.ts'
 import { useLessonToasts } from './use-lesson-toasts.ts'
 import { useTutorFreeToast } from './use-tutor-free-toast.ts'
 
-/** What is said on any screen when the server tells of it. */
+/** The toasts that server events, and their absence, cause on any screen. */
 export function useSocketToasts(): void {
   useTutorFreeToast()
   useLessonToasts()
+  useConnectionToast()
 }

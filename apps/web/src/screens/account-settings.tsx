@@ -19,7 +19,7 @@ import { PasswordForm } from '@hiwar/app/account/password-form.tsx'
 import { SettingsLayout } from '../features/settings/settings-layout.tsx'
 import type { SettingsSection } from '../features/settings/settings-layout.tsx'
 import { AccountSummary } from '../features/settings/account-summary.tsx'
-import { SignOutEverywhere } from '@hiwar/app/account/sign-out-everywhere.tsx'
+import { Devices } from '@hiwar/app/account/devices.tsx'
 import { VerifyCard } from '@hiwar/app/account/verify-card.tsx'
 import { LazyVerifyEmailDialog } from '@hiwar/app/verify/lazy-verify-email-dialog.tsx'
 import { LazyVerifyPhoneDialog } from '@hiwar/app/verify/lazy-verify-phone-dialog.tsx'
@@ -148,7 +148,7 @@ function Account({ user }: { user: UserSelf }) {
   return (
     <div className="flex flex-col gap-6">
       <Card>
-        <SignOutEverywhere />
+        <Devices />
       </Card>
       <Card>
         <MeasuringPanel />

@@ -1,23 +1,29 @@
 import { deviceZone, relativeDay } from '@hiwar/arabic/dates.ts'
+import { Role } from '@hiwar/contract/enums.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { dayIn } from '@hiwar/rules/slots.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
-import { useState } from 'react'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { FeedCard } from '../features/calendar-feed/feed-card.tsx'
 import { LessonCard } from '../features/lessons/lesson-card.tsx'
-import { useNextLesson, useWeekLessons } from '../features/week/use-week-lessons.ts'
+import { useWeekLessons } from '../features/week/use-week-lessons.ts'
 import { WeekCalendar } from '../features/week/week-calendar.tsx'
 import { WeekList } from '../features/week/week-list.tsx'
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { useUser } from '@hiwar/app/auth/account.ts'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { useNow } from '@hiwar/app/time/use-now.ts'
 import { WeekArrows, WeekTitle } from '@hiwar/app/week/week-bar.tsx'
 import { isDay, saturdayOf } from '@hiwar/rules/civil-day.ts'
+import { useNextLessons } from '../parts/use-next-lessons.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
+
+const WeekMeetings = lazyWithRetry(async () => (await import('../features/meetings/week-meetings.tsx')).WeekMeetings)
 
 const views = [
   { value: 'list', label: 'قائمة' },
@@ -30,6 +36,7 @@ const views = [
  */
 export function LessonsScheduleScreen() {
   const [query, setQuery] = useSearchParams()
+  const isManager = useUser().role === Role.TutorManager
   const zone = deviceZone()
   const now = new Date(useNow(30_000))
   const today = dayIn(now, zone)
@@ -66,6 +73,11 @@ export function LessonsScheduleScreen() {
         </div>
       </div>
       <Week key={first} first={first} zone={zone} now={now} isCalendar={view === 'calendar'} onGo={goTo} />
+      {isManager && (
+        <Suspense>
+          <WeekMeetings first={first} zone={zone} now={now} />
+        </Suspense>
+      )}
       <div className="mt-8">
         <FeedCard />
       </div>
@@ -131,8 +143,7 @@ function Week({ first, zone, now, isCalendar, onGo }: WeekProps) {
 }
 
 function NoLessons({ zone, now, onGo }: { zone: string; now: Date; onGo: (day: string) => void }) {
-  const [openedAt] = useState(() => now.toISOString())
-  const next = useNextLesson(openedAt)
+  const next = useNextLessons().data?.list[0]
   const action =
     next === undefined ? undefined : (
       <Button

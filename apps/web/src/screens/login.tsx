@@ -8,11 +8,15 @@ import { WrongAppNotice } from '../features/auth/wrong-app-notice.tsx'
 import { usesThisApp } from '../auth/home.ts'
 import { trackSignIn, withSource } from '../auth/visits.ts'
 import { AuthFrame } from '../parts/auth-frame.tsx'
-import { OrSeparator, LazySocialButton } from '../parts/lazy-social-button.tsx'
+import { OrSeparator, SocialButton } from '../parts/social-button.tsx'
 import { afterSignIn } from '@hiwar/app/auth/redirect.ts'
 
 const ForgotPasswordDialog = lazyWithRetry(
   async () => (await import('@hiwar/app/verify/forgot-password-dialog.tsx')).ForgotPasswordDialog,
+)
+
+const UndoEmailDialog = lazyWithRetry(
+  async () => (await import('../features/auth/undo-email-dialog.tsx')).UndoEmailDialog,
 )
 
 const IntendedLesson = lazyWithRetry(
@@ -52,6 +56,23 @@ function RegisterLink({ search }: { search: string }) {
         {actions.register}
       </Link>
     </>
+  )
+}
+
+/** Over the form, for who came by the link of a mail that takes an account back. */
+function UndoEmail({ onDone }: { onDone: () => void }) {
+  const navigate = useNavigate()
+  const token = useSearchParams()[0].get('undo')
+  if (token === null) return null
+  const leave = () => void navigate('/login', { replace: true })
+  const finish = () => {
+    leave()
+    onDone()
+  }
+  return (
+    <Suspense>
+      <UndoEmailDialog token={token} onClose={leave} onDone={finish} />
+    </Suspense>
   )
 }
 
@@ -97,7 +118,8 @@ function SignInScreen({ isResetting }: { isResetting: boolean }) {
         onForgotPassword={(typed) => setForgotten({ email: typed, isOpen: true })}
       />
       <OrSeparator />
-      <LazySocialButton intent={{ purpose: 'sign-in', query: withSource(query) }} />
+      <SocialButton intent={{ purpose: 'sign-in', query: withSource(query) }} />
+      <UndoEmail onDone={() => setForgotten({ email: '', isOpen: true })} />
       {forgotten !== null && (
         <Suspense>
           <ForgotPasswordDialog

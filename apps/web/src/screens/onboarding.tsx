@@ -1,8 +1,10 @@
+import { things } from '@hiwar/arabic/words.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { LinkButton } from '@hiwar/ui/button.tsx'
+import { MessageCircle } from 'lucide-react'
 import { HelpBox } from '../features/onboarding/help-box.tsx'
 import { Progress } from '../features/onboarding/progress.tsx'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
@@ -19,6 +21,8 @@ import { useMeetings } from '../features/onboarding/use-meetings.ts'
 import { useAccountRefresh } from '../features/onboarding/use-account-refresh.ts'
 import { ActivationCard } from '../parts/activation-card.tsx'
 import { BareFrame } from '../parts/bare-frame.tsx'
+import { UnreadBadge } from '../parts/unread-badge.tsx'
+import { useRecentRooms } from '../parts/use-recent-rooms.ts'
 import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { refreshAccount, useAccount, useUser } from '@hiwar/app/auth/account.ts'
@@ -31,9 +35,12 @@ export function OnboardingScreen() {
   return (
     <BareFrame
       end={
-        <LinkButton to="/t/account-settings" variant="quiet" size="small">
-          الإعدادات
-        </LinkButton>
+        <div className="flex items-center gap-1">
+          <ChatLink />
+          <LinkButton to="/t/account-settings" variant="quiet" size="small">
+            {things.settings}
+          </LinkButton>
+        </div>
       }
     >
       <div className="mx-auto max-w-5xl">
@@ -48,6 +55,19 @@ export function OnboardingScreen() {
         </Page>
       </div>
     </BareFrame>
+  )
+}
+
+/** To what the interviewer wrote, once a meeting was booked. */
+function ChatLink() {
+  const total = useRecentRooms().data?.total ?? 0
+  if (total === 0) return null
+  return (
+    <LinkButton to="/chat" variant="quiet" size="small">
+      <MessageCircle aria-hidden size={20} strokeWidth={1.75} />
+      <span className="max-sm:sr-only">{things.chat}</span>
+      <UnreadBadge />
+    </LinkButton>
   )
 }
 

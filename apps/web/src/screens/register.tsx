@@ -6,6 +6,7 @@ import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-r
 import { RegisterForm } from '../features/auth/register-form.tsx'
 import { RoleSwitch } from '../features/auth/role-switch.tsx'
 import { AuthFrame } from '../parts/auth-frame.tsx'
+import { intendedLesson } from '../parts/booking-path.ts'
 import { afterRegistration } from '../auth/after-registration.ts'
 import { trackSignIn, withSource } from '../auth/visits.ts'
 
@@ -40,7 +41,7 @@ function Registration({ role }: { role: 'student' | 'tutor' }) {
   }
   const goToNext = () => void navigate(afterRegistration(role, query), { replace: true })
   const redirect = query.get('redirect')
-  const isBooking = role === 'student' && redirect?.startsWith('/t/') === true
+  const isBooking = role === 'student' && intendedLesson(redirect) !== null
 
   return (
     <AuthFrame
@@ -56,7 +57,7 @@ function Registration({ role }: { role: 'student' | 'tutor' }) {
         </>
       }
     >
-      {isBooking ? (
+      {isBooking && redirect !== null ? (
         <Suspense fallback={<div className="mb-6 min-h-30" />}>
           <IntendedLesson redirect={redirect} />
         </Suspense>

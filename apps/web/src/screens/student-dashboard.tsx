@@ -6,7 +6,6 @@ import { Banner } from '@hiwar/ui/banner.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { RecentRooms } from '../features/chat/recent-rooms.tsx'
 import { NextLessons } from '../features/lessons/next-lesson.tsx'
-import { useHasNoNextLesson } from '../features/lessons/use-lessons.ts'
 import { WhatNext } from '../features/lessons/what-next.tsx'
 import { PastLessons } from '../features/lessons/past-lessons.tsx'
 import { FirstSteps } from '../features/overview/first-steps.tsx'
@@ -15,6 +14,8 @@ import { RemindersBanner } from '../features/verify/reminders-banner.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { useNow } from '@hiwar/app/time/use-now.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { hasContactData } from '../parts/contact-data.ts'
+import { useNextLessons } from '../parts/use-next-lessons.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
 
 const SuggestedTutors = lazyWithRetry(
@@ -31,16 +32,11 @@ export function StudentDashboardScreen() {
     <Page title={user.name === null ? 'أهلًا بك' : `أهلًا ${isolate(firstName(user.name))}`} tabTitle="لوحتي">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:in-order lg:grid-cols-[minmax(0,1fr)_312px] lg:items-start">
         <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-8">
-          <NextLessons
-            now={now}
-            openedAt={openedAt}
-            onAction={onAction}
-            whenNone={<WhatNext openedAt={openedAt} onAction={onAction} />}
-          />
+          <NextLessons now={now} onAction={onAction} whenNone={<WhatNext openedAt={openedAt} onAction={onAction} />} />
           <FirstSteps otherwise={<Nudge />} />
           <StudentTiles />
           <PastLessons now={now} openedAt={openedAt} onAction={onAction} isHiddenWhenNone />
-          <SuggestionsIfFree openedAt={openedAt} />
+          <SuggestionsIfFree />
         </div>
         <RecentRooms />
       </div>
@@ -52,7 +48,7 @@ export function StudentDashboardScreen() {
 /** One thing that is missing: personal data first, then reminders. */
 function Nudge() {
   const user = useUser()
-  if (user.name !== null && user.city !== null && user.phone !== null) return <RemindersBanner />
+  if (hasContactData(user)) return <RemindersBanner />
   return (
     <Banner tone="info" title="أكمل بياناتك">
       <Link to="/complete-profile?redirect=/s/dashboard" className="link">
@@ -64,8 +60,8 @@ function Nudge() {
 }
 
 /** Tutors to choose from, while no lesson is booked. */
-function SuggestionsIfFree({ openedAt }: { openedAt: Date }) {
-  return useHasNoNextLesson(openedAt) ? (
+function SuggestionsIfFree() {
+  return useNextLessons().data?.list.length === 0 ? (
     <Suspense>
       <SuggestedTutors />
     </Suspense>

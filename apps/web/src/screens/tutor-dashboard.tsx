@@ -11,6 +11,7 @@ import { PastLessons } from '../features/lessons/past-lessons.tsx'
 import { TutorTiles } from '../features/overview/tutor-tiles.tsx'
 import { ActivityGraph } from '../features/tutor-dashboard/activity-graph.tsx'
 import { StartChecklist } from '../features/tutor-dashboard/start-checklist.tsx'
+import { RatingTile } from '../features/ratings/rating-tile.tsx'
 import { RemindersBanner } from '../features/verify/reminders-banner.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { useNow } from '@hiwar/app/time/use-now.ts'
@@ -30,7 +31,6 @@ export function TutorDashboardScreen() {
   return (
     <Page title={user.name === null ? 'أهلًا بك' : `أهلًا ${isolate(firstName(user.name))}`} tabTitle="لوحتي">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <RemindersBanner />
         {/* On a tablet the small blocks are in pairs; the graph and the lists take the whole width. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-md:in-order md:items-start md:max-lg:grid-flow-dense md:max-lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-cols-[minmax(0,1fr)_312px]">
           <div className="in-order grid gap-8 md:max-lg:contents">
@@ -38,7 +38,8 @@ export function TutorDashboardScreen() {
               <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
                 {isManager && <TodayMeetings now={now} />}
                 {isWaiting && <ActivationCard isActivated={false} />}
-                <NextLessons now={now} openedAt={openedAt} onAction={onAction} isQuiet={isManager || isWaiting} />
+                <NextLessons now={now} onAction={onAction} isQuiet={isManager || isWaiting} />
+                <RemindersBanner />
               </div>
             </div>
             <StartChecklist />
@@ -54,6 +55,7 @@ export function TutorDashboardScreen() {
           </div>
           <div className="grid gap-8 md:max-lg:contents">
             {user.role === Role.Tutor && <EarningsTile />}
+            {!isWaiting && <RatingTile />}
             <div className="min-w-0 md:max-lg:col-span-2">
               <RecentRooms />
             </div>

@@ -27,6 +27,7 @@ import { LazyVerifyEmailDialog } from '@hiwar/app/verify/lazy-verify-email-dialo
 import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { useAccount } from '@hiwar/app/auth/account.ts'
+import { useChangeQuery } from '@hiwar/app/use-change-query.ts'
 
 const fallbackTitle = 'صفحة المعلّم'
 
@@ -173,22 +174,14 @@ function Times({ tutor, onPick }: TimesProps) {
 const tabs = ['profile', 'ratings']
 
 function ProfileTabs({ tutor, onPick }: TimesProps) {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  const changeQuery = useChangeQuery()
   const selected = tabs.find((tab) => tab === query.get('tab')) ?? 'profile'
-  const select = (tab: string) =>
-    setQuery(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.set('tab', tab)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   return (
     <Tabs
       label="أقسام صفحة المعلّم"
       selected={selected}
-      onSelect={select}
+      onSelect={(tab) => changeQuery({ tab })}
       items={[
         {
           id: 'profile',

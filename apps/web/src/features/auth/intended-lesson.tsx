@@ -14,9 +14,9 @@ interface Intent {
   readonly price: number | null
 }
 
-/** The tutor and the price, without a query cache: these screens have none. Stays empty when they cannot be read. */
-function useIntent(tutorId: number | null): Intent | null {
-  const [intent, setIntent] = useState<Intent | null>(null)
+/** The tutor and the price, without a query cache: these screens have none. Null when the tutor cannot be read. */
+function useIntent(tutorId: number | null): Intent | 'loading' | null {
+  const [intent, setIntent] = useState<Intent | 'loading' | null>('loading')
   useEffect(() => {
     if (tutorId === null) return undefined
     let isWanted = true
@@ -27,7 +27,9 @@ function useIntent(tutorId: number | null): Intent | null {
       ])
       if (isWanted) setIntent({ tutor, price: cheapestLesson(plans.list) })
     }
-    load().catch(() => undefined)
+    load().catch(() => {
+      if (isWanted) setIntent(null)
+    })
     return () => {
       isWanted = false
     }
@@ -35,14 +37,17 @@ function useIntent(tutorId: number | null): Intent | null {
   return intent
 }
 
-/** Above sign-in and registration: the lesson they lead to, with its tutor, its time and what lessons cost. */
+/**
+ * Above sign-in and registration: the lesson they lead to, with its tutor, its time and what lessons cost. Nothing when
+ * the tutor cannot be read: the form beside it works without.
+ */
 export function IntendedLesson({ redirect }: { redirect: string }) {
   const lesson = intendedLesson(redirect)
   const intent = useIntent(lesson?.tutorId ?? null)
-  if (lesson === null) return null
+  if (lesson === null || intent === null) return null
   return (
     <section aria-label="الحصة التي تحجزها" className={cardClasses}>
-      {intent !== null && (
+      {intent !== 'loading' && (
         <>
           <Avatar {...intent.tutor} size={64} isDecorative />
           <div className="min-w-0 animate-fade-in">

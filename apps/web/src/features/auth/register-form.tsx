@@ -9,7 +9,7 @@ import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { FormCheckbox } from '@hiwar/app/forms/form-checkbox.tsx'
 import { FormPassword, FormText } from '@hiwar/app/forms/form-text.tsx'
 import { PasswordChecklist } from '@hiwar/app/account/password-checklist.tsx'
-import { OrSeparator, LazySocialButton } from '../../parts/lazy-social-button.tsx'
+import { OrSeparator, SocialButton } from '../../parts/social-button.tsx'
 import { completeSignIn } from '@hiwar/app/auth/account.ts'
 
 const schema = async () => (await import('./schemas.ts')).Register
@@ -74,7 +74,7 @@ export function RegisterForm({ role, query, onRegistered }: RegisterFormProps) {
         </Button>
       </form>
       <OrSeparator />
-      <LazySocialButton
+      <SocialButton
         intent={{ purpose: 'register', role, query }}
         mayLeave={checkConsent}
         label="إنشاء حساب بحساب Google"

@@ -10,7 +10,7 @@ import { Ear, Hourglass, Lightbulb, Sun, Video } from 'lucide-react'
 import { maxVideoMegabytes, videoTypes } from '@hiwar/app/upload/video-file.ts'
 import { cannotRecord, recorderFaultText } from '@hiwar/app/recording/recorder-faults.ts'
 import { recordingType } from '@hiwar/app/recording/recorder.ts'
-import type { RecorderFault } from '@hiwar/app/recording/recorder.ts'
+import type { DeviceErrorKind } from '@hiwar/arabic/errors.ts'
 
 const { minSeconds, maxSeconds } = bounds.introVideo
 
@@ -32,7 +32,7 @@ const script = [
 ]
 
 interface ReadyPanelProps {
-  fault: RecorderFault | null
+  fault: DeviceErrorKind | null
   isRequestingCamera: boolean
   /** Why no video may be sent yet. */
   waitReason: string | undefined

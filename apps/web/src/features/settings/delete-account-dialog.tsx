@@ -3,6 +3,7 @@ import { getDeletion, requestDeletion } from '@hiwar/contract/deletion.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { otherGoogleAccountText, writePasswordFirst } from '@hiwar/arabic/form-words.ts'
 import { days } from '@hiwar/arabic/plurals.ts'
 import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -79,10 +80,7 @@ function DeleteAccountForm({ user, confirmed, returnTo, onClose }: DeleteAccount
         )
       )}
       {!(isWrong && user.hasPassword) && (
-        <FormFailure
-          failure={deletion.failure}
-          text={isWrong ? 'هذا حساب Google آخر، وليس الذي تدخل به إلى حوار.' : undefined}
-        />
+        <FormFailure failure={deletion.failure} text={isWrong ? otherGoogleAccountText : undefined} />
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onPress={onClose}>
@@ -120,7 +118,7 @@ function PasswordProof({ password, onPassword, isWrong }: PasswordProofProps) {
   )
 }
 
-const missingProof = (user: UserSelf) => (user.hasPassword ? 'اكتب كلمة المرور أولًا.' : 'أكّد بحساب Google أولًا.')
+const missingProof = (user: UserSelf) => (user.hasPassword ? writePasswordFirst : 'أكّد بحساب Google أولًا.')
 
 function Consequences({ isTutor }: { isTutor: boolean }) {
   const graceDays = useSetting('account.graceDays', bounds.deletion.graceDays)
