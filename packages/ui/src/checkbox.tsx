@@ -49,6 +49,7 @@ export function Checkbox({
             </span>
             <span
               role="presentation"
+              className="min-w-0"
               onPointerDown={leaveLinksAlone}
               onClick={leaveLinksAlone}
               onKeyDown={leaveLinksAlone}

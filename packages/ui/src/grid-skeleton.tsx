@@ -7,16 +7,14 @@ interface GridSkeletonProps {
   columns: readonly Pick<GridColumn<never>, 'id' | 'header' | 'isNumber' | 'isActions'>[]
   rows: number
   hasCheckboxes: boolean
-  /** Keeps the place without drawing, while the answer may still come at once. */
-  isHidden: boolean
 }
 
 const checkboxPlace = <span className="block w-5" />
 
 /** The grid before its first answer, in the final layout. */
-export function GridSkeleton({ columns, rows, hasCheckboxes, isHidden }: GridSkeletonProps) {
+export function GridSkeleton({ columns, rows, hasCheckboxes }: GridSkeletonProps) {
   return (
-    <Loading className={isHidden ? 'opacity-0' : undefined}>
+    <Loading>
       <table aria-hidden className={gridClasses}>
         <thead>
           <tr>

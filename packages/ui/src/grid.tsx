@@ -34,7 +34,10 @@ export interface GridProps<Item> {
   nameOf: (item: Item) => string
   sort: GridSort | null
   onSort: (sort: GridSort) => void
-  /** Without it rows have no checkboxes. What is selected elsewhere, such as on other pages, stays so. */
+  /**
+   * Without it rows have no checkboxes. What is selected elsewhere, such as on other pages, stays so; Esc is left to
+   * whoever knows all of it.
+   */
   selection?: { selected: ReadonlySet<string>; onChange: (selected: ReadonlySet<string>) => void } | undefined
   /** A press on the row, or Enter. */
   onOpen?: ((item: Item) => void) | undefined
@@ -66,6 +69,7 @@ export function Grid<Item>({ label, columns, items, sort, onSort, selection, ...
         selectionMode={selection === undefined ? 'none' : 'multiple'}
         selectedKeys={selected.filter((id) => own.has(id))}
         onSelectionChange={change}
+        escapeKeyBehavior="none"
         sortDescriptor={ariaSort(sort)}
         onSortChange={({ column, direction }) =>
           onSort({ column: String(column), direction: direction === 'ascending' ? 'asc' : 'desc' })

@@ -1,4 +1,3 @@
-import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { Pressable } from 'react-aria-components/Pressable'
 import { PreviewTrigger } from 'react-aria-components/PreviewTrigger'
@@ -13,15 +12,13 @@ export interface HoverCardProps {
   children: ReactNode
 }
 
-/** The trigger of a `HoverCard` with what it shows. */
+/** The trigger of a `HoverCard` with what it shows. The focus stays on the trigger: a dialog inside would take it. */
 export function HoverCardTrigger({ trigger, label, children }: HoverCardProps) {
   return (
     <PreviewTrigger>
       <Pressable>{trigger}</Pressable>
-      <Popover placement="bottom start" offset={6} className={`${popoverClasses} max-w-80`}>
-        <Dialog aria-label={label} className="p-4 outline-none">
-          {children}
-        </Dialog>
+      <Popover aria-label={label} placement="bottom start" offset={6} className={`${popoverClasses} max-w-80 p-4`}>
+        {children}
       </Popover>
     </PreviewTrigger>
   )

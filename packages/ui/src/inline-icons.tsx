@@ -6,7 +6,8 @@ export interface InlineIconProps {
   className?: string
 }
 
-function Drawing({ size = 20, className, children }: InlineIconProps & { children: ReactNode }) {
+/** Strokes in a square of 24. */
+export function Drawing({ size = 20, className, children }: InlineIconProps & { children: ReactNode }) {
   return (
     <svg
       aria-hidden

@@ -1,6 +1,6 @@
 import { Suspense, createElement, lazy, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { withRetry } from './lazy-with-retry.ts'
+import { untilLoaded, withRetry } from './lazy-with-retry.ts'
 
 /**
  * A component whose code loads when it is first rendered, or before by `preload`. Unlike `lazyWithRetry` it never
@@ -10,29 +10,17 @@ export function onDemand<Part extends (props: never) => ReactNode>(
   load: () => Promise<Part>,
 ): Part & { preload: () => Promise<void> } {
   let loaded: ComponentType | undefined
-  let loading: Promise<ComponentType> | undefined
-  const start = () => {
-    loading ??= withRetry(load).then(
-      (part) => (loaded = part as unknown as ComponentType),
-      (failure: unknown) => {
-        loading = undefined
-        throw failure
-      },
-    )
-    return loading
-  }
-  const Suspending = lazy(async () => ({ default: await start() }))
+  const keep = (part: Part) => (loaded = part as unknown as ComponentType)
+  const Suspending = lazy(async () => ({ default: keep(await untilLoaded(load)) }))
 
   function OnDemand(props: object) {
     // Kept while it is mounted: another component in its place would lose its state.
     const [component] = useState(() => ({ is: loaded ?? Suspending }))
     return createElement(component.is, props)
   }
-  const preload = () =>
-    start().then(
-      () => undefined,
-      () => undefined,
-    )
+  const preload = async () => {
+    await withRetry(load).then(keep, () => undefined)
+  }
   return Object.assign(OnDemand, { preload }) as unknown as Part & { preload: () => Promise<void> }
 }
 

@@ -52,7 +52,7 @@ export function useReasonBubble() {
 export function ReasonBubble({ place, children }: { place: Place; children: ReactNode }) {
   const style = place.isBelow ? { left: place.middle, top: place.edge } : { left: place.middle, bottom: place.edge }
   return createPortal(
-    <div aria-hidden style={style} className="pointer-events-none fixed z-70 -translate-x-1/2">
+    <div aria-hidden data-reason-bubble style={style} className="pointer-events-none fixed z-70 -translate-x-1/2">
       <div
         className={
           'w-max max-w-60 animate-pop-in rounded-input bg-ink-900 px-3 ' +

@@ -72,8 +72,9 @@ function ToastCard({ toast }: { toast: QueuedToast<ToastContent> }) {
           size="small"
           className="self-center"
           onPress={() => {
-            close()
+            // Before the toast is gone: what is done then must know of it.
             action.onPress()
+            close()
           }}
         >
           {action.label}

@@ -13,14 +13,15 @@ const show =
 
 /**
  * Says what was done and offers to undo it for six seconds, longer while pointed at or focused (admin.md 0.5). `onClose`
- * is called once it is gone, undone or not.
+ * is called once it is gone, undone or not. Returns what closes it.
  */
 export function undoToast(
   text: ToastText & Required<Pick<ToastText, 'action'>>,
   { onClose }: { onClose?: () => void } = {},
-): void {
+): () => void {
   markToastShown()
-  toastQueue.add({ kind: 'success', ...text }, { timeout: undoDurationMs, onClose })
+  const key = toastQueue.add({ kind: 'success', ...text }, { timeout: undoDurationMs, onClose })
+  return () => toastQueue.close(key)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Failure } from '@hiwar/client/failure.ts'
+import { onFirstUse } from '@hiwar/client/first-use.ts'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useEffect } from 'react'
 
@@ -6,9 +7,9 @@ const load = () => import('./failure-message.tsx')
 const FailureWords = lazyWithRetry(async () => (await load()).FailureMessage)
 const FieldWords = lazyWithRetry(async () => (await load()).FieldMessage)
 
-/** Loads the error messages once the form is mounted, before one is needed. */
+/** Loads the error messages when the page with the form is first used, before one is needed. */
 export function usePrefetchFailureMessages(): void {
-  useEffect(() => void load().catch(() => undefined), [])
+  useEffect(() => onFirstUse(() => void load().catch(() => undefined)), [])
 }
 
 /** The error message of a failed call. */
