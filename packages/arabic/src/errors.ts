@@ -16,6 +16,8 @@ const levelRange = () => `اختر من ${formatInteger(1)} إلى ${formatInteg
 /** The messages of people.md 0.5 and 0.6. Read it by key each time; copying or spreading it would freeze the digits. */
 export const errorText: Readonly<Record<ErrorCode, string>> = {
   unauthenticated: 'انتهت جلستك. سجّل الدخول مرة أخرى.',
+  'second-factor-required':
+    'هذا الحساب من حسابات فريق العمل، ودخوله يحتاج إلى كود من تطبيق المصادقة. سجّل الدخول من لوحة الإدارة.',
   forbidden: 'هذا الإجراء غير متاح لحسابك. تواصل معنا إن كنت ترى غير ذلك.',
   'bad-request': 'بعض البيانات غير صحيح. راجعها ثم حاول مرة أخرى.',
   'empty-request': 'لم يتغيّر شيء. عدّل ما تريد ثم احفظ.',

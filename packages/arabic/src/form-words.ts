@@ -5,13 +5,18 @@ import { characters } from './plurals.ts'
 
 /** Why saving is not possible: nothing differs from what is stored. */
 export const nothingChangedText = 'لم تغيّر شيئًا بعد.'
+export const otherGoogleAccountText = 'هذا حساب Google آخر، وليس الذي تدخل به إلى حوار.'
 export const waitForImageText = 'انتظر حتى تظهر الصورة.'
 /** Below a feedback, by the person it is about. */
 export const feedbackText = {
-  forCandidate: 'يقرؤه المرشّح بعد النتيجة.',
-  hidden: 'لا يراها المرشّح.',
+  forCandidate: 'يصل مع النتيجة.',
+  hidden: 'تبقى داخل الفريق.',
 } as const
 export const writeReplyFirst = 'اكتب الرد أولًا.'
+export const writePasswordFirst = 'اكتب كلمة المرور أولًا.'
+export const writeCodeFirst = 'اكتب الكود أولًا.'
+/** Of a second factor: each code of the app lives half a minute and works once. */
+export const wrongAppCodeText = 'الكود غير صحيح أو مرّ وقته. اكتب الكود الظاهر في التطبيق الآن.'
 export const noteWithDecisionText = 'يقرؤها المعلّم مع القرار.'
 export const personSearchText = 'الاسم أو البريد أو الموبايل'
 

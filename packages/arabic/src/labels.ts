@@ -190,6 +190,12 @@ export const reportCategoryLabel = {
   other: 'شيء آخر',
 } as const
 
+/** The app stores the category's key, other clients a word of their own. */
+export const reportCategoryText = (category: string): string =>
+  Object.hasOwn(reportCategoryLabel, category)
+    ? reportCategoryLabel[category as keyof typeof reportCategoryLabel]
+    : category
+
 export const reportKindLabel: Record<ReportKind, string> = {
   [ReportKind.TutorAbsent]: 'غياب معلّم',
   [ReportKind.StudentAbsent]: 'غياب طالب',

@@ -3,6 +3,7 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { formatDateTime, formatDuration } from './dates.ts'
 import { isolate } from './direction.ts'
+import { days, hours } from './plurals.ts'
 import { productName } from './words.ts'
 
 export interface Mail {
@@ -132,6 +133,32 @@ export function inviteMail({
         'سجّل الدخول بهذا البريد لتظهر لك.',
     ],
     link,
+  })
+}
+
+/** Tells an address that an account has left it; `link` takes the account back. */
+export function emailChangedMail({ link }: { link: string }): Mail {
+  return noticeMail({
+    title: 'تغيّر البريد المسجّل في حسابك',
+    paragraphs: [
+      'صار لحسابك بريد آخر، ولن تصل رسائله إلى هذا العنوان بعد الآن. إن غيّرته أنت فلا تفعل شيئًا.',
+      `لم تغيّره أنت؟ افتح هذا الرابط خلال ${days(bounds.emailChange.undoHours / 24, 'object')}: يعود الحساب إلى هذا البريد، ` +
+        'ويخرج من كل الأجهزة، ثم تختار كلمة مرور جديدة.',
+    ],
+    link,
+  })
+}
+
+/** Tells an address that staff have given it to an account. */
+export function emailGivenMail(): Mail {
+  return noticeMail({
+    title: `سُجّل هذا البريد لحساب في ${productName}`,
+    paragraphs: [
+      `جعل فريق ${productName} هذا العنوان بريد حسابك. سجّل الدخول وأكّده من الإعدادات.`,
+      `لا نرسل إليه كود تغيير كلمة المرور خلال ${hours(bounds.emailChange.noResetHours, 'object')} من الآن، حمايةً للحساب.`,
+      'ليس لك حساب عندنا؟ تجاهل الرسالة.',
+    ],
+    link: null,
   })
 }
 

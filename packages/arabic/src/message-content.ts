@@ -8,7 +8,7 @@ import { cancelReasonLabel, roleLabel, videoReasonLabel } from './labels.ts'
 import type { Message, MessageKind, MessageOf } from './messages.ts'
 import { formatMoney } from './money.ts'
 import { canceledByLabel } from './people.ts'
-import { lessons as countOfLessons } from './plurals.ts'
+import { lessons as countOfLessons, recoveryCodes } from './plurals.ts'
 
 /** A sentence whose `{}` are filled in order; only the values differ between users. */
 export interface Sentence {
@@ -230,7 +230,7 @@ const builders: Builders = {
   'report-reply': (report) =>
     content(
       'report_reply',
-      null,
+      `/reports/${report.reportId}`,
       [say('رد جديد على بلاغك: {}', isolate(report.title)), say('كتب لك فريق حوار:')],
       linesOf(report.reply).map(isolate),
     ),
@@ -267,6 +267,21 @@ const builders: Builders = {
     content('signed_out_everywhere', '/forget-password', [
       say('سُجّل الخروج من أجهزتك الأخرى'),
       say('إن لم تطلب ذلك، فاختر كلمة مرور جديدة الآن.'),
+    ]),
+  'second-factor-on': () =>
+    content('second_factor_on', null, [
+      say('خطوة التحقّق الثانية مفعّلة في حسابك'),
+      say('يطلب الدخول من الآن كودًا من تطبيقك بعد كلمة المرور. إن لم تكن أنت من فعّلها، فأخبر المدير العام فورًا.'),
+    ]),
+  'second-factor-off': () =>
+    content('second_factor_off', '/forget-password', [
+      say('توقّفت خطوة التحقّق الثانية في حسابك'),
+      say('تكفي كلمة المرور وحدها للدخول من الآن. إن لم تكن أنت من أوقفها، فاختر كلمة مرور جديدة الآن.'),
+    ]),
+  'recovery-code-used': ({ left }) =>
+    content('recovery_code_used', '/forget-password', [
+      say('دخل أحد إلى حسابك بكود استرداد'),
+      say('ما بقي لك: {}. إن لم يكن الدخول منك، فاختر كلمة مرور جديدة الآن.', recoveryCodes(left)),
     ]),
   'email-changed': () =>
     content('email_changed', '/forget-password', [

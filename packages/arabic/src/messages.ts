@@ -116,7 +116,8 @@ export type Message =
   | { readonly kind: 'report-reply'; readonly reportId: number; readonly title: string; readonly reply: string }
   | { readonly kind: 'deletion-requested' | 'deletion-soon'; readonly erasesAt: Instant }
   | { readonly kind: 'deletion-canceled' | 'deletion-declined' | 'deletion-done' }
-  | { readonly kind: 'password-changed' | 'signed-out-everywhere' }
+  | { readonly kind: 'password-changed' | 'signed-out-everywhere' | 'second-factor-on' | 'second-factor-off' }
+  | { readonly kind: 'recovery-code-used'; readonly left: number }
   /** Sent to the email given in the request. */
   | { readonly kind: 'email-changed'; readonly formerEmail: string }
   /** Sent to the super admins when an admin account is created. `by` is the creator's email. */

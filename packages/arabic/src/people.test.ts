@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Gender } from '@hiwar/contract/enums.ts'
 import { withoutHiddenMarks } from './direction.ts'
+import { candidateWords } from './candidate-words.ts'
 import { absenceQuestion, canceledByText, firstName, newTutorText, partnerGone, theSide, typingText } from './people.ts'
 
 const { Male, Female } = Gender
@@ -12,6 +13,8 @@ describe('words about a person agree with the gender, and show none when it is u
     [() => canceledByText('tutor', Female), 'ألغتها المعلّمة'],
     [() => canceledByText('student', Male), 'ألغاها الطالب'],
     [() => canceledByText('platform', Female), 'ألغتها إدارة حوار'],
+    [() => candidateWords(Female).passed, 'ناجحة'],
+    [() => candidateWords(null).to, 'للمرشّح'],
     [() => absenceQuestion('tutor', Female), 'لم تحضر المعلّمة؟'],
     [() => absenceQuestion('student', Male), 'لم يحضر الطالب؟'],
     [() => absenceQuestion('tutor', null), 'غياب المعلّم؟'],

@@ -6,7 +6,7 @@ import { personLabel } from './labels.ts'
 type KnownGender = Gender | null | undefined
 
 /** The two sides of a lesson. A manager who teaches it is its tutor. */
-export type LessonSide = 'tutor' | 'student'
+type LessonSide = 'tutor' | 'student'
 
 const roleOfSide = { tutor: Role.Tutor, student: Role.Student } as const
 

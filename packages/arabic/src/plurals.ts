@@ -105,6 +105,10 @@ export const visits = counter(
   { zero: 'لا زيارات', one: 'زيارة واحدة', two: 'زيارتان', few: 'زيارات', many: 'زيارة', other: 'زيارة' },
   'زيارتين',
 )
+export const words = counter(
+  { zero: 'لا كلمات', one: 'كلمة واحدة', two: 'كلمتان', few: 'كلمات', many: 'كلمة', other: 'كلمة' },
+  'كلمتين',
+)
 export const characters = counter({ one: 'حرف واحد', two: 'حرفان', few: 'حروف', many: 'حرفًا', other: 'حرف' }, 'حرفين')
 export const interviewsToReview = (count: number): string =>
   plural(count, {
@@ -119,3 +123,14 @@ export const messages = counter(
   'رسالتين',
 )
 export const unreadMessages = (count: number): string => `${messages(count)} غير ${count === 2 ? 'مقروءتين' : 'مقروءة'}`
+export const recoveryCodes = counter(
+  {
+    zero: 'لا أكواد استرداد',
+    one: 'كود استرداد واحد',
+    two: 'كودا استرداد',
+    few: 'أكواد استرداد',
+    many: 'كود استرداد',
+    other: 'كود استرداد',
+  },
+  'كودَي استرداد',
+)

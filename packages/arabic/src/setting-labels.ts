@@ -1,5 +1,5 @@
 // Names and meanings of the platform settings (extras.md 8), and their values as text.
-import type { MaintenanceMode, SettingKey } from '@hiwar/contract/settings.ts'
+import type { MaintenanceMode, SettingKey, StaffSecondFactor } from '@hiwar/contract/settings.ts'
 import { cairo, formatDateTime, formatDuration } from './dates.ts'
 import { formatInteger } from './digits.ts'
 import { days, seconds } from './plurals.ts'
@@ -81,6 +81,10 @@ export const settingLabel: Readonly<Record<SettingKey, SettingLabel>> = {
     meaning: 'كم يستطيع صاحب الحساب أن يرجع عن حذفه. الطلبات القائمة تبقى على موعدها.',
     unit: 'days',
   },
+  'staff.secondFactor': {
+    name: 'خطوة التحقّق الثانية لفريق العمل',
+    meaning: 'كود من تطبيق المصادقة بعد كلمة المرور، للمديرين والاستوديوهات.',
+  },
   'contact.whatsapp': { name: 'رقم واتساب', meaning: 'رقم المحادثات، في التطبيق والموقع.' },
   'contact.phone': { name: 'رقم المكالمات', meaning: 'رقم الاتصال، في التطبيق والموقع.' },
   'contact.email': { name: 'بريد التواصل', meaning: 'البريد الذي يراسلنا عليه الناس.' },
@@ -118,6 +122,14 @@ export const maintenanceModeLabel: Readonly<Record<MaintenanceMode, string>> = {
   closed: 'مغلقة',
 }
 
+export const staffSecondFactorLabel: Readonly<Record<StaffSecondFactor, string>> = {
+  off: 'لمن يفعّلها',
+  required: 'مطلوبة من الجميع',
+}
+
+const isSecondFactor = (value: unknown): value is StaffSecondFactor =>
+  typeof value === 'string' && Object.hasOwn(staffSecondFactorLabel, value)
+
 const isMode = (value: unknown): value is MaintenanceMode =>
   typeof value === 'string' && Object.hasOwn(maintenanceModeLabel, value)
 
@@ -135,6 +147,7 @@ export function formatSetting(key: SettingKey, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'مفعّل' : 'موقوف'
   if (typeof value === 'number' && unit !== undefined) return units[unit](value)
   if (key === 'maintenance.mode' && isMode(value)) return maintenanceModeLabel[value]
+  if (key === 'staff.secondFactor' && isSecondFactor(value)) return staffSecondFactorLabel[value]
   if (typeof value === 'number') return formatInteger(value)
   if (typeof value !== 'string') return JSON.stringify(value)
   return key === 'maintenance.until' ? formatDateTime(value, { zone: cairo }) : value
