@@ -1,4 +1,4 @@
-import { currentAuth, followOtherTabs, subscribeAuth } from '@hiwar/client/auth-store.ts'
+import { currentAuth, followOtherTabs, liveToken, subscribeAuth } from '@hiwar/client/auth-store.ts'
 import { useEffect } from 'react'
 import { createBrowserRouter } from 'react-router'
 import type { RouteObject } from 'react-router'
@@ -21,18 +21,26 @@ function revalidateOnUserChange(router: Router): () => void {
   })
 }
 
-/** A token is valid for days, so the code that refreshes it loads after the first screen. */
+/** A token is valid for days, so the code that refreshes it loads after the first screen, and for guests never. */
 function scheduleTokenRefreshAfterPaint(): () => void {
   let stop: (() => void) | undefined
   let isOver = false
-  void import('@hiwar/client/token-refresh.ts').then(
-    ({ scheduleTokenRefresh }) => {
-      if (!isOver) stop = scheduleTokenRefresh()
-    },
-    () => undefined,
-  )
+  let isScheduled = false
+  const schedule = () => {
+    if (isScheduled || liveToken() === null) return
+    isScheduled = true
+    void import('@hiwar/client/token-refresh.ts').then(
+      ({ scheduleTokenRefresh }) => {
+        if (!isOver) stop = scheduleTokenRefresh()
+      },
+      () => undefined,
+    )
+  }
+  schedule()
+  const unsubscribe = subscribeAuth(schedule)
   return () => {
     isOver = true
+    unsubscribe()
     stop?.()
   }
 }

@@ -1,4 +1,3 @@
-import { isErrorCode } from '@hiwar/contract/errors.ts'
 import type { ErrorCode } from '@hiwar/contract/errors.ts'
 
 /**
@@ -51,15 +50,24 @@ export function networkFailure(cause: unknown): Failure {
   return new Failure({ kind: 'network', code: 'unexpected', status: 0, requestId: null }, { cause })
 }
 
-function errorIn(body: string): Pick<FailureFacts, 'code' | 'field' | 'providerText'> | null {
+/**
+ * Whether the code is one of the contract. The list is loaded when a call first fails, with the error messages; where it
+ * cannot be, the code is believed.
+ */
+async function isKnown(code: string): Promise<boolean> {
+  const catalogue = await import('@hiwar/contract/errors.ts').catch(() => null)
+  return catalogue === null || catalogue.isErrorCode(code)
+}
+
+async function errorIn(body: string): Promise<Pick<FailureFacts, 'code' | 'field' | 'providerText'> | null> {
   try {
     const parsed: unknown = JSON.parse(body)
     if (typeof parsed !== 'object' || parsed === null || !('code' in parsed) || typeof parsed.code !== 'string')
       return null
-    if (!isErrorCode(parsed.code)) return null
+    if (!(await isKnown(parsed.code))) return null
     const field = 'field' in parsed && typeof parsed.field === 'string' ? parsed.field : undefined
     const message = 'message' in parsed && typeof parsed.message === 'string' ? parsed.message : undefined
-    return { code: parsed.code, field, providerText: parsed.code === 'fawry-error' ? message : undefined }
+    return { code: parsed.code as ErrorCode, field, providerText: parsed.code === 'fawry-error' ? message : undefined }
   } catch {
     return null
   }
@@ -72,7 +80,7 @@ function secondsOf(header: string | null): number | undefined {
 
 /** Builds the failure from an unsuccessful response (people.md 0.4). */
 export async function failureOf(response: Response): Promise<Failure> {
-  const error = errorIn(await response.text())
+  const error = await errorIn(await response.text())
   return new Failure({
     kind: error ? 'refused' : 'raw',
     code: error?.code ?? 'unexpected',

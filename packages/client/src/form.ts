@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import type { DefaultValues, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import type { FormSchema, Typed, Valid } from './contract-resolver.ts'
 import type { Failure } from './failure.ts'
+import { onFirstUse } from './first-use.ts'
 
 export type { FormSchema, Typed, Valid } from './contract-resolver.ts'
 
@@ -75,7 +76,7 @@ interface FormOptions<S extends FormSchema> {
   fields?: Partial<Record<ErrorCode, FieldPath<Typed<S>>>>
 }
 
-/** Validation needs zod, which loads after the first render, in time for the first blur. */
+/** Validation needs zod, which loads when the page is first used, in time for the first blur. */
 function lazyResolver<S extends FormSchema>(source: SchemaSource<S>) {
   const load = async () => {
     const library = import('./contract-resolver.ts')
@@ -96,8 +97,9 @@ export function useContractForm<S extends FormSchema>(
 ): ContractForm<S> {
   const [failure, setFailure] = useState<Failure | null>(null)
   const resolver = lazyResolver(schema)
-  const prefetch = useEffectEvent(() => void resolver.load())
-  useEffect(() => prefetch(), [])
+  // A failed load is tried again by the validation itself.
+  const prefetch = useEffectEvent(() => void resolver.load().catch(() => undefined))
+  useEffect(() => onFirstUse(prefetch), [])
   const form = useForm<Typed<S>, unknown, Valid<S>>({
     resolver: resolver.validate,
     defaultValues: defaults,

@@ -5,11 +5,11 @@ import { signInWithPassword } from '@hiwar/contract/auth.ts'
 import { sendEmailCode } from '@hiwar/contract/confirmation-codes.ts'
 import { listLessons } from '@hiwar/contract/lessons.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
-import { getCurrentUser } from '@hiwar/contract/users.ts'
+import { getCurrentUser, updateUser } from '@hiwar/contract/users.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { clockSkewMs, serverNow } from './clock.ts'
 import { Failure } from './failure.ts'
-import { addressOf, call, encodeQuery, setOrigin, parseReply } from './http.ts'
+import { addressOf, call, encodeQuery, onProofNeeded, setOrigin, parseReply } from './http.ts'
 import { clearAuth, storeAuth } from './auth-store.ts'
 import { aUser, tokenUntil } from './test/people.ts'
 
@@ -34,6 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   server.close()
+  setOrigin('')
 })
 afterEach(() => {
   clearAuth()
@@ -206,4 +207,52 @@ test('the Date header sets the server clock', async () => {
   }
   await call(listOnboardedTutors)
   expect(Math.abs(clockSkewMs())).toBeLessThan(1_500)
+})
+
+describe('a change that needs a proof', () => {
+  const doubt = { code: 'wrong-password', message: 'x', field: 'currentPassword' }
+  const change = () => call(updateUser, { params: { id: 1 }, body: { email: 'new@example.com' } })
+  let bodies: string[] = []
+  /** Refuses the first `refusals` requests. */
+  const doubting = (refusals: number, error: object = doubt) => {
+    bodies = []
+    answer = (_, response, body) => {
+      bodies.push(body)
+      const isRefused = bodies.length <= refusals
+      response.writeHead(isRefused ? 400 : 200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(isRefused ? error : aUser))
+    }
+  }
+  afterEach(() => onProofNeeded(async () => false))
+
+  test('is sent once more, the same, when the person gave it', async () => {
+    signedIn()
+    doubting(1)
+    let asked = 0
+    onProofNeeded(async () => {
+      asked += 1
+      return true
+    })
+    expect(await change()).toMatchObject({ id: aUser.id })
+    expect([asked, bodies.length]).toEqual([1, 2])
+    expect(bodies[1]).toBe(bodies[0])
+  })
+
+  test('fails as it was refused when the person did not, and asks once even if it is refused again', async () => {
+    signedIn()
+    doubting(9)
+    expect(await failureOfCall(change())).toMatchObject({ code: 'wrong-password', field: 'currentPassword' })
+    expect(bodies).toHaveLength(1)
+    onProofNeeded(async () => true)
+    expect(await failureOfCall(change())).toMatchObject({ code: 'wrong-password' })
+    expect(bodies).toHaveLength(3)
+  })
+
+  test('a password that is wrong by itself asks for nothing', async () => {
+    signedIn()
+    doubting(1, { ...doubt, field: 'password.current' })
+    onProofNeeded(async () => true)
+    expect(await failureOfCall(change())).toMatchObject({ code: 'wrong-password', field: 'password.current' })
+    expect(bodies).toHaveLength(1)
+  })
 })

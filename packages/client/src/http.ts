@@ -116,6 +116,20 @@ async function fetchReply(
   }
 }
 
+/** Asks the person to prove that it is still them; true once they did. */
+type ProofRequest = () => Promise<boolean>
+
+let requestProof: ProofRequest = async () => false
+
+/** Who asks when a sensitive change needs a fresh proof (more.md 1, step-up); the call then goes on. */
+export function onProofNeeded(request: ProofRequest): void {
+  requestProof = request
+}
+
+/** The server did not doubt what was sent, but that its sender is still the owner. */
+const needsProof = (thrown: unknown) =>
+  thrown instanceof Failure && thrown.code === 'wrong-password' && thrown.field === 'currentPassword'
+
 /**
  * Makes one API call. Rejects with a `Failure`, or with the abort reason when `signal` was aborted. A call that needs a
  * signed-in user fails here, unsent, when there is no valid token (people.md 0.2). A 401 reply signs the user out
@@ -124,11 +138,21 @@ async function fetchReply(
 export async function call<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E>): Promise<Reply<E>> {
   const { token } = currentAuth()
   try {
-    return await send(endpoint, sent ?? {})
+    return await sendProved(endpoint, sent ?? {})
   } catch (thrown) {
     // A user who signed in while this call was under way stays signed in.
     if (thrown instanceof Failure && thrown.status === 401 && currentAuth().token === token) clearAuth()
     throw thrown
+  }
+}
+
+/** Sends once more what was refused for want of a proof, when the person has given it. */
+async function sendProved<E extends Endpoint>(endpoint: E, sent: UntypedSent): Promise<Reply<E>> {
+  try {
+    return await send(endpoint, sent)
+  } catch (thrown) {
+    if (!needsProof(thrown) || !(await requestProof())) throw thrown
+    return await send(endpoint, sent)
   }
 }
 

@@ -42,7 +42,8 @@ function useRefetchOnce<Result>(queryKey: QueryKey, refetch: () => Promise<Resul
     })
 }
 
-type Options<E extends Endpoint> = Omit<UseQueryOptions<Reply<E>>, 'queryKey' | 'queryFn'>
+/** With a `queryFn` of its own a query may send more than its key says, such as the moment it is asked. */
+type Options<E extends Endpoint> = Omit<UseQueryOptions<Reply<E>>, 'queryKey'>
 
 /** Cache key of a call; the endpoint alone matches all cached calls of it. */
 export function keyOf<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E> | []): readonly unknown[] {
@@ -76,9 +77,9 @@ type ItemOf<E extends Endpoint> = Reply<E> extends { list: readonly (infer Item)
 export function useApiPages<E extends Endpoint>(
   endpoint: E,
   sent: SentTo<E>,
-  options: { size: number; enabled?: boolean },
+  options: { size: number; enabled?: boolean; staleTime?: number; refetchOnWindowFocus?: boolean },
 ) {
-  const { size, enabled = true } = options
+  const { size, enabled = true, ...when } = options
   const queryKey = [...keyOf(endpoint, sent), 'pages', size]
   const query = useInfiniteQuery({
     queryKey,
@@ -94,6 +95,7 @@ export function useApiPages<E extends Endpoint>(
       return loaded < (pages.at(-1)?.total ?? 0) && (pages.at(-1)?.list.length ?? 0) > 0 ? pages.length + 1 : undefined
     },
     enabled,
+    ...when,
   })
   return {
     ...query,

@@ -11,6 +11,7 @@ import {
   onEventsMissed,
   onReconnect,
   openSocket,
+  reconnect,
   socketState,
   subscribeSocket,
 } from './socket.ts'
@@ -110,17 +111,15 @@ test('listeners receive server events until they unsubscribe', async () => {
 
 test('after the server disconnects, it reconnects with the current token and notifies once', async () => {
   signIn()
-  let connections = 0
-  onEveryConnection((socket) => {
-    connections += 1
-    if (connections === 1) setTimeout(() => socket.disconnect(true), 50)
-  })
+  const connections: Socket[] = []
+  onEveryConnection((socket) => connections.push(socket))
   const back = vi.fn()
   const stop = onReconnect(back)
   await openSocket(origin)
   await isOpen()
   const fresh = tokenUntil(Date.now() + 7_200_000)
   storeAuth(fresh, { user: aUser, tutor: null })
+  connections[0]?.disconnect(true)
   await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(1), 30_000)
   stop()
   expect(socketState()).toBe('open')
@@ -159,6 +158,26 @@ test('after a restart notice it reconnects after the announced delay, not earlie
   const left = performance.now()
   await vi.waitFor(() => expect(socketState()).toBe('open'), 30_000)
   expect(performance.now() - left).toBeGreaterThan(2_000)
+})
+
+test('after a change of networks a new connection is opened, also instead of one that is just being opened', async () => {
+  signIn()
+  await openSocket(origin)
+  await isOpen()
+  const first = [...server.sockets.sockets.keys()]
+  const back = vi.fn()
+  const stop = onReconnect(back)
+  const fresh = tokenUntil(Date.now() + 7_200_000)
+  storeAuth(fresh, { user: aUser, tutor: null })
+  reconnect()
+  reconnect()
+  expect(socketState()).toBe('connecting')
+  await isOpen()
+  stop()
+  expect(back).toHaveBeenCalledTimes(1)
+  expect(bearers.at(-1)).toBe(`Bearer ${fresh}`)
+  await vi.waitFor(() => expect(server.sockets.sockets.size).toBe(1), 30_000)
+  expect([...server.sockets.sockets.keys()]).not.toEqual(first)
 })
 
 test('another user gets a new connection', async () => {

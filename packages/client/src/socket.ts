@@ -165,6 +165,15 @@ export async function openSocket(origin?: string): Promise<void> {
   socket.connect()
 }
 
+/**
+ * Opens the connection anew at once. After a change of networks it may be dead without knowing for most of a minute, or
+ * be waiting to try again.
+ */
+export function reconnect(): void {
+  if (socket !== null) prepareReconnect(socket)
+  socket?.disconnect().connect()
+}
+
 /** Closes the connection, at sign-out. Pending acknowledgements reject as disconnected. */
 export function closeSocket(): void {
   generation += 1

@@ -25,7 +25,9 @@ import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
 import * as plans from './plans.ts'
 import * as preferences from './preferences.ts'
+import * as push from './push.ts'
 import * as ratings from './ratings.ts'
+import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as shortLinks from './short-links.ts'
@@ -67,7 +69,9 @@ const files = [
   operations,
   plans,
   preferences,
+  push,
   ratings,
+  secondFactor,
   sessions,
   settings,
   shortLinks,

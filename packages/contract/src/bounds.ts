@@ -18,6 +18,8 @@ export const bounds = {
    */
   deletion: { graceDays: 14, reminderDays: 3, escalationDays: 90 },
   topicsPerUser: 30,
+  /** Browsers of one account that are pushed to (extras.md 6.5). */
+  pushDevices: 10,
   /**
    * Bytes of an uploaded image; pixels of the widths it is saved in, and of the smallest recommended side (people.md
    * 0.12).
@@ -43,9 +45,18 @@ export const bounds = {
   /** Resumable uploads: bytes of one chunk, hours until an idle upload expires, bytes per user and day. */
   upload: { piece: 5 * 1024 * 1024, hours: 24, perDay: 2 * 1024 * 1024 * 1024 },
   topicName: { min: 3, max: 50 },
-  /** `foreignTries`: of all who did not ask for a reset code, together (more.md 1). */
-  code: { digits: 5, lifetimeMinutes: 15, tries: 5, foreignTries: 3, resendSeconds: 60 },
+  /** `unknownDeviceTries`: of all who did not ask for a reset code, together (more.md 1). */
+  code: { digits: 5, lifetimeMinutes: 15, tries: 5, unknownDeviceTries: 3, resendSeconds: 60 },
   token: { days: 7, refreshDays: 2 },
+  /**
+   * A sign-in ends after so many days, whatever its use; so many minutes after it, or after a confirmation, sensitive
+   * changes need no other proof (more.md 1).
+   */
+  signIn: { days: 90, freshMinutes: 15 },
+  /** Recovery codes of a person, and how long a set-up waits for its first code (more.md 1). */
+  secondFactor: { recoveryCodes: 10, setUpMinutes: 15 },
+  /** Hours in which a change of address can be undone, and in which staff's block resets (more.md 1). */
+  emailChange: { undoHours: 72, noResetHours: 24 },
   page: { default: 10, max: 100 },
   queryArray: 100,
   /** Largest window of an unpaged list, in hours: two Cairo weeks across the autumn clock change have 337. */
@@ -91,8 +102,11 @@ export const bounds = {
   installmentsMin: 100_000,
   /** Piastres; a tutor who leaves is waited for while this much is still theirs. */
   smallestWithdrawal: 10000,
-  /** Working days until the team transfers a withdrawal, and years its papers are kept (money.md 10, extras.md 6.2). */
-  withdrawal: { minDays: 4, maxDays: 5, keptYears: 5 },
+  /**
+   * Working days until the team transfers a withdrawal, years its papers are kept, and hours for which a receiver is new
+   * (money.md 10, extras.md 6.2, more.md 1).
+   */
+  withdrawal: { minDays: 4, maxDays: 5, keptYears: 5, newReceiverHours: 72 },
   /** Minutes an order can be paid (money.md §10). */
   referenceExpiryMinutes: 48 * 60,
   walletExpiryMinutes: 30,

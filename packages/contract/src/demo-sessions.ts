@@ -3,7 +3,8 @@ import { QueryInstants } from './comparison.ts'
 import { endpoint } from './endpoint.ts'
 import { InterviewStatus, Role } from './enums.ts'
 import { Id, Instant, QueryBoolean, QueryId, oneOf, paginated, paging, queryArray, queryOneOf } from './fields.ts'
-import { BookMeeting, InterviewMember } from './interviews.ts'
+import { BookMeeting, InterviewMember, meetingSorts } from './interviews.ts'
+import { sorting } from './list-query.ts'
 import { admins, tutorLike } from './roles.ts'
 
 export const DemoSession = z.object({
@@ -46,7 +47,7 @@ export const listDemoSessions = endpoint({
   method: 'GET',
   path: '/demo-session/list',
   who: [...tutorLike, ...admins],
-  summary: 'Own demo sessions, newest booking first; admins see all',
+  summary: 'Own demo sessions, newest booking first unless ordered; admins see all',
   query: z.object({
     ids: queryArray(QueryId),
     tutors: queryArray(QueryId),
@@ -58,6 +59,7 @@ export const listDemoSessions = endpoint({
     awaitsResult: z.optional(QueryBoolean),
     start: QueryInstants,
     createdAt: QueryInstants,
+    ...sorting(meetingSorts),
     ...paging,
   }),
   reply: paginated(DemoSessionWithMembers),

@@ -51,6 +51,8 @@ export interface Endpoint<
   readonly bodyBytes?: number
   /** The audit log's name of a write that staff may do; a refused attempt is logged under it too. */
   readonly audit?: AuditAction
+  /** Also for staff whose sign-in may only set up the second factor that the platform requires (more.md 1). */
+  readonly withoutSecondFactor?: true
   /**
    * Limits bound to a row or an email address are in their service instead: failed sign-ins for an address, codes sent,
    * wrong codes tried.
@@ -78,6 +80,7 @@ type Given<P, Q, B, R> = {
   files?: Readonly<Record<string, FileKind>>
   bodyBytes?: number
   audit?: AuditAction
+  withoutSecondFactor?: true
   rateLimit?: CallLimit
 }
 

@@ -4,6 +4,7 @@
 /** API error codes and the HTTP status each is answered with. */
 export const apiErrors = {
   unauthenticated: 401,
+  'second-factor-required': 401,
   forbidden: 403,
   'bad-request': 400,
   'empty-request': 400,

@@ -14,6 +14,8 @@ export const Ack = z.object({
   /** Only for `LessonNotesOps`. */
   seq: z.optional(z.int()),
   results: z.optional(z.array(NoteResult)),
+  /** Only for `JoinSession`: ids of the users in the session now, ascending. */
+  members: z.optional(z.array(Id)),
 })
 export type Ack = z.infer<typeof Ack>
 
@@ -109,6 +111,8 @@ export const serverEvents = {
   LessonBooked: LessonChange,
   LessonRebooked: LessonChange,
   LessonCanceled: LessonChange,
+  /** To the lesson's members only. `by` is the user who did it; null for the platform. */
+  MemberLessonChanged: z.object({ lesson: Id, change: z.enum(['booked', 'moved', 'canceled']), by: z.nullable(Id) }),
   TutorsCacheUpdated: z.undefined(),
   TutorUpdated: TutorCard,
   TutorFree: z.object({ tutorId: Id, start: Instant, duration: oneOf(LessonDuration) }),

@@ -9,8 +9,8 @@ import { Id, Instant } from './fields.ts'
 import { admins, isAdmin } from './roles.ts'
 import { HOUR_SECONDS } from './time.ts'
 
-/** Who is told a value: everyone, who is signed in, or who teaches. Admins are told all. */
-type Readers = 'everyone' | 'signed-in' | 'teachers'
+/** Who is told a value: everyone, who is signed in, or who teaches. Admins are told all, and alone what is theirs. */
+type Readers = 'everyone' | 'signed-in' | 'teachers' | 'admins'
 /** Who may change it. */
 type Writers = 'admins' | 'super-admin'
 
@@ -82,6 +82,10 @@ const legal: Setting<string | null> = {
 export const MaintenanceMode = { Off: 'off', Notice: 'notice', Readonly: 'readonly', Closed: 'closed' } as const
 export type MaintenanceMode = (typeof MaintenanceMode)[keyof typeof MaintenanceMode]
 
+/** What is asked of staff besides the password (more.md 1): nothing unless they want it, or a second factor of all. */
+export const StaffSecondFactor = { Off: 'off', Required: 'required' } as const
+export type StaffSecondFactor = (typeof StaffSecondFactor)[keyof typeof StaffSecondFactor]
+
 const maintenance = { min: null, max: null, readers: 'everyone', writers: 'super-admin' } as const
 const modes = z.enum(['off', 'notice', 'readonly', 'closed'])
 
@@ -116,6 +120,15 @@ export const platformSettings = {
   } as Setting<boolean>,
   'pay.installmentsMin': whole(100, 100_000_000, bounds.installmentsMin, ['everyone', 'super-admin']),
   'account.graceDays': whole(7, 30, bounds.deletion.graceDays, ['everyone', 'super-admin']),
+  'staff.secondFactor': {
+    type: 'choice',
+    schema: z.enum(['off', 'required']),
+    min: null,
+    max: null,
+    default: StaffSecondFactor.Off,
+    readers: 'admins',
+    writers: 'super-admin',
+  } as Setting<StaffSecondFactor>,
   'contact.whatsapp': phone,
   'contact.phone': phone,
   'contact.email': email,

@@ -56,7 +56,7 @@ export type TutorCard = z.infer<typeof TutorCard>
 
 export const TutorInfo = z.extend(TutorCard, {
   lastSeenAt: z.nullable(Instant),
-  /** The next 14 Cairo days with the number of bookable starts. */
+  /** The Cairo days of the booking window, today's first, with the number of bookable starts. */
   freeByDay: z.array(z.object({ day: DateKey, starts: z.int() })),
   /** For guests, who may not read slots: the starts that `freeByDay` counts. Null for everyone else. */
   freeStarts: z.nullable(z.array(Instant)),
@@ -228,6 +228,8 @@ export const PersonalStudentStats = z.object({
   }),
   /** 12 Cairo weeks from Saturday, oldest first, zeros included. */
   weeks: z.array(z.object({ start: DateKey, minutes: z.int(), lessons: z.int() })),
+  /** New words of all lessons (extras.md 5.2). */
+  words: z.int(),
 })
 export type PersonalStudentStats = z.infer<typeof PersonalStudentStats>
 
@@ -247,7 +249,13 @@ export const StudentStats = z.object({
   lessonCount: z.extend(Split, { future: Split, past: Split }),
   tutorCount: Split,
   minutes: Split,
-  ...z.pick(PersonalStudentStats, { streakWeeks: true, longestStreakWeeks: true, goal: true, weeks: true }).shape,
+  ...z.pick(PersonalStudentStats, {
+    streakWeeks: true,
+    longestStreakWeeks: true,
+    goal: true,
+    weeks: true,
+    words: true,
+  }).shape,
 })
 
 export const getStudentStats = endpoint({

@@ -115,11 +115,14 @@ export const getCurrentUser = endpoint({
   who: 'signed-in',
   summary: 'Who am I',
   reply: UserSelf,
+  withoutSecondFactor: true,
 })
 
 /** Absent = leave, null = clear. */
 export const UpdateUser = z.object({
   email: z.optional(Email),
+  /** Proves that it is still the owner who changes an own address or phone (more.md 1). */
+  currentPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   password: z.optional(z.object({ current: z.nullable(z.string()), new: Password })),
   name: z.optional(z.nullable(UserName)),
   address: z.optional(z.nullable(plainText(0, bounds.address.max))),

@@ -2,12 +2,14 @@ import type { Failure } from '@hiwar/client/failure.ts'
 import { errorText, errorTextOf, requiredText, tooManyRequestsText } from '@hiwar/arabic/errors.ts'
 import { networkErrorText } from '@hiwar/arabic/words.ts'
 
+const unprovedText = 'لم نغيّر شيئًا لأنك لم تؤكّد أنك صاحب الحساب. احفظ مرة أخرى وأكّد.'
+
 /** The error message of a failed call: what happened, then what to do. */
 export function failureText(failure: Failure): string {
   if (failure.kind === 'network') return networkErrorText
   if (failure.status === 429 && failure.retryAfterSeconds !== undefined)
     return tooManyRequestsText(failure.retryAfterSeconds)
-  return errorText[failure.code]
+  return failure.field === 'currentPassword' ? unprovedText : errorText[failure.code]
 }
 
 /** Messages of codes that only the forms of this app use. */

@@ -1,8 +1,11 @@
 // Receipts of withdrawals are private: fetched with the access token and shown as a blob.
-import { failureOf, networkFailure } from '@hiwar/client/failure.ts'
+import { asFailure, failureOf, networkFailure } from '@hiwar/client/failure.ts'
 import { liveToken } from '@hiwar/client/auth-store.ts'
-import { toast } from '@hiwar/ui/toast.tsx'
+import { toastFailure } from '../failures/toast-failure.ts'
 import { revokeWhenClosed, saveBlob } from './object-url.ts'
+
+/** The title of what is said when a receipt does not come. */
+export const noReceiptText = 'تعذّر فتح الإيصال'
 
 /** The image or PDF at this address. Rejects with a `Failure`. */
 export async function fetchReceipt(address: string, signal?: AbortSignal): Promise<Blob> {
@@ -26,8 +29,8 @@ export async function openReceipt(address: string): Promise<void> {
     const shown = URL.createObjectURL(receipt)
     tab.location.replace(shown)
     revokeWhenClosed(tab, shown)
-  } catch {
+  } catch (thrown) {
     tab?.close()
-    toast.error({ title: 'تعذّر فتح الإيصال', description: 'حاول مرة أخرى بعد قليل.' })
+    void toastFailure(noReceiptText, asFailure(thrown))
   }
 }

@@ -1,20 +1,35 @@
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 
+interface UnsavedChangesDialogProps {
+  title?: string
+  /** What is lost. */
+  text?: string
+  leaveLabel?: string
+  onLeave: () => void
+  onStay: () => void
+}
+
 /** Asks before a page, a dialog or a drawer with unsaved changes is left. */
-export function UnsavedChangesDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+export function UnsavedChangesDialog({
+  title = 'لم تحفظ ما كتبته',
+  text = 'إن خرجت الآن فلن نحتفظ بما كتبته هنا.',
+  leaveLabel = 'اخرج دون حفظ',
+  onLeave,
+  onStay,
+}: UnsavedChangesDialogProps) {
   return (
     <ConfirmDialog
-      title="لم تحفظ ما كتبته"
+      title={title}
       isOpen
       onOpenChange={(isOpen) => {
         if (!isOpen) onStay()
       }}
-      confirmLabel="اخرج دون حفظ"
+      confirmLabel={leaveLabel}
       onConfirm={onLeave}
       dismissLabel="ابقَ هنا"
       isDestructive
     >
-      <p>إن خرجت الآن فلن نحتفظ بما كتبته هنا.</p>
+      <p>{text}</p>
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useChangeQuery } from '../use-change-query.ts'
 
 /** Typing is debounced by this. */
 const debounceMs = 350
@@ -12,7 +13,8 @@ const maxSearchLength = 100
  * typing, so that each word is fetched once; it replaces the history entry, so that "back" leaves the screen.
  */
 export function useSearchText(key: string) {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  const changeQuery = useChangeQuery()
   const search = (query.get(key) ?? '').trim().slice(0, maxSearchLength)
   const [typed, setTyped] = useState(search)
   const [seen, setSeen] = useState(search)
@@ -27,15 +29,7 @@ export function useSearchText(key: string) {
 
   const commit = (text: string) => {
     clearTimeout(timer.current)
-    setQuery(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (text.trim() === '') next.delete(key)
-        else next.set(key, text.trim())
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    changeQuery({ [key]: text.trim() === '' ? null : text.trim() })
   }
   const type = (text: string) => {
     setTyped(text)
@@ -46,5 +40,10 @@ export function useSearchText(key: string) {
     setTyped(text)
     commit(text)
   }
-  return { search, typed, type, choose }
+  /** For who removes the search from the query string together with other things. */
+  const cancel = () => {
+    clearTimeout(timer.current)
+    setTyped('')
+  }
+  return { search, typed, type, choose, cancel }
 }

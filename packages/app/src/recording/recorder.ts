@@ -1,4 +1,6 @@
 // Records a tutor's video: camera and microphone, a countdown, a recording that stops by itself.
+import type { DeviceErrorKind } from '@hiwar/arabic/errors.ts'
+import { deviceErrorOf } from '../device-error.ts'
 import { plainType } from '../upload/video-file.ts'
 
 /** In order of preference; the server accepts all of them (web.md, `/t/onboarding`). */
@@ -26,12 +28,10 @@ export interface RecordingSettings {
   readonly maxSeconds: number
 }
 
-export type RecorderFault = 'denied' | 'missing' | 'in-use' | 'unexpected'
-
 export interface RecorderState {
   /** `closed`: the camera is off; `requesting`: the browser asks for permission. */
   readonly phase: 'closed' | 'requesting' | 'ready' | 'counting' | 'recording'
-  readonly fault: RecorderFault | null
+  readonly fault: DeviceErrorKind | null
   readonly stream: MediaStream | null
   /** Seconds left of the countdown. */
   readonly count: number
@@ -50,13 +50,6 @@ const closed: RecorderState = {
   nextCamera: null,
 }
 const countdownSeconds = 3
-
-function faultOf(cause: unknown): RecorderFault {
-  const name = cause instanceof DOMException ? cause.name : ''
-  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
-  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
-  return name === 'NotReadableError' || name === 'AbortError' ? 'in-use' : 'unexpected'
-}
 
 export class VideoRecorder {
   #state: RecorderState = closed
@@ -107,7 +100,7 @@ export class VideoRecorder {
       if (this.#state === request) this.#set({ ...closed, phase: 'ready', stream, nextCamera })
       else stop(stream)
     } catch (cause) {
-      if (this.#state === request) this.#set({ ...closed, fault: faultOf(cause) })
+      if (this.#state === request) this.#set({ ...closed, fault: deviceErrorOf(cause) })
     }
   }
 
@@ -134,9 +127,18 @@ export class VideoRecorder {
     this.#set(closed)
   }
 
+  /** Ends the countdown; a browser that cannot record after all turns everything off and says so. */
   #record(): void {
     const { stream } = this.#state
-    if (stream === null) return
+    try {
+      if (stream !== null) this.#startRecording(stream)
+    } catch {
+      this.close()
+      this.#set({ ...closed, fault: 'unexpected' })
+    }
+  }
+
+  #startRecording(stream: MediaStream): void {
     const recorder = new MediaRecorder(stream, {
       mimeType: recordingType() ?? '',
       videoBitsPerSecond: this.#settings.bitsPerSecond,
@@ -153,8 +155,8 @@ export class VideoRecorder {
       this.close()
       this.#onRecorded(fileOf(chunks, recorder.mimeType), seconds)
     })
-    this.#recorder = recorder
     recorder.start(1000)
+    this.#recorder = recorder
     this.#set({ ...this.#state, phase: 'recording', seconds: 0 })
     this.#everySecond(() => {
       this.#set({ ...this.#state, seconds: Math.floor(length()) })
