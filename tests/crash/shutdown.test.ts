@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailbox, type RunningMailbox } from '../../doubles/mailbox/server.ts'
 import { startMessengers, type RunningMessengers } from '../../doubles/messengers/server.ts'
 import { startPaymentProvider, type RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
+import { codeOfApp } from '../../apps/server/test/second-factor.ts'
 import { openSocket } from '../../apps/server/test/sockets.ts'
 import { callOk, freePort, killAll, startServer, type ServerSettings, type SignedIn } from './server.ts'
 
@@ -108,9 +109,11 @@ async function useEverything(): Promise<Record<string, string>> {
     body: JSON.stringify({ email, password: 'a-wrong-one' }),
   })
 
+  const factor = await enterWithSecondFactor()
   return {
     token,
     'staff token': staff.token,
+    ...factor,
     email,
     password: 'Abcdef1!',
     'wrong password': 'a-wrong-one',
@@ -122,6 +125,19 @@ async function useEverything(): Promise<Record<string, string>> {
     'feed signature': file.split('.')[1] ?? '',
     'socket token': 'not-a-token-of-ours',
   }
+}
+
+/** A member of staff sets up a second factor, signs in with it and switches it off; returns what nobody else may read. */
+async function enterWithSecondFactor(): Promise<Record<string, string>> {
+  const { token } = await signIn('studio')
+  const { secret } = await send<{ secret: string }>('POST', '/auth/totp/setup', { token })
+  const code = codeOfApp(secret, new Date())
+  const { recovery } = await send<{ recovery: string[] }>('POST', '/auth/totp/enable', { token, body: { code } })
+  const [totp = ''] = recovery
+  const body = { email: 'studio@hiwar.test', password, totp }
+  const { token: own } = await send<SignedIn>('POST', '/auth/password', { body })
+  await send('DELETE', '/auth/totp', { token: own })
+  return { 'secret of the second factor': secret, 'code of the app': code, 'recovery code': totp }
 }
 
 /** Resolves once the log has the line of a call that came after everything before it. */

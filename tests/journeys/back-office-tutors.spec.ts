@@ -87,24 +87,41 @@ test('an admin stops, activates and moves several tutors, and saves what became 
   await again.has('لم يشمله التنفيذ', 3)
   await again.close()
 
+  // Esc takes it all back, from the table and from outside it.
+  const selected = page.getByRole('region', { name: 'الصفوف المحدّدة' })
+  for (const place of [
+    page.getByRole('grid').getByRole('checkbox').first(),
+    page.getByRole('button', { name: 'حدّث', exact: true }),
+  ]) {
+    await page.getByRole('grid').getByRole('checkbox').first().check({ force: true })
+    await expect(selected.getByText('المحدّد: 3')).toBeVisible()
+    await place.press('Escape')
+    await expect(selected).toBeHidden()
+  }
+
   // On a phone the titles of the cards are checkboxes meanwhile.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'حدّد صفوفًا' }).click()
   const card = page.getByRole('listitem').filter({ hasText: `هدى ${name}` })
   await card.getByRole('checkbox').check({ force: true })
-  const selected = page.getByRole('region', { name: 'الصفوف المحدّدة' })
   await expect(selected.getByText('المحدّد: 1')).toBeVisible()
   await page.getByRole('button', { name: 'حدّد الصفحة' }).click()
   await expect(selected.getByText('المحدّد: 3')).toBeVisible()
   await page.getByRole('button', { name: 'أنهِ التحديد' }).click()
   await expect(selected).toBeHidden()
+  // They have no headers that would order them.
+  await page.getByRole('button', { name: /الترتيب/ }).click()
+  await page.getByRole('option', { name: 'الاسم، تصاعديًا' }).click()
+  await expect(page).toHaveURL(/sort=name(:|%3A)asc/)
+  await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toContainText('سارة')
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.getByRole('grid').getByRole('meter').first().hover()
   const progress = page.getByRole('dialog', { name: /^التقدم/ })
   for (const flag of ['المقابلة', 'الفيديو التعريفي', 'الحصة التجريبية'])
     await expect(progress.getByText(flag)).toBeVisible()
-  await expect(progress.getByText('لم تتم بعد')).toHaveCount(3)
+  await expect(progress.getByText('لم تتم بعد')).toHaveCount(2)
+  await expect(progress.getByText('لم يُقبل بعد')).toBeVisible()
   await page.mouse.move(0, 0)
   await expect(progress).toBeHidden()
 

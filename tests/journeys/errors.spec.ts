@@ -2,7 +2,7 @@
 import { chromium, expect, test } from '@playwright/test'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import { api, app, get, signIn, tokenOf } from './product.ts'
-import { addCard, chooseTime, openCardPage, pay, sendRegistration } from './steps.ts'
+import { chooseTime, openCardPage, sendRegistration, subscribeByCard } from './steps.ts'
 
 test('a wrong password is reported and the form keeps its input', async ({ page }) => {
   await page.goto(`${app()}/login`)
@@ -24,9 +24,11 @@ test('a taken address is reported at its field, and the form keeps its input', a
 
 test('a declined card charges nothing, and the screen says so', async ({ page }) => {
   await signIn(page, 'jana-sherif@hiwar.test')
-  await addCard(page, '4222')
-  await pay(page)
+  await subscribeByCard(page, '4222')
   await expect(page.getByText(/لم يُخصم منك شيء/).first()).toBeVisible({ timeout: 30_000 })
+  // The card is saved and chosen: only the security code is asked for again.
+  await expect(page.getByRole('radio')).toBeChecked()
+  await expect(page.getByRole('button', { name: /^ادفع/ })).toBeEnabled()
   await page.screenshot({ path: test.info().outputPath('declined.png'), fullPage: true })
   const { token, id } = await tokenOf('jana-sherif@hiwar.test')
   expect(await get(`/sub/user?userId=${id}`, token)).toMatchObject({ info: null })

@@ -94,6 +94,22 @@ test('a camera that fails during the call says why, and can be retried', async (
   await page.context().close()
 })
 
+test('the browser inside another app says once how to leave it', async ({ browser }) => {
+  const userAgent = 'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/126.0.0.0 [FB_IAB/FB4A;FBAV/465.0;]'
+  const context = await browser.newContext({ userAgent, locale: 'ar-EG', viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto(`${app()}/tutors`)
+  const notice = page.getByRole('dialog', { name: 'افتح حوار في المتصفح' })
+  await expect(notice).toContainText('داخل فيسبوك')
+  await expect(notice.getByRole('link', { name: 'افتح في المتصفح' })).toHaveAttribute('href', /^intent:\/\/.*\/tutors#/)
+  await notice.getByRole('button', { name: 'أكمل هنا' }).click()
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await context.close()
+})
+
 test('a browser without WebRTC says so before the lesson begins', async ({ browser }) => {
   const page = await openPhone(browser, 'student@hiwar.test')
   await page.addInitScript(() => {

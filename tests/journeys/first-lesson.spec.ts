@@ -1,7 +1,7 @@
 // A new student's way from registration to a booked lesson and its cancellation.
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 import { app, signIn } from './product.ts'
-import { addCard, chooseTime, completeProfile, pay, register } from './steps.ts'
+import { chooseTime, completeProfile, register, subscribeByCard } from './steps.ts'
 
 const email = `first-${Date.now()}@hiwar.test`
 
@@ -9,8 +9,7 @@ const email = `first-${Date.now()}@hiwar.test`
 const profileLink = (page: Page) => page.locator('main a[href^="/t/"]:not([href*="book"])').last()
 
 async function subscribe(page: Page): Promise<void> {
-  await addCard(page, '4242')
-  await pay(page)
+  await subscribeByCard(page, '4242')
   await expect(page.getByRole('heading', { name: 'تم الدفع، أهلًا بك' })).toBeVisible({ timeout: 30_000 })
   await page.screenshot({ path: test.info().outputPath('paid.png') })
 }
@@ -56,11 +55,44 @@ test('a new student registers, verifies the address, subscribes by card, books, 
   await expect(page.getByRole('heading', { name: 'هبة السيد' })).toBeVisible()
 })
 
-test('a guest sees tutors and a profile without signing in', async ({ page }) => {
+/** Script files of a page and their kilobytes as sent, from an empty cache until nothing more comes. */
+async function loadScripts(browser: Browser, path: string): Promise<{ files: number; kilobytes: number }> {
+  const context = await browser.newContext({ locale: 'ar-EG', viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const sent: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return
+    sent.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  await page.goto(app() + path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const bytes = (await Promise.all(sent)).reduce((sum, size) => sum + size, 0)
+  await context.close()
+  return { files: sent.length, kilobytes: bytes / 1000 }
+}
+
+test('a guest sees tutors and a profile without signing in, and loads little script', async ({ page, browser }) => {
+  for (const [path, most] of [
+    ['/login', { files: 15, kilobytes: 130 }],
+    ['/tutors', { files: 25, kilobytes: 190 }],
+  ] as const) {
+    const loaded = await loadScripts(browser, path)
+    process.stdout.write(`${path}: ${loaded.kilobytes.toFixed(1)} kB of script in ${loaded.files} files until quiet\n`)
+    expect(loaded.files, path).toBeLessThanOrEqual(most.files)
+    expect(loaded.kilobytes, path).toBeLessThanOrEqual(most.kilobytes)
+  }
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${app()}/tutors`)
   await expect(profileLink(page)).toBeVisible()
   await page.screenshot({ path: process.env['README_PICTURE'] ?? test.info().outputPath('tutors.png') })
+  const sort = page.getByRole('button', { name: 'الترتيب' })
+  await sort.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'الأعلى تقييمًا' }).click()
+  await expect(page).toHaveURL(/sort=/)
+  await expect(sort).toBeFocused()
+  await expect(sort).toContainText('الأعلى تقييمًا')
   await profileLink(page).click()
   await expect(page.getByRole('tab', { name: /التقييمات/ })).toBeVisible()
 })

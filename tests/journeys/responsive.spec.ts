@@ -47,6 +47,7 @@ const studentPaths = [
   '/chat',
   '/plans',
   '/payments',
+  '/reports',
   '/s/settings',
   '/s/settings?tab=notifications',
   '/s/settings?tab=appearance',

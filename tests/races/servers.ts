@@ -8,6 +8,7 @@ const root = resolve(import.meta.dirname, '../..')
 export const secrets = {
   JWT_SECRET: 'a-secret-both-of-the-processes-share',
   CODE_SECRET: 'another-secret-both-of-them-share',
+  FIELD_SECRET: 'a-third-secret-both-of-them-share',
 }
 
 export interface Running {

@@ -22,7 +22,7 @@ describe.skipIf(inject('postgresUrl') === null)('two workers, on a real PostgreS
     await tutor.publish('2026-07-07T10:00:00Z', '2026-07-07T10:30:00Z')
     for (let place = 0; place < 12; place++) {
       await one.call(setWatch, {
-        as: await one.people.student({ user: { notificationMethod: 1 } }),
+        as: await one.people.student({ user: { notificationMethod: 1, verifiedWhatsapp: true } }),
         params: { tutorId: tutor.id },
       })
       one.clock.advance(10)
