@@ -1,21 +1,12 @@
 // The Arabic of the product keeps the rules of CONTRIBUTING.md ("Arabic"), and each rule notices what breaks it.
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { read } from './arabic-copy.ts'
 import { bannedWords, rules } from './arabic-rules.ts'
+import { sourcesBelow } from './files-below.ts'
 
 const root = resolve(import.meta.dirname, '..')
-/** Sample people write as people do; tests quote what must not be. */
-const skipped = new Set(['node_modules', 'dist', 'demo', 'test'])
-
-function sourcesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : sourcesBelow(path)
-    return /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.') ? [path] : []
-  })
-}
 
 const readings = ['apps', 'packages']
   .flatMap((folder) => sourcesBelow(join(root, folder)))

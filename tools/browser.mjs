@@ -14,21 +14,20 @@ const installed = [
 ]
 
 /**
- * Path of the executable, the folder of shared libraries it needs (null for an installed browser), and the path of a whole
- * browser (null where none is installed).
+ * Path of the executable, the folders of shared libraries and fonts it needs (null for an installed browser), and the path
+ * of a whole browser (null where none is installed).
  */
 export async function findBrowser() {
   const whole = process.env.CHROME || installed.find((path) => existsSync(path)) || null
   const path = process.env.CHROME || shells.find((shell) => existsSync(shell)) || whole
-  return path ? { path, libraries: null, whole } : { ...(await unpackBrowser()), whole }
+  return path ? { path, libraries: null, fonts: null, whole } : { ...(await unpackBrowser()), whole }
 }
 
 async function unpackBrowser() {
-  const { default: chromium, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium')
+  const { default: chromium, inflate } = await import('@sparticuz/chromium')
   const path = await chromium.executablePath()
   const libraries = join(tmpdir(), 'al2023/lib')
   const archive = new URL('../node_modules/@sparticuz/chromium/bin/al2023.tar.br', import.meta.url).pathname
   if (!existsSync(libraries)) await inflate(archive)
-  setupLambdaEnvironment(libraries)
-  return { path, libraries }
+  return { path, libraries, fonts: process.env.FONTCONFIG_PATH ?? join(tmpdir(), 'fonts') }
 }

@@ -5,9 +5,10 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 const shared = ['packages', 'package-lock.json']
+const ownParts = { web: ['service-worker', 'install'], admin: [] }
 const browserApps = ['web', 'admin'].map((name) => ({
   name,
-  sources: ['src', 'index.html', 'vite.config.ts'].map((part) => `apps/${name}/${part}`),
+  sources: ['src', 'index.html', 'vite.config.ts', ...ownParts[name]].map((part) => `apps/${name}/${part}`),
   output: `apps/${name}/dist/index.html`,
 }))
 const site = {

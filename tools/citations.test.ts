@@ -1,23 +1,15 @@
 // Every comment, test and document that cites the specification (`lessons.md B7`, `extras.md 6.2`) must lead to a rule
 // or a heading of docs/spec, and every other document it names must exist.
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { filesBelow } from './files-below.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const specification = join(root, 'docs/spec')
-const searched = ['apps', 'packages', 'doubles', 'tests', 'bench', 'tools', 'docs', '.github']
+const searched = ['apps', 'packages', 'doubles', 'tests', 'bench', 'tools', 'docs']
 const documentsAtRoot = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', '.env.example']
 const citing = /\.(ts|tsx|mjs|mts|sql|css|html|md)$/
-
-function filesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (['node_modules', 'dist'].includes(entry.name)) return []
-    const path = join(folder, entry.name)
-    return entry.isDirectory() ? filesBelow(path) : [path]
-  })
-}
 
 /** The places of one document that can be cited: numbers and words of its headings, and rules by letter and number. */
 function placesOf(text: string): Set<string> {

@@ -1,18 +1,10 @@
 // Who may import whom (ARCHITECTURE.md). Fails on a broken rule, on fewer modules seen than there are source files, and
 // when a planted violation is not noticed: with some tool versions the cruiser sees nothing and is content.
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { cruise } from 'dependency-cruiser'
+import { filesBelow } from './files-below.ts'
 
 const root = resolve(import.meta.dirname, '..')
 process.chdir(root)
@@ -116,15 +108,8 @@ async function violations(baseDir = root) {
   }
 }
 
-const isSource = (name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts')
-
-function countSources(folder) {
-  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
-    if (['node_modules', 'dist'].includes(entry.name)) return sum
-    if (entry.isDirectory()) return sum + countSources(join(folder, entry.name))
-    return sum + (isSource(entry.name) ? 1 : 0)
-  }, 0)
-}
+const countSources = (folder) =>
+  filesBelow(folder).filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')).length
 
 /** Violations in a tree of their own, so that no check running beside this one sees them: rule, file, import. */
 const planted = [

@@ -1,6 +1,7 @@
-// Runs the stages of `npm test`, some side by side. The output of each comes whole, in their order, with its time.
+// Runs the stages of `npm test`, some side by side. Their outputs come one after the other, in their order, each with its
+// time.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,35 +12,48 @@ const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 const ABORT_LIMIT_MS = 20_000
 const none = { passed: 0, failed: 0, skipped: 0 }
 
-/** The figures of a stage from its own report; null where it counts no tests. */
+/** The figures of a stage from its own report, which is cut short where the stage was killed; null where it counts no tests. */
 function countsOf({ report, readReport }) {
   if (readReport === undefined) return null
-  return existsSync(report) ? { ...none, ...readReport(JSON.parse(readFileSync(report, 'utf8'))) } : none
+  try {
+    return { ...none, ...readReport(JSON.parse(readFileSync(report, 'utf8'))) }
+  } catch {
+    return none
+  }
+}
+
+/** Output that is kept until its turn has come, and from then on passes as it arrives. */
+function createOutput() {
+  let kept = []
+  return {
+    write(text) {
+      if (kept === null) process.stdout.write(text)
+      else kept.push(text)
+    },
+    show() {
+      process.stdout.write(Buffer.concat(kept ?? []))
+      kept = null
+    },
+  }
 }
 
 export function createStages() {
   const reports = mkdtempSync(join(tmpdir(), 'hiwar-reports-'))
   const rows = []
   const children = new Set()
+  const aborted = new AbortController()
 
-  const start = async (stage, isAlone) => {
-    const began = Date.now()
-    const chunks = []
-    const report = join(reports, `${rows.length}-${stage.name.replaceAll(/\W+/g, '-')}.json`)
-    const row = { name: stage.name, seconds: 0, isOk: false, counts: null }
-    rows.push(row)
-    const { command, args, environment } = stage.run(report)
-    const status = await new Promise((done) => {
+  const spawned = ({ command, args, environment }, output) =>
+    new Promise((done) => {
       const child = spawn(command, args, {
         cwd: root,
-        // What runs alone is watched while it runs.
-        stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+        stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...process.env, ...plain, ...environment },
       })
       children.add(child)
-      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => chunks.push(text))
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => output.write(text))
       child.once('error', (error) => {
-        chunks.push(Buffer.from(`${error.message}\n`))
+        output.write(Buffer.from(`${error.message}\n`))
         done(1)
       })
       child.once('close', (code) => {
@@ -47,40 +61,57 @@ export function createStages() {
         done(code)
       })
     })
+
+  /** Its exit code. A stage that cannot be begun has failed; the others go on. */
+  const runStage = async (stage, report, output) => {
+    try {
+      return await spawned(await stage.run(report), output)
+    } catch (error) {
+      output.write(Buffer.from(`${error.stack}\n`))
+      return 1
+    }
+  }
+
+  const start = async (stage, output) => {
+    const began = Date.now()
+    const report = join(reports, `${rows.length}-${stage.name.replaceAll(/\W+/g, '-')}.json`)
+    const row = { name: stage.name, seconds: 0, isOk: false, counts: null }
+    rows.push(row)
+    const status = await runStage(stage, report, output)
     row.seconds = (Date.now() - began) / 1000
     row.isOk = status === 0
     row.counts = countsOf({ report, readReport: stage.readReport })
-    return Buffer.concat(chunks)
+    return row
   }
 
   return {
     /** At most `atOnce` of them run at the same time, begun in their order. */
-    async run(stages, atOnce = stages.length) {
-      const isAlone = stages.length === 1
-      const outputs = stages.map(() => Promise.withResolvers())
+    async run(stages, atOnce) {
+      const outputs = stages.map(createOutput)
+      const results = stages.map(() => Promise.withResolvers())
       const waiting = [...stages.entries()]
-      if (!isAlone) process.stdout.write(`\n── side by side: ${stages.map(({ name }) => name).join(', ')}\n`)
       const take = async () => {
-        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        for (let next = waiting.shift(); next !== undefined && !aborted.signal.aborted; next = waiting.shift()) {
           const [place, stage] = next
-          if (isAlone) process.stdout.write(`\n── ${stage.name}\n`)
-          const output = await start(stage, isAlone)
-          outputs[place].resolve(output)
+          results[place].resolve(await start(stage, outputs[place]))
         }
       }
       const all = Promise.all(Array.from({ length: Math.min(atOnce, stages.length) }, take))
       for (const [place, { name }] of stages.entries()) {
-        const output = await outputs[place].promise
-        const row = rows.find((one) => one.name === name)
-        if (!isAlone) process.stdout.write(`\n── ${name}\n`)
-        process.stdout.write(output)
-        process.stdout.write(`── ${name}: ${row.isOk ? 'ok' : 'FAILED'} in ${row.seconds.toFixed(1)} s\n`)
+        process.stdout.write(`\n── ${name}\n`)
+        outputs[place].show()
+        const { isOk, seconds } = await results[place].promise
+        process.stdout.write(`── ${name}: ${isOk ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s\n`)
       }
       await all
     },
 
-    /** Ends what is running and waits for it; at Ctrl-C the terminal has sent SIGINT to all of it already. */
+    /**
+     * Ends what is running, waits for it and begins nothing more: the caller exits. At Ctrl-C the terminal has sent SIGINT to
+     * all of it already.
+     */
     async abort(signal) {
+      aborted.abort()
       const ended = [...children].map((child) => new Promise((done) => child.once('close', done)))
       if (signal !== 'SIGINT') for (const child of children) child.kill('SIGINT')
       await Promise.race([Promise.all(ended), wait(ABORT_LIMIT_MS)])

@@ -61,29 +61,35 @@ const whatDiffersOnEmbedded = unit('what can differ on the embedded database', {
 })
 
 /** Each worker has a product and a browser of its own. Half of their time they wait, so there are two more than cores. */
-const journeys = (browser) => ({
+const journeys = {
   name: 'journeys',
-  run: (report) => ({
-    command: process.execPath,
-    args: [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      `--workers=${Math.min(cores + 2, 6)}`,
-      '--reporter=list,json',
-    ],
-    environment: {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      CHROME: browser.path,
-      CHROME_LIBRARIES: browser.libraries ?? '',
-      CHROME_WHOLE: browser.whole ?? '',
-    },
-  }),
+  run: async (report) => {
+    const browser = await findBrowser()
+    if (browser.whole === null)
+      process.stdout.write('no Chromium is installed: journeys tagged @installed-browser are skipped\n')
+    return {
+      command: process.execPath,
+      args: [
+        'node_modules/@playwright/test/cli.js',
+        'test',
+        `--workers=${Math.min(cores + 2, 6)}`,
+        '--reporter=list,json',
+      ],
+      environment: {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        CHROME: browser.path,
+        CHROME_LIBRARIES: browser.libraries ?? '',
+        CHROME_WHOLE: browser.whole ?? '',
+        ...(browser.fonts !== null && { FONTCONFIG_PATH: browser.fonts }),
+      },
+    }
+  },
   readReport: ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected,
     skipped: stats.skipped,
   }),
-})
+}
 
 const checks = [
   command('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']),
@@ -120,14 +126,9 @@ try {
       : [onPostgres(postgres.url), crash, packages, isFull ? allOnEmbedded : whatDiffersOnEmbedded],
     2,
   )
+  // Begun beside the last of the server's tests they make the whole run a minute longer: all of it wants the processor.
+  if (!isQuick) await stages.run([script('script budget', 'tools/script-budget.mjs'), journeys], 1)
 } finally {
   await postgres?.stop()
-}
-if (!isQuick) {
-  await stages.run([script('script budget', 'tools/script-budget.mjs')])
-  const browser = await findBrowser()
-  if (browser.whole === null)
-    process.stdout.write('no Chromium is installed: journeys tagged @installed-browser are skipped\n')
-  await stages.run([journeys(browser)])
 }
 process.exit(stages.finish())
