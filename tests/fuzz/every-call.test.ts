@@ -1,5 +1,5 @@
 // Every call of the contract with random requests of every caller: no server error, no internals in the reply, always a
-// known error code. FUZZ_RUNS: requests per call (default 40). FUZZ_SEED repeats a run.
+// known error code. FUZZ_RUNS: requests per call (default 25). FUZZ_SEED repeats a run.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '@hiwar/contract/all-endpoints.ts'
@@ -9,7 +9,7 @@ import { randomRequests, type FuzzRequest } from './requests.ts'
 import { buildFixtures, type Caller, type Fixtures } from './fixtures.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 1e9))
-const numRuns = Number(process.env['FUZZ_RUNS'] ?? 40)
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 25)
 /** Internals that no reply may show: stack traces, tables, files, database messages. */
 const internals =
   /node_modules|\bat .+\.ts:|"stack"|select .+ from|insert into|violates|duplicate key|relation "|invalid byte sequence|syntax error|kysely|pg_|PGlite/i

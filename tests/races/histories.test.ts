@@ -1,5 +1,6 @@
 // Random concurrent histories of lessons on a real PostgreSQL: after any order of booking, moving, canceling and
 // schedule edits no quota week exceeds its minutes, and no student has two upcoming lessons (lessons.md B1, Q4).
+// HISTORIES: how many (default 100).
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -11,6 +12,7 @@ import { quotaWeekOf } from '@hiwar/rules/quota.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import type { Person, TutorPerson } from '../../apps/server/test/people.ts'
 
+const numRuns = Number(process.env['HISTORIES'] ?? 100)
 const NOW = '2026-05-04T08:00:00Z'
 /** The quota week that began with the subscription ends on the 11th at 03:00 UTC; these lie on both sides of it. */
 const STARTS = [
@@ -195,7 +197,7 @@ describe.skipIf(inject('postgresUrl') === null)('random concurrent histories on 
           app.clock.advance(pause * MINUTE_MS)
         }
       }),
-      { numRuns: 200, endOnFailure: true },
+      { numRuns, endOnFailure: true },
     )
     const sorted = [...tally].toSorted(([, one], [, other]) => other - one)
     process.stdout.write(`${histories} random histories: ${JSON.stringify(Object.fromEntries(sorted))}\n`)

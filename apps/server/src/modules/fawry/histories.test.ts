@@ -13,7 +13,7 @@ import { withdrawalSteps } from '../../../test/money-history/withdrawal-steps.ts
 import { watchMoney } from '../../../test/money-soundness.ts'
 import { startPayments } from '../../../test/payments.ts'
 
-const seconds = Number(process.env['HISTORY_SECONDS'] ?? 14)
+const seconds = Number(process.env['HISTORY_SECONDS'] ?? 8)
 const seed = Number(process.env['HISTORY_SEED'] ?? 20_261_121)
 
 let at: Awaited<ReturnType<typeof startPayments>>
