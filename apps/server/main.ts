@@ -8,6 +8,7 @@ import { scheduleDemoRefresh, seedDemo } from './src/demo/seed.ts'
 import { createAppOrigin } from './src/http/app-origin.ts'
 import { createConnectionLimits } from './src/http/connection-limits.ts'
 import type { Deps } from './src/deps.ts'
+import { sealStoredReceivers } from './src/modules/invoices/service.ts'
 import { renewFieldSeals } from './src/modules/second-factor/service.ts'
 import { warnOfLegalBlanks, warnOfPasswordsAlone } from './src/modules/settings/service.ts'
 import { pageHead } from './src/modules/tutors/service.ts'
@@ -78,9 +79,14 @@ async function listen(app: App, config: Config, browserApps: readonly BrowserApp
   )
 }
 
-/** After this start the former secret of fields may go. */
-async function renewSeals(deps: Deps): Promise<void> {
-  const renewed = await renewFieldSeals(deps)
+/** Seals what is not sealed yet. After a start with the former secret of fields that one may go. */
+async function sealFields(deps: Deps, { hasFormer }: { hasFormer: boolean }): Promise<void> {
+  const sealed = await sealStoredReceivers(deps, { renewsAll: hasFormer })
+  if (!hasFormer) {
+    if (sealed > 0) deps.log.info({ sealed }, 'receivers of withdrawals were in the clear and are encrypted')
+    return
+  }
+  const renewed = sealed + (await renewFieldSeals(deps))
   deps.log.info({ renewed }, 'all fields are encrypted with FIELD_SECRET: FORMER_FIELD_SECRET is not needed any more')
 }
 
@@ -123,7 +129,7 @@ async function start(): Promise<void> {
     await warnOfLegalBlanks(app.deps)
     await warnOfPasswordsAlone(app.deps)
   }
-  if (config.secrets.formerField !== undefined) await renewSeals(app.deps)
+  await sealFields(app.deps, { hasFormer: config.secrets.formerField !== undefined })
   await app.startJobs()
   if (config.demoData) await scheduleDemoRefresh(app.deps)
   const appOrigins = await listen(app, config, browserAppsOf(app.deps, fawryBaseUrl))

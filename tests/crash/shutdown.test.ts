@@ -109,6 +109,10 @@ async function useEverything(): Promise<Record<string, string>> {
     body: JSON.stringify({ email, password: 'a-wrong-one' }),
   })
 
+  const paidTutor = await signIn('tutor')
+  const receiver = '01155566677'
+  await send('POST', '/invoice', { token: paidTutor.token, body: { method: 0, receiver, amount: 10_000 } })
+
   const factor = await enterWithSecondFactor()
   return {
     token,
@@ -120,6 +124,7 @@ async function useEverything(): Promise<Record<string, string>> {
     'mailed code': mailed,
     'messaged code': messaged,
     phone: phone.slice(3),
+    'receiver of a withdrawal': receiver,
     body: 'شخص مشغول',
     feed: file,
     'feed signature': file.split('.')[1] ?? '',

@@ -4,6 +4,7 @@ import { writeLessonNotes } from '@hiwar/contract/lesson-notes.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { createReport, createReportReply } from '@hiwar/contract/reports.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { sealStoredReceivers } from '../../apps/server/src/modules/invoices/service.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import type { Person, TutorPerson } from '../../apps/server/test/people.ts'
 
@@ -149,6 +150,7 @@ async function addMoney(app: TestApp, { student, tutor }: People) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await sealStoredReceivers(app.deps, { renewsAll: false })
   return {
     transactionId: await idOf('transactions'),
     subscriptionId: await idOf('subscriptions'),

@@ -6,10 +6,14 @@ export interface Secret {
   readonly text: string
   /** The account it belongs to. */
   readonly owner: number
-  readonly kind: 'email' | 'place' | 'other'
+  /** `stored`: nobody may see it, its owner neither. */
+  readonly kind: 'email' | 'place' | 'other' | 'stored'
 }
 
-/** Email, address, phone, birth year and credit of everyone, and where the tutor's money is paid to. */
+/**
+ * Email, address, phone, birth year and credit of everyone, where the tutor's money is paid to, and how the database
+ * holds that.
+ */
 export async function secretsOf(fixtures: Fixtures): Promise<Secret[]> {
   const accounts = await fixtures.app.deps.db
     .selectFrom('users')
@@ -26,7 +30,16 @@ export async function secretsOf(fixtures: Fixtures): Promise<Secret[]> {
     ...own,
     { text: '01099999999', owner: fixtures.tutor.id, kind: 'other' },
     { text: fixtures.receipt, owner: fixtures.tutor.id, kind: 'other' },
+    ...(await storedReceivers(fixtures)),
   ]
+}
+
+/** As the database holds them, which leads to nobody without its key and is no field of any reply. */
+async function storedReceivers({ app }: Fixtures): Promise<Secret[]> {
+  const rows = await app.deps.db.selectFrom('invoices').select(['userId', 'receiver', 'receiverHash']).execute()
+  return rows.flatMap(({ userId: owner, receiver, receiverHash }) =>
+    receiverHash === null ? [] : [receiver, receiverHash].map((text) => ({ text, owner, kind: 'stored' as const })),
+  )
 }
 
 /** The phones in contact requests: only for admins. */
@@ -42,7 +55,7 @@ export async function secretsOfGuests({ app, admin }: Fixtures): Promise<Secret[
  * their own.
  */
 function maySee(fixtures: Fixtures, reader: Person | null, { owner, kind }: Secret): boolean {
-  if (reader === null) return false
+  if (reader === null || kind === 'stored') return false
   if (reader.id === owner || reader.id === fixtures.admin.id || reader.id === fixtures.superAdmin.id) return true
   if (kind === 'place') return [fixtures.studio.id, fixtures.otherStudio.id].includes(owner)
   return kind === 'email' && reader.id === fixtures.studio.id && owner === fixtures.tutor.id

@@ -50,6 +50,15 @@ export function receiverParts({ method, receiver }: Payout): ReceiverParts {
   return { ...noParts, bank: isBank(bank) ? bank : null, accountNumber }
 }
 
+/** What tells one receiver from another and leads nobody to it: the beginning of a name, the end of a number. */
+export function maskReceiver(receiver: string): string {
+  if (receiver === '') return ''
+  const [start = '', domain] = receiver.split('@')
+  if (domain !== undefined) return `${start.slice(0, 2)}•••@${domain}`
+  const bank = receiver.includes(':') ? `${receiver.split(':')[0]}:` : ''
+  return `${bank}•••${receiver.slice(-4)}`
+}
+
 /** Sums of piastres (money.md 11.8). */
 export interface Earnings {
   readonly past: number

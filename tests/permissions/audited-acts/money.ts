@@ -87,7 +87,7 @@ const withdrawals: readonly AuditedAct[] = [
     'invoice.approve-update',
     { isChanged: true },
     { status: 0 },
-    { before: { method: 0, receiver: '01099999999' }, after: { method: 2, receiver: 'mona@instapay' } },
+    { before: { method: 0, receiver: '•••9999' }, after: { method: 2, receiver: 'mo•••@instapay' } },
   ),
   invoiceChange(
     'invoice.decline-update',

@@ -150,14 +150,14 @@ const json = (part: object | null | undefined) => (part === null || part === und
 export function changesOf<T extends object>(
   before: T,
   change: { readonly [K in keyof T]?: T[K] | undefined },
-): { before: object; after: object } | null {
+): { before: Partial<T>; after: Partial<T> } | null {
   const was = new Map(Object.entries(before))
   const changed = Object.entries(change).filter(
     ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(was.get(field)),
   )
   if (changed.length === 0) return null
   return {
-    before: Object.fromEntries(changed.map(([field]) => [field, was.get(field)])),
-    after: Object.fromEntries(changed),
+    before: Object.fromEntries(changed.map(([field]) => [field, was.get(field)])) as Partial<T>,
+    after: Object.fromEntries(changed) as Partial<T>,
   }
 }

@@ -112,6 +112,7 @@ export const contentRules: Readonly<Record<string, ContentRule>> = {
   'invites.email': 'written',
   // Accounting records, kept by law for years (extras.md 6.2).
   'invoices.receiver': 'kept',
+  'invoices.receiver_hash': 'kept',
   'invoices.receipt': 'kept',
   'invoices.note': 'kept',
   'invoices.pending_update': 'kept',

@@ -9,6 +9,7 @@ import {
   type InvoiceChange,
   type InvoiceMove,
 } from '@hiwar/rules/invoice-states.ts'
+import { maskReceiver } from '@hiwar/rules/withdrawal.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
@@ -21,14 +22,8 @@ import { attachFile } from '../assets/service.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import { notify } from '../notifications/service.ts'
 import { requireFreshProof } from '../sign-ins/service.ts'
-import {
-  findInvoice,
-  hasUsedReceiver,
-  lockInvoice,
-  updateInvoice,
-  type InvoiceRecord,
-  type InvoiceUpdate,
-} from './queries.ts'
+import { findInvoice, lockInvoice, updateInvoice, type InvoiceRecord } from './queries.ts'
+import { isUsedReceiver, openInvoice, sealChange, type InvoiceUpdate } from './receivers.ts'
 import { stateOf } from './views.ts'
 
 /** An edit of a withdrawal, validated by itself but not yet against its state. */
@@ -47,14 +42,14 @@ export async function changeInvoice(deps: Deps, actor: Actor, edit: InvoiceEdit)
   const { userId } = (await findInvoice(deps.db, edit.id)) ?? fail('invoice-not-found')
   await transact(deps, async (tx) => {
     await lockUsers(tx, [userId])
-    const before = (await lockInvoice(tx, edit.id)) ?? fail('invoice-not-found')
+    const before = openInvoice(deps, (await lockInvoice(tx, edit.id)) ?? fail('invoice-not-found'))
     if (edit.expectedUpdatedAt !== undefined && Date.parse(edit.expectedUpdatedAt) !== before.updatedAt.getTime())
       fail('illegal-invoice-update')
     const change = decideChange(actor, before, edit)
     if (edit.payout !== null) await requireProofForNewReceiver(deps, tx, actor, edit.payout)
 
     const update = updateOf(deps, actor, { before, edit, change })
-    await updateInvoice(tx, before.id, update, deps.now())
+    await updateInvoice(tx, before.id, sealChange(deps, userId, update), deps.now())
     if (edit.receipt !== null) await attachFile(tx, 'receipts', edit.receipt)
     await insertStatusChange(tx, {
       kind: 'invoice',
@@ -77,7 +72,7 @@ export async function requireProofForNewReceiver(
   actor: Actor,
   payout: { readonly method: WithdrawMethod; readonly receiver: string },
 ): Promise<void> {
-  if (!(await hasUsedReceiver(tx, actor.id, payout))) await requireFreshProof(deps, tx, actor)
+  if (!(await isUsedReceiver(deps, tx, actor.id, payout))) await requireFreshProof(deps, tx, actor)
 }
 
 /** Has the admins and the tutor refetch; the event carries nothing of the withdrawal itself. */
@@ -185,10 +180,28 @@ async function auditAndNotify(
   const { id: invoiceId, userId, amount } = before
   const changed = changesOf(before, update)
   if (changed !== null)
-    await audit(deps, tx, actor, { action: actionOf(edit, change), targetId: invoiceId, userId, ...changed })
+    await audit(deps, tx, actor, {
+      action: actionOf(edit, change),
+      targetId: invoiceId,
+      userId,
+      before: withMaskedReceivers(changed.before),
+      after: withMaskedReceivers(changed.after),
+    })
   const news = withdrawalUpdateOf(edit, change)
   if (news !== undefined)
     await notify(deps, tx, userId, { kind: 'withdrawal', invoiceId, amount, news, note: edit.note ?? null })
+}
+
+/** The log is kept unchanged for years, through every exchange of a secret: it names the ends of a receiver only. */
+function withMaskedReceivers(part: Partial<InvoiceRecord>): Partial<InvoiceRecord> {
+  const { receiver, pendingUpdate } = part
+  return {
+    ...part,
+    ...(receiver === undefined ? {} : { receiver: maskReceiver(receiver) }),
+    ...(pendingUpdate == null
+      ? {}
+      : { pendingUpdate: { ...pendingUpdate, receiver: maskReceiver(pendingUpdate.receiver) } }),
+  }
 }
 
 function actionOf(edit: InvoiceEdit, change: InvoiceChange | null): AuditAction {

@@ -12,18 +12,33 @@ export interface PendingUpdate {
   readonly requestedAt: string
 }
 
-export type InvoiceRecord = Omit<Selectable<InvoicesRow>, 'pendingUpdate'> & {
+export type InvoiceRecord = Omit<Selectable<InvoicesRow>, 'receiverHash' | 'pendingUpdate'> & {
   readonly pendingUpdate: PendingUpdate | null
 }
+
+/** The columns of a withdrawal that say where it goes, as they are stored; receivers.ts opens them. */
+export interface StoredPayout {
+  /** Sealed where there is a hash, in the clear where there is none, '' once its retention period is over. */
+  readonly storedReceiver: string
+  readonly receiverHash: string | null
+  readonly storedUpdate: StoredUpdate | null
+}
+
+/** A pending update: `receiver` in the clear only where another release or an import wrote it. */
+export type StoredUpdate = Omit<PendingUpdate, 'receiver'> &
+  ({ readonly sealedReceiver: string } | { readonly receiver: string })
+
+export type StoredInvoice = Omit<InvoiceRecord, 'receiver' | 'pendingUpdate'> & StoredPayout
 
 const columns = [
   'id',
   'userId',
   'method',
-  'receiver',
+  'receiver as storedReceiver',
+  'receiverHash',
   'amount',
   'status',
-  'pendingUpdate',
+  'pendingUpdate as storedUpdate',
   'cancelRequestedAt',
   'note',
   'receipt',
@@ -33,45 +48,46 @@ const columns = [
 ] as const
 
 /** With the moment from which the tutor's withdrawals went to its receiver: a request, or an approved update of one. */
-export type DatedInvoice = InvoiceRecord & { readonly receiverSince: Date }
+export type Dated<Invoice> = Invoice & { readonly receiverSince: Date }
 
-const receiverSince = sql<Date>`(
+/** A hash is of one person and method; a row without one has its own moment. */
+const receiverSince = sql<Date>`coalesce((
   select min(coalesce(
     (select max(at) from status_changes
       where kind = 'invoice' and ref_id = same.id and reason = 'approve-update'), same.created_at))
   from invoices as same
-  where same.user_id = invoices.user_id and same.method = invoices.method and same.receiver = invoices.receiver)`
+  where same.user_id = invoices.user_id and same.receiver_hash = invoices.receiver_hash), invoices.created_at)`
 
-/** Only `updateInvoice` writes the JSON of `pendingUpdate`, in this shape. */
-const asRecord = <Row extends Selectable<InvoicesRow>>({ pendingUpdate, ...row }: Row) => ({
+/** Only `updateInvoice` and `resealPayouts` write the JSON of `pending_update`, in this shape. */
+const asStored = <Row extends { storedUpdate: object | null }>({ storedUpdate, ...row }: Row) => ({
   ...row,
-  pendingUpdate: pendingUpdate as PendingUpdate | null,
+  storedUpdate: storedUpdate as StoredUpdate | null,
 })
 
-export async function findInvoice(db: Executor, id: number): Promise<DatedInvoice | undefined> {
+export async function findInvoice(db: Executor, id: number): Promise<Dated<StoredInvoice> | undefined> {
   const row = await db
     .selectFrom('invoices')
     .select(columns)
     .select(receiverSince.as('receiverSince'))
     .where('id', '=', id)
     .executeTakeFirst()
-  return row === undefined ? undefined : asRecord(row)
+  return row === undefined ? undefined : asStored(row)
 }
 
 /** Locks the row until the transaction ends; lock the tutor's row first (lessons.md L1). */
-export async function lockInvoice(tx: Tx, id: number): Promise<InvoiceRecord | undefined> {
+export async function lockInvoice(tx: Tx, id: number): Promise<StoredInvoice | undefined> {
   const row = await tx.selectFrom('invoices').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-  return row === undefined ? undefined : asRecord(row)
+  return row === undefined ? undefined : asStored(row)
 }
 
-export async function findByReceipt(db: Executor, receipt: string): Promise<InvoiceRecord | undefined> {
+export async function findByReceipt(db: Executor, receipt: string): Promise<StoredInvoice | undefined> {
   const row = await db.selectFrom('invoices').select(columns).where('receipt', '=', receipt).executeTakeFirst()
-  return row === undefined ? undefined : asRecord(row)
+  return row === undefined ? undefined : asStored(row)
 }
 
 export async function insertInvoice(
   tx: Tx,
-  invoice: { userId: number; method: WithdrawMethod; receiver: string; amount: number; note: string | null; at: Date },
+  invoice: Pick<InvoiceRecord, 'userId' | 'method' | 'amount' | 'note'> & SealedReceiver & { at: Date },
 ): Promise<number> {
   const { at, ...values } = invoice
   const { id } = await tx
@@ -82,15 +98,19 @@ export async function insertInvoice(
   return id
 }
 
-export type InvoiceUpdate = Partial<
-  Pick<
-    InvoiceRecord,
-    'method' | 'receiver' | 'status' | 'cancelRequestedAt' | 'note' | 'receipt' | 'addressedBy' | 'pendingUpdate'
-  >
+/** What is written of a receiver. */
+export interface SealedReceiver {
+  readonly receiver: string
+  readonly receiverHash: string
+}
+
+export type StoredInvoiceUpdate = Partial<
+  Pick<InvoiceRecord, 'method' | 'status' | 'cancelRequestedAt' | 'note' | 'receipt' | 'addressedBy'> &
+    SealedReceiver & { readonly pendingUpdate: StoredUpdate | null }
 >
 
 /** `updatedAt` always grows, by a millisecond at least: clients compare it. */
-export async function updateInvoice(tx: Tx, id: number, change: InvoiceUpdate, at: Date): Promise<void> {
+export async function updateInvoice(tx: Tx, id: number, change: StoredInvoiceUpdate, at: Date): Promise<void> {
   const { pendingUpdate, ...plain } = change
   await tx
     .updateTable('invoices')
@@ -128,9 +148,42 @@ export async function clearPayoutData(tx: Tx, ids: readonly number[]): Promise<v
   if (ids.length > 0)
     await tx
       .updateTable('invoices')
-      .set({ receiver: '', receipt: null })
+      .set({ receiver: '', receiverHash: null, receipt: null })
       .where('id', 'in', [...ids])
       .execute()
+}
+
+/** Withdrawals after `after` that say where they go, locked, by id; `inTheClear`: only those that anybody could read. */
+export async function lockPayouts(
+  tx: Tx,
+  given: { after: number; limit: number; inTheClear: boolean },
+): Promise<({ id: number; userId: number; method: WithdrawMethod } & StoredPayout)[]> {
+  const isUnsealed = sql<boolean>`(receiver <> '' and receiver_hash is null or pending_update ->> 'receiver' is not null)`
+  const rows = await tx
+    .selectFrom('invoices')
+    .select(['id', 'userId', 'method', 'receiver as storedReceiver', 'receiverHash', 'pendingUpdate as storedUpdate'])
+    .where('id', '>', given.after)
+    .where(given.inTheClear ? isUnsealed : sql<boolean>`(receiver <> '' or pending_update is not null)`)
+    .orderBy('id')
+    .limit(given.limit)
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(asStored)
+}
+
+export type ResealedPayout = { readonly id: number; readonly pendingUpdate: StoredUpdate | null } & (
+  | SealedReceiver
+  | { readonly receiver: ''; readonly receiverHash: null }
+)
+
+/** `updatedAt` stays: nothing changes that anybody reads. */
+export async function resealPayouts(tx: Tx, payouts: readonly ResealedPayout[]): Promise<void> {
+  await sql`
+    update invoices set
+      receiver = sealed.receiver, receiver_hash = sealed."receiverHash", pending_update = sealed."pendingUpdate"
+    from jsonb_to_recordset(${JSON.stringify(payouts)}::jsonb)
+      as sealed (id int, receiver text, "receiverHash" text, "pendingUpdate" jsonb)
+    where invoices.id = sealed.id`.execute(tx)
 }
 
 export interface EarningSums {
@@ -161,18 +214,13 @@ export async function sumEarnings(db: Executor, userId: number, now: Date): Prom
   return row
 }
 
-/** Whether a withdrawal of this person was to go there before. */
-export async function hasUsedReceiver(
-  tx: Tx,
-  userId: number,
-  { method, receiver }: Pick<InvoiceRecord, 'method' | 'receiver'>,
-): Promise<boolean> {
+/** Whether a withdrawal of this person was to go where one of these hashes says. */
+export async function hasUsedReceiver(tx: Tx, userId: number, hashes: readonly string[]): Promise<boolean> {
   const row = await tx
     .selectFrom('invoices')
     .select('id')
     .where('userId', '=', userId)
-    .where('method', '=', method)
-    .where('receiver', '=', receiver)
+    .where('receiverHash', 'in', [...hashes])
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -256,7 +304,11 @@ export interface InvoicePage {
   readonly withReceivers: boolean
 }
 
-export async function pageOfInvoices(db: Executor, filter: InvoiceFilter, page: InvoicePage): Promise<DatedInvoice[]> {
+export async function pageOfInvoices(
+  db: Executor,
+  filter: InvoiceFilter,
+  page: InvoicePage,
+): Promise<Dated<StoredInvoice>[]> {
   let query = filtered(db, filter).select(columns)
   for (const { column, direction } of page.order) query = query.orderBy(column, direction)
   const rows = await query
@@ -265,7 +317,7 @@ export async function pageOfInvoices(db: Executor, filter: InvoiceFilter, page: 
     .offset(page.offset)
     .execute()
   const since = await receiversSince(db, page.withReceivers ? rows.map(({ id }) => id) : [])
-  return rows.map((row) => ({ ...asRecord(row), receiverSince: since.get(row.id) ?? row.createdAt }))
+  return rows.map((row) => ({ ...asStored(row), receiverSince: since.get(row.id) ?? row.createdAt }))
 }
 
 /** Asked for the rows of a page alone: in the statement of the page it would be looked up for every row skipped too. */

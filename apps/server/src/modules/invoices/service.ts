@@ -38,8 +38,10 @@ import {
   sumEarnings,
   type InvoiceRecord,
 } from './queries.ts'
+import { openInvoice, receiverHash, sealReceiver } from './receivers.ts'
 import { invoiceView } from './views.ts'
 
+export { sealStoredReceivers } from './receivers.ts'
 /** Stores an image or a PDF of the transfer and returns its file name. */
 export { storeReceipt } from '../assets/service.ts'
 
@@ -55,16 +57,17 @@ export async function createWithdrawal(
   given: { body: Received<typeof requestWithdrawal.body>; idempotencyKey: string | null },
 ): Promise<Invoice> {
   const { body } = given
+  const method = knownMethod(body.method)
+  const receiver = receiverOf({ method, receiver: body.receiver })
   const keyed = keyedCall(given.idempotencyKey, requestWithdrawal.name, {
     amount: body.amount,
-    method: body.method,
-    receiver: body.receiver,
+    method,
+    receiver: receiverHash(deps, actor.id, { method, receiver }),
     note: body.note ?? null,
   })
-  const method = knownMethod(body.method)
   const withdrawal = {
     method,
-    receiver: receiverOf({ method, receiver: body.receiver }),
+    receiver,
     note: noteOf(body.note) ?? null,
     amount: body.amount,
   }
@@ -73,8 +76,20 @@ export async function createWithdrawal(
     const earlierReply = await storedReply(tx, keyed, { userId: actor.id, now: deps.now() })
     return earlierReply === null
       ? await createLocked(deps, tx, actor, { withdrawal, keyed })
-      : requestWithdrawal.reply.parse({ newReceiver: null, ...earlierReply })
+      : requestWithdrawal.reply.parse({ newReceiver: null, ...openReply(deps, actor.id, earlierReply) })
   })
+}
+
+/** Replies kept for repeats are sealed too: they name the receiver. */
+const aboutReply = (userId: number) => `reply to a withdrawal of ${userId}`
+
+const sealReply = ({ fieldSeal }: Deps, userId: number, reply: Invoice) => ({
+  sealed: fieldSeal.close(aboutReply(userId), JSON.stringify(reply)),
+})
+
+/** One that was kept before replies were sealed is read as it is. */
+function openReply({ fieldSeal }: Deps, userId: number, kept: object): object {
+  return 'sealed' in kept ? (JSON.parse(fieldSeal.open(aboutReply(userId), String(kept.sealed)).text) as object) : kept
 }
 
 type NewWithdrawal = Pick<InvoiceRecord, 'method' | 'receiver' | 'note' | 'amount'>
@@ -93,7 +108,12 @@ async function createLocked(
   if (error !== null) fail(error, 'amount')
   await requireProofForNewReceiver(deps, tx, actor, withdrawal)
 
-  const id = await insertInvoice(tx, { userId: actor.id, ...withdrawal, at: now })
+  const id = await insertInvoice(tx, {
+    userId: actor.id,
+    ...withdrawal,
+    ...sealReceiver(deps, actor.id, withdrawal),
+    at: now,
+  })
   await insertStatusChange(tx, {
     kind: 'invoice',
     id,
@@ -103,9 +123,10 @@ async function createLocked(
     reason: 'requested',
     at: now,
   })
-  const reply = invoiceView((await findInvoice(tx, id)) ?? fail('invoice-not-found'), actor, viewedFrom(deps))
+  const row = (await findInvoice(tx, id)) ?? fail('invoice-not-found')
+  const reply = invoiceView(openInvoice(deps, row), actor, viewedFrom(deps))
   await beginKeyedCall(tx, keyed, { userId: actor.id, now })
-  await saveKeyedReply(tx, keyed, { userId: actor.id, answer: reply })
+  await saveKeyedReply(tx, keyed, { userId: actor.id, answer: sealReply(deps, actor.id, reply) })
   broadcastUpdate(deps, tx, actor.id)
   return reply
 }
@@ -137,7 +158,7 @@ export async function searchInvoices(
     withReceivers: isAdmin(actor.role),
   })
   return {
-    list: rows.map((row) => invoiceView(row, actor, viewedFrom(deps))),
+    list: rows.map((row) => invoiceView(openInvoice(deps, row), actor, viewedFrom(deps))),
     total: await countInvoices(deps.db, filter),
   }
 }
@@ -248,7 +269,8 @@ export async function openReceipt(
 }
 
 async function read(deps: Deps, actor: Actor, id: number): Promise<Invoice> {
-  return invoiceView((await findInvoice(deps.db, id)) ?? fail('invoice-not-found'), actor, viewedFrom(deps))
+  const row = (await findInvoice(deps.db, id)) ?? fail('invoice-not-found')
+  return invoiceView(openInvoice(deps, row), actor, viewedFrom(deps))
 }
 
 const viewedFrom = (deps: Deps) => ({ receiptsUrl: `${deps.origins.api}/assets/receipts/`, now: deps.now() })

@@ -6,7 +6,7 @@ import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { invoiceState } from '@hiwar/rules/invoice-states.ts'
 import { receiverParts } from '@hiwar/rules/withdrawal.ts'
 import type { Actor } from '../../actor.ts'
-import type { DatedInvoice, InvoiceRecord } from './queries.ts'
+import type { Dated, InvoiceRecord } from './queries.ts'
 
 export const stateOf = (row: InvoiceRecord): InvoiceState =>
   invoiceState({
@@ -16,11 +16,15 @@ export const stateOf = (row: InvoiceRecord): InvoiceState =>
   })
 
 /** Old withdrawals lose their receiver, and are about nobody new. */
-const isNewReceiver = ({ receiver, receiverSince }: DatedInvoice, now: Date) =>
+const isNewReceiver = ({ receiver, receiverSince }: Dated<InvoiceRecord>, now: Date) =>
   receiver !== '' && now.getTime() - receiverSince.getTime() < bounds.withdrawal.newReceiverHours * HOUR_MS
 
 /** The tutor sees the receipt once the withdrawal is fulfilled, and never which admin decided (money.md 7). */
-export function invoiceView(row: DatedInvoice, actor: Actor, given: { receiptsUrl: string; now: Date }): Invoice {
+export function invoiceView(
+  row: Dated<InvoiceRecord>,
+  actor: Actor,
+  given: { receiptsUrl: string; now: Date },
+): Invoice {
   const state = stateOf(row)
   const isForAdmin = isAdmin(actor.role)
   return {

@@ -207,6 +207,7 @@ export interface InvoicesRow {
   addressedBy: number | null
   createdAt: Date
   updatedAt: Date
+  receiverHash: string | null
 }
 
 export interface LessonMembersRow {

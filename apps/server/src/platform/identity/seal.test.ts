@@ -27,3 +27,15 @@ test('a field is opened by the secret of before while that is known, and closed 
   expect(() => between.open('user:8', sealed)).toThrow()
   expect(after.open('user:7', between.close('user:7', text))).toEqual({ text, isFormer: false })
 })
+
+test('equal texts about one thing have one hash, which another secret changes', () => {
+  const before = createFieldSeal({ secret: 'the first secret', former: null })
+  const between = createFieldSeal({ secret: 'the second secret', former: 'the first secret' })
+  const hash = before.hash('user:7', text)
+  expect(before.hash('user:7', text)).toBe(hash)
+  expect(
+    new Set([hash, before.hash('user:8', text), before.hash('user:7', 'other'), between.hash('user:7', text)]).size,
+  ).toBe(4)
+  expect(before.hashes('user:7', text)).toEqual([hash])
+  expect(between.hashes('user:7', text)).toEqual([between.hash('user:7', text), hash])
+})

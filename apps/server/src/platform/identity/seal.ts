@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12
@@ -12,9 +12,11 @@ export interface Seal {
   open(about: string, sealed: string): string
 }
 
-/** The key is made from `secret` for this purpose alone. */
+/** A key that is made from `secret` for this purpose alone. */
+const keyOf = (secret: string, purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
+
 export function createSeal(secret: string, purpose: string): Seal {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
+  const key = keyOf(secret, purpose)
   return {
     close(about, text) {
       const iv = randomBytes(ivBytes)
@@ -37,6 +39,10 @@ export interface FieldSeal {
   close(about: string, text: string): string
   /** `isFormer`: it was closed with the secret of before and must be closed again before that one goes. */
   open(about: string, sealed: string): { readonly text: string; readonly isFormer: boolean }
+  /** By which equal texts about the same thing are found, although each is sealed differently. */
+  hash(about: string, text: string): string
+  /** The hash by each secret in use, the present one first. */
+  hashes(about: string, text: string): readonly string[]
 }
 
 /** Closes with `secret`; opens what `former`, the one before it, has closed too. */
@@ -44,6 +50,8 @@ export function createFieldSeal({ secret, former }: { secret: string; former: st
   const purpose = 'fields'
   const seal = createSeal(secret, purpose)
   const formerSeal = former === null ? null : createSeal(former, purpose)
+  const hash = createFieldHash(secret)
+  const formerHash = former === null ? null : createFieldHash(former)
   return {
     close: (about, text) => seal.close(about, text),
     open(about, sealed) {
@@ -54,5 +62,16 @@ export function createFieldSeal({ secret, former }: { secret: string; former: st
         return { text: formerSeal.open(about, sealed), isFormer: true }
       }
     },
+    hash,
+    hashes: (about, text) => [hash(about, text), ...(formerHash === null ? [] : [formerHash(about, text)])],
   }
+}
+
+/** A key of its own: a hash tells nothing about what the other key has sealed. */
+function createFieldHash(secret: string): FieldSeal['hash'] {
+  const key = keyOf(secret, 'hashes of fields')
+  return (about, text) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([about, text]))
+      .digest('base64url')
 }
