@@ -19,18 +19,19 @@ import { Sender } from './contact-columns.tsx'
 import { ContactNote } from './contact-note.tsx'
 import { ContactStateBadge } from './contact-state-badge.tsx'
 import { useContactChange } from './use-contact-change.ts'
+import { idOf } from '../../parts/row-id.ts'
 
 /** A contact request: the message, who answers it, the team's note, its state (extras.md 9). */
 export function ContactDrawer({ id, ...panel }: OpenRow) {
-  const isId = /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647
-  const found = useApiQuery(listContactRequests, { query: { ids: [isId ? Number(id) : 1] } }, { enabled: isId })
+  const number = idOf(id)
+  const found = useApiQuery(listContactRequests, { query: { ids: [number ?? 0] } }, { enabled: number !== null })
   const row = found.data?.list[0]
-  if (row !== undefined && isId) return <Request row={row} {...panel} />
+  if (row !== undefined) return <Request row={row} {...panel} />
   return (
     <DetailDrawer {...panel} title="طلب تواصل">
       {found.failure !== null ? (
         <QueryFailure query={found} />
-      ) : isId && found.data === undefined ? (
+      ) : number !== null && found.data === undefined ? (
         <Loading>
           <SkeletonText lines={8} />
         </Loading>

@@ -17,6 +17,7 @@ import { List } from '../../parts/list/list.tsx'
 import { useListState } from '../../parts/list/use-list-state.ts'
 import { MissingRow } from '../../parts/missing-row.tsx'
 import { couponCard, couponColumns } from './coupon-columns.tsx'
+import { idOf } from '../../parts/row-id.ts'
 
 const CouponFormDialog = lazyWithRetry(async () => (await import('./coupon-form-dialog.tsx')).CouponFormDialog)
 
@@ -85,17 +86,17 @@ function OpenCoupon(open: OpenRow) {
 }
 
 function ReadCoupon({ id, isOpen, onClose }: OpenRow) {
-  const isId = /^[1-9]\d{0,8}$/.test(id)
+  const number = idOf(id)
   // Not from memory: the form would take what others changed since for a change of its own.
-  const coupon = useApiQuery(getCoupon, { params: { id: Number(id) } }, { enabled: isId, gcTime: 0 })
+  const coupon = useApiQuery(getCoupon, { params: { id: number ?? 0 } }, { enabled: number !== null, gcTime: 0 })
   // Nor from a later answer, for the same reason; one that failed would unmount the form with what is typed.
   const [opened, setOpened] = useState<Coupon | null>(null)
   if (opened === null && coupon.data !== undefined) setOpened(coupon.data)
   if (opened !== null) return <CouponFormDialog edited={opened} onClose={onClose} />
-  if (!isId || coupon.failure !== null)
+  if (number === null || coupon.failure !== null)
     return (
       <DetailDrawer title="كوبون" isOpen={isOpen} onClose={onClose}>
-        {!isId || coupon.failure?.status === 404 ? (
+        {number === null || coupon.failure?.status === 404 ? (
           <MissingRow>لم نجد هذا الكوبون. ربما حُذف.</MissingRow>
         ) : (
           <QueryFailure query={coupon} />

@@ -13,6 +13,7 @@ import { personName } from '../../parts/people/person.ts'
 import { PlanCell } from '../../parts/plans/plan-cell.tsx'
 import { MissingRow } from '../../parts/missing-row.tsx'
 import { InviteState } from './invite-columns.tsx'
+import { idOf } from '../../parts/row-id.ts'
 
 interface InviteDrawerProps extends OpenRow {
   onTask: (task: { kind: 'edit' | 'delete'; invite: InviteFull }) => void
@@ -20,7 +21,7 @@ interface InviteDrawerProps extends OpenRow {
 
 /** One invite; once accepted it stays as it is. */
 export function InviteDrawer({ id, isOpen, onClose, onTask }: InviteDrawerProps) {
-  const number = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null
+  const number = idOf(id)
   const query = useApiQuery(getInvite, { params: { id: number ?? 0 } }, { enabled: number !== null && isOpen })
   const invite = query.data
   const isOpenInvite = invite !== undefined && invite.acceptedAt === null

@@ -20,10 +20,11 @@ import type { Task } from './invoice-task.tsx'
 import { StateBanner } from './state-banner.tsx'
 import { useSeenInvoice } from './use-seen-invoice.ts'
 import type { EditOutcome } from './use-invoice-edit.ts'
+import { idOf } from '../../parts/row-id.ts'
 
 /** One withdrawal: what it asks for, and what can be done with it now (admin.md 1.9). */
 export function InvoiceDrawer({ id, isOpen, onClose }: OpenRow) {
-  const number = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null
+  const number = idOf(id)
   const query = useApiQuery(
     listInvoices,
     { query: { ids: [number ?? 0] } },

@@ -17,6 +17,7 @@ import { PlanState } from './plan-columns.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 import type { PlanTask } from './plan-tasks.tsx'
 import { useRunningSubscriptions } from './running-subscriptions.tsx'
+import { idOf } from '../../parts/row-id.ts'
 
 interface PlanDrawerProps extends OpenRow {
   onTask: (task: PlanTask) => void
@@ -24,7 +25,7 @@ interface PlanDrawerProps extends OpenRow {
 
 /** One plan: its terms, who has it now, and the card that students see. */
 export function PlanDrawer({ id, isOpen, onClose, onTask }: PlanDrawerProps) {
-  const number = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null
+  const number = idOf(id)
   const query = useApiQuery(getPlan, { params: { id: number ?? 0 } }, { enabled: number !== null && isOpen })
   const plan = query.data
   const isMissing = number === null || query.failure?.code === 'plan-not-found'

@@ -31,14 +31,15 @@ import { ReporterCard } from './reporter-card.tsx'
 import { ReportOutcome } from './report-outcome.tsx'
 import { ReportStatus } from './report-status.tsx'
 import { staleReports, useReportChange, useReportUpdate } from './use-report-change.ts'
+import { idOf } from '../../parts/row-id.ts'
 
 /** One report: what was told, the thread, drafts, and its decision (admin.md 1.15). */
 export function ReportDrawer({ id, isOpen, onClose }: OpenRow) {
-  const isId = /^[1-9]\d{0,8}$/.test(id)
+  const number = idOf(id)
   const report = useApiQuery(
     getReport,
-    { params: { id: Number(id) } },
-    { enabled: isId && isOpen, refetchInterval: refetchEveryMs },
+    { params: { id: number ?? 0 } },
+    { enabled: number !== null && isOpen, refetchInterval: refetchEveryMs },
   )
   const [isDeleting, setDeleting] = useState(false)
   const given = report.data
@@ -59,12 +60,12 @@ export function ReportDrawer({ id, isOpen, onClose }: OpenRow) {
         )
       }
     >
-      {isId && report.isPending && (
+      {number !== null && report.isPending && (
         <Loading>
           <Skeleton className="h-64 w-full" />
         </Loading>
       )}
-      {!isId && <MissingRow>لا يوجد بلاغ بهذا الرقم.</MissingRow>}
+      {number === null && <MissingRow>لا يوجد بلاغ بهذا الرقم.</MissingRow>}
       {(given === undefined || isGone) && <QueryFailure query={report} />}
       {given !== undefined && (
         <div className="flex flex-col gap-6">

@@ -22,12 +22,13 @@ import { refundFacts } from './refund-form.ts'
 import { TransactionDetails } from './transaction-details.tsx'
 import { TransactionStateBadge } from '../../parts/transactions/transaction-state.tsx'
 import { MissingRow } from '../../parts/missing-row.tsx'
+import { idOf } from '../../parts/row-id.ts'
 
 const RefundDialog = lazyWithRetry(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 
 /** One payment: what it bought, what the provider says, and refunding it (admin.md 1.10). */
 export function TransactionDrawer({ id, isOpen, onClose }: OpenRow) {
-  const number = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null
+  const number = idOf(id)
   const query = useApiQuery(
     getTransaction,
     { params: { id: number ?? 0 } },

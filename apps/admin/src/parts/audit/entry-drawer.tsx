@@ -18,6 +18,7 @@ import { DetailDrawer } from '../detail-drawer.tsx'
 import { Facts } from '../facts.tsx'
 import type { OpenRow } from '../list/list-props.ts'
 import { MissingRow } from '../missing-row.tsx'
+import { idOf } from '../row-id.ts'
 
 interface EntryDrawerProps extends OpenRow {
   /** The account whose entries are listed; without it regular admins find their own acts only. */
@@ -28,11 +29,11 @@ interface EntryDrawerProps extends OpenRow {
 export function EntryDrawer({ id, isOpen, onClose, userId }: EntryDrawerProps) {
   const { id: ownId, role } = useUser()
   const seesAll = role === Role.SuperAdmin
-  const isId = /^[1-9]\d{0,8}$/.test(id)
+  const number = idOf(id)
   const query = useApiQuery(
     listAudit,
-    { query: { ids: [Number(id)], userId, ...(seesAll || userId !== undefined ? {} : { actorId: ownId }) } },
-    { enabled: isId },
+    { query: { ids: [number ?? 0], userId, ...(seesAll || userId !== undefined ? {} : { actorId: ownId }) } },
+    { enabled: number !== null },
   )
   const entry = query.data?.list[0]
   return (
@@ -46,7 +47,7 @@ export function EntryDrawer({ id, isOpen, onClose, userId }: EntryDrawerProps) {
         <EntryDetails entry={entry} />
       ) : query.failure !== null ? (
         <QueryFailure query={query} className="border-0" />
-      ) : !isId || query.data !== undefined ? (
+      ) : number === null || query.data !== undefined ? (
         <MissingRow>لم نجد هذا الإجراء بين ما يمكنك رؤيته.</MissingRow>
       ) : (
         <Loading>

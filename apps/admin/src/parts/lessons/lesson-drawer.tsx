@@ -22,6 +22,7 @@ import { Attendance } from './attendance.tsx'
 import { CancelLesson } from './cancel-lesson.tsx'
 import { LessonTimes, studentOf, tutorOf } from './lesson-columns.tsx'
 import { LessonState } from './lesson-state.tsx'
+import { idOf } from '../row-id.ts'
 
 /** It begins and ends without an event. */
 const isAhead = (row: LessonWithMembers | undefined) =>
@@ -29,11 +30,11 @@ const isAhead = (row: LessonWithMembers | undefined) =>
 
 /** One lesson: members, course, attendance, and cancel while it has not begun (admin.md 1.7). */
 export function LessonDrawer({ id, isOpen, onClose }: OpenRow) {
-  const isId = /^[1-9]\d{0,8}$/.test(id)
+  const number = idOf(id)
   const lesson = useApiQuery(
     getLesson,
-    { params: { id: Number(id) } },
-    { enabled: isId, refetchInterval: ({ state: { data } }) => isOpen && isAhead(data) && MINUTE_MS },
+    { params: { id: number ?? 0 } },
+    { enabled: number !== null, refetchInterval: ({ state: { data } }) => isOpen && isAhead(data) && MINUTE_MS },
   )
   const [isCanceling, setCanceling] = useState(false)
   const row = lesson.data
@@ -52,12 +53,12 @@ export function LessonDrawer({ id, isOpen, onClose }: OpenRow) {
         ) : undefined
       }
     >
-      {isId && lesson.isPending && (
+      {number !== null && lesson.isPending && (
         <Loading>
           <Skeleton className="h-64 w-full" />
         </Loading>
       )}
-      {!isId && <MissingRow>لا توجد حصة بهذا الرقم.</MissingRow>}
+      {number === null && <MissingRow>لا توجد حصة بهذا الرقم.</MissingRow>}
       {row === undefined && <QueryFailure query={lesson} />}
       {row !== undefined && (
         <div className="flex flex-col gap-6">

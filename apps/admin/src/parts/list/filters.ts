@@ -7,6 +7,7 @@ import { formatMoney, moneyText, parseMoney } from '@hiwar/arabic/money.ts'
 import type { Role } from '@hiwar/contract/enums.ts'
 import { isDay } from '@hiwar/rules/civil-day.ts'
 import type { Choice } from '@hiwar/ui/choice.ts'
+import { idOf } from '../row-id.ts'
 
 /** Cairo days, both included; null is open. At least one end is given. */
 export interface DateRange {
@@ -140,9 +141,6 @@ export function flag(label: string, words: { readonly yes: string; readonly no: 
   }
 }
 
-const maxId = 2_147_483_647
-const idOf = (text: string) => (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxId ? Number(text) : null)
-
 /** A person, chosen by name, email or phone: `user=12`. With `role` only such are offered. */
 export function person(label: string, role?: Role): Filter<number> {
   return { label, field: { kind: 'person', role }, parse: idOf, format: String, describe: (id) => `#${id}` }
@@ -215,6 +213,8 @@ export function intRange(label: string, describe: (value: number) => string = fo
   }
 }
 
+const maxPiastres = 2_147_483_647
+
 /** Piastres, written in pounds: `amount=10.50..200`. */
 export function moneyRange(label: string): Filter<NumberRange> {
   return {
@@ -223,7 +223,7 @@ export function moneyRange(label: string): Filter<NumberRange> {
     parse: (typed) =>
       endsOf(typed, (end) => {
         const piastres = parseMoney(end)
-        return piastres === null || piastres < 0 || piastres > maxId ? null : piastres
+        return piastres === null || piastres < 0 || piastres > maxPiastres ? null : piastres
       }),
     format: ({ from, to }) => `${from === null ? '' : moneyText(from)}..${to === null ? '' : moneyText(to)}`,
     describe: (range) => describeEnds(range, formatMoney),

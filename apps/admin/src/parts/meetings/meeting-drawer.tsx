@@ -21,17 +21,18 @@ import { MeetingDecision } from './meeting-decision.tsx'
 import { MeetingState, MeetingTimes, meetingName } from './meeting-columns.tsx'
 import { MeetingTexts } from './meeting-texts.tsx'
 import { reachableStates } from './use-meeting-change.ts'
-
-const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
+import { idOf } from '../row-id.ts'
 
 export function InterviewDrawer(open: OpenRow) {
-  const found = useApiQuery(listInterviews, { query: { ids: [Number(open.id)] } }, { enabled: isId(open.id) })
+  const id = idOf(open.id)
+  const found = useApiQuery(listInterviews, { query: { ids: [id ?? 0] } }, { enabled: id !== null })
   const row = found.data?.list[0]
   return <MeetingDrawer {...open} query={found} meeting={row && meetingOfInterview(row)} createdAt={row?.createdAt} />
 }
 
 export function DemoDrawer(open: OpenRow) {
-  const found = useApiQuery(listDemoSessions, { query: { ids: [Number(open.id)] } }, { enabled: isId(open.id) })
+  const id = idOf(open.id)
+  const found = useApiQuery(listDemoSessions, { query: { ids: [id ?? 0] } }, { enabled: id !== null })
   const row = found.data?.list[0]
   return <MeetingDrawer {...open} query={found} meeting={row && meetingOfDemo(row)} createdAt={row?.createdAt} />
 }

@@ -1,6 +1,7 @@
 import { MediaKind, PhotoSessionState } from '@hiwar/contract/enums.ts'
 import { useSearchText } from '@hiwar/app/lists/use-search-text.ts'
 import { useSearchParams } from 'react-router'
+import { idOf } from '../row-id.ts'
 
 const searchKey = 'q'
 /** `all` in the address: no state is asked for where a screen has one by default. */
@@ -14,7 +15,6 @@ type Key = typeof searchKey | 'studio' | 'tab' | 'missing'
 export function useTutorFilters({ defaultState = null }: { defaultState?: PhotoSessionState | null } = {}) {
   const [params, setParams] = useSearchParams()
   const text = useSearchText(searchKey)
-  const studio = params.get('studio') ?? ''
   const state = params.get('tab')
   const write = (changes: Partial<Record<Key, string | null>>) => {
     setParams(
@@ -31,7 +31,7 @@ export function useTutorFilters({ defaultState = null }: { defaultState?: PhotoS
   }
   return {
     text,
-    studioId: /^[1-9]\d{0,8}$/.test(studio) ? Number(studio) : null,
+    studioId: idOf(params.get('studio') ?? ''),
     state: states.find((each) => each === state) ?? (state === allStates ? null : defaultState),
     missing: kinds.find((each) => each === params.get('missing')) ?? null,
     setStudio: (id: number | null) => write({ studio: id === null ? null : String(id) }),

@@ -8,6 +8,7 @@ import { isMeetingCanceled } from '@hiwar/rules/meeting-states.ts'
 import { endOf } from '../lessons/lesson-columns.tsx'
 import { lessonStateText } from '../lessons/lesson-state.tsx'
 import type { Person } from '../people/person.ts'
+import { idOf } from '../row-id.ts'
 
 export type EventKind = 'lesson' | MeetingKind
 
@@ -63,9 +64,9 @@ export function eventOfMeeting(meeting: Meeting, tutorId: number, now: number): 
 
 /** The kind and id of an open drawer's key; null when it names nothing. */
 export function eventOfKey(key: string | null): { kind: EventKind; id: string } | null {
-  const [, kind, id] = /^(lesson|interview|demo-session)-([1-9]\d{0,8})$/.exec(key ?? '') ?? []
+  const [, kind, id] = /^(lesson|interview|demo-session)-(\d+)$/.exec(key ?? '') ?? []
   const known = eventKinds.find((each) => each === kind)
-  return known === undefined || id === undefined ? null : { kind: known, id }
+  return known === undefined || id === undefined || idOf(id) === null ? null : { kind: known, id }
 }
 
 export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && one.end > other.start
