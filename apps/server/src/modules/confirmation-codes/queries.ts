@@ -1,14 +1,13 @@
 import { Purpose } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 
-export interface CodeOwner {
+interface CodeOwner {
   readonly id: number
   readonly email: string
   readonly name: string | null
-  readonly resetBlockedUntil: Date | null
 }
 
-const ownerColumns = ['id', 'email', 'name', 'resetBlockedUntil'] as const
+const ownerColumns = ['id', 'email', 'name'] as const
 
 export async function findOwner(db: Executor, id: number): Promise<CodeOwner | undefined> {
   return await db.selectFrom('users').select(ownerColumns).where('id', '=', id).executeTakeFirst()
@@ -21,6 +20,17 @@ export async function findOwnerByEmail(db: Executor, email: string): Promise<Cod
     .select(ownerColumns)
     .where((on) => on(on.fn<string>('lower', ['email']), '=', email))
     .executeTakeFirst()
+}
+
+/** Whether staff have changed the address of this account a short while ago (more.md 1). */
+export async function isResetBlocked(db: Executor, id: number, at: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('resetBlockedUntil', '>', at)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export interface CodeKey {

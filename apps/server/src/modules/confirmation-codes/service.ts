@@ -19,10 +19,12 @@ import {
   findOwner,
   findOwnerByEmail,
   findResetDevice,
+  isResetBlocked,
   lockCode,
   replaceCode,
-  type CodeOwner,
 } from './queries.ts'
+
+export { isResetBlocked } from './queries.ts'
 
 /** The purposes whose codes go by email. */
 export type MailedPurpose = typeof Purpose.VerifyEmail | typeof Purpose.ResetPassword
@@ -131,14 +133,10 @@ async function sendResetCode(deps: Deps, email: string, deviceId: string): Promi
     // A change of the address that is under way decides first.
     await lockUsers(tx, [owner.id])
     const latest = await findOwnerByEmail(tx, email)
-    if (latest?.id !== owner.id || isResetBlocked(latest, deps.now())) return
+    if (latest?.id !== owner.id || (await isResetBlocked(tx, latest.id, deps.now()))) return
     await issueCode(tx, deps, { userId: owner.id, purpose: Purpose.ResetPassword, deviceId })
   })
 }
-
-/** Staff have changed the address a short while ago (more.md 1). */
-const isResetBlocked = ({ resetBlockedUntil }: CodeOwner, now: Date) =>
-  resetBlockedUntil !== null && resetBlockedUntil > now
 
 const isDevice = (deps: Deps, deviceHash: string, deviceId: string | null) =>
   deviceId !== null && sameText(deviceHash, hashDevice(deps.codeSecret, deviceId))

@@ -80,17 +80,6 @@ export async function dropUnprovenContacts(tx: Tx, id: number): Promise<void> {
     .execute()
 }
 
-/** Whether staff have changed the address of this account a short while ago (more.md 1). */
-export async function isResetBlocked(db: Executor, id: number, at: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('resetBlockedUntil', '>', at)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function insertEmailUndo(
   tx: Tx,
   undo: { userId: number; formerEmail: string; tokenHash: string; expiresAt: Date },

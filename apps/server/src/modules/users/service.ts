@@ -29,7 +29,7 @@ import {
 } from './queries.ts'
 import { guardedView, userSelf, userView, wholePreferences } from './views.ts'
 
-export { dropUnprovenContacts, isResetBlocked } from './queries.ts'
+export { dropUnprovenContacts } from './queries.ts'
 export { userView } from './views.ts'
 
 /** Registers, or creates an account for someone else; only a registration returns a token. */
