@@ -124,12 +124,12 @@ export async function list(
     },
     { order, limit: size, offset: (page - 1) * size },
   )
-  const memberOf = await membersFor(
+  const members = await membersFor(
     deps.db,
     rows.flatMap((row) => [row.tutorId, row.managerId]),
     deps,
   )
-  return { list: rows.map((row) => demoView(row, memberOf)), total }
+  return { list: rows.map((row) => demoView(row, members)), total }
 }
 
 /** How many demo sessions ended without a result, and when the first of them began (admin.md 2.1). */

@@ -1,8 +1,8 @@
 import type { DemoSessionWithMembers } from '@hiwar/contract/demo-sessions.ts'
-import type { InterviewMember } from '@hiwar/contract/interviews.ts'
+import type { MeetingMembers } from '../meetings/service.ts'
 import type { DemoRow } from './queries.ts'
 
-export function demoView(row: DemoRow, memberOf: (id: number) => InterviewMember): DemoSessionWithMembers {
+export function demoView(row: DemoRow, members: MeetingMembers): DemoSessionWithMembers {
   return {
     id: row.id,
     sessionId: row.sessionId,
@@ -13,7 +13,7 @@ export function demoView(row: DemoRow, memberOf: (id: number) => InterviewMember
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    tutor: memberOf(row.tutorId),
-    manager: memberOf(row.managerId),
+    tutor: members.candidate(row.tutorId),
+    manager: members.manager(row.managerId),
   }
 }

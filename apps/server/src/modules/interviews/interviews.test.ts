@@ -65,6 +65,20 @@ describe('booking', () => {
     expect((await messagesTo(manager)).map(({ kind }) => kind)).toContain('meeting-booked')
   })
 
+  test('shows the profile of the candidate, whatever each member has become since', async () => {
+    const { start, slotId, manager } = await aManager()
+    const tutor = await app.people.tutor()
+    await book(tutor, slotId, start)
+    const setRole = async ({ id }: Person, role: Role) =>
+      await app.deps.db.updateTable('users').set({ role }).where('id', '=', id).execute()
+    await setRole(tutor, Role.TutorManager)
+    await setRole(manager, Role.Tutor)
+    const { list: interviews } = await list(await app.people.admin(), { interviewees: [tutor.id] })
+    expect(interviews).toMatchObject([
+      { interviewer: { profile: null }, interviewee: { profile: { about: expect.any(String) } } },
+    ])
+  })
+
   test('is rejected with the code of each check, in the order of the contract', async () => {
     const { manager, start, slotId } = await aManager()
     const tutor = await app.people.tutor()

@@ -192,12 +192,12 @@ export async function list(
     },
     { order, ...(full ? { limit: null, offset: 0 } : { limit: size, offset: (page - 1) * size }) },
   )
-  const memberOf = await membersFor(
+  const members = await membersFor(
     deps.db,
     rows.flatMap((row) => [row.interviewerId, row.intervieweeId]),
     deps,
   )
-  return { list: rows.map((row) => interviewView(row, { readerId: actor.id, memberOf })), total }
+  return { list: rows.map((row) => interviewView(row, { readerId: actor.id, members })), total }
 }
 
 /** How many interviews ended without a result, and when the first of them began (admin.md 2.1). */

@@ -1,5 +1,6 @@
-import type { Interview, InterviewMember, InterviewWithMembers } from '@hiwar/contract/interviews.ts'
+import type { Interview, InterviewWithMembers } from '@hiwar/contract/interviews.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
+import type { MeetingMembers } from '../meetings/service.ts'
 import type { InterviewRow } from './queries.ts'
 
 /**
@@ -8,13 +9,13 @@ import type { InterviewRow } from './queries.ts'
  */
 export function interviewView(
   row: InterviewRow,
-  given: { readerId: number; memberOf: (id: number) => InterviewMember },
+  given: { readerId: number; members: MeetingMembers },
 ): InterviewWithMembers {
   const isInterviewee = given.readerId === row.intervieweeId
   return {
     ...fieldsOf(row, isInterviewee),
-    interviewer: given.memberOf(row.interviewerId),
-    interviewee: given.memberOf(row.intervieweeId),
+    interviewer: given.members.manager(row.interviewerId),
+    interviewee: given.members.candidate(row.intervieweeId),
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { bounds } from '@hiwar/contract/bounds.ts'
-import { CalendarKind, Role, type InterviewStatus } from '@hiwar/contract/enums.ts'
+import { CalendarKind, type InterviewStatus } from '@hiwar/contract/enums.ts'
 import type { InterviewMember } from '@hiwar/contract/interviews.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
@@ -237,29 +237,31 @@ export async function chooseHost(deps: Deps): Promise<AvailableHost | undefined>
 
 const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1)
 
-/** Returns a lookup of the members of one page by id. */
-export async function membersFor(
-  db: Executor,
-  ids: readonly number[],
-  deps: UploadOrigin,
-): Promise<(id: number) => InterviewMember> {
-  const people = await findMembers(db, ids)
-  return (id) => memberView(people.get(id) ?? fail('unexpected'), deps)
+/** Lookups of the members of one page by id. */
+export interface MeetingMembers {
+  readonly candidate: (id: number) => InterviewMember
+  readonly manager: (id: number) => InterviewMember
 }
 
-const memberView = ({ id, name, image, role, gender, ...given }: MemberRow, deps: UploadOrigin): InterviewMember => ({
-  id,
-  name,
-  image: uploadUrl(deps, image),
-  role,
-  gender,
-  profile:
-    role === Role.Tutor
-      ? {
-          bio: given.bio,
-          about: given.about,
-          video: uploadUrl(deps, given.video),
-          thumbnail: uploadUrl(deps, given.thumbnail),
-        }
-      : null,
+/** Who is shown with a profile goes by the meeting, since a candidate may have become a manager. */
+export async function membersFor(db: Executor, ids: readonly number[], deps: UploadOrigin): Promise<MeetingMembers> {
+  const people = await findMembers(db, ids)
+  const personOf = (id: number) => people.get(id) ?? fail('unexpected')
+  return {
+    candidate: (id) => memberView(personOf(id), deps, profileOf(personOf(id), deps)),
+    manager: (id) => memberView(personOf(id), deps, null),
+  }
+}
+
+const memberView = (
+  { id, name, image, role, gender }: MemberRow,
+  deps: UploadOrigin,
+  profile: InterviewMember['profile'],
+): InterviewMember => ({ id, name, image: uploadUrl(deps, image), role, gender, profile })
+
+const profileOf = ({ bio, about, video, thumbnail }: MemberRow, deps: UploadOrigin): InterviewMember['profile'] => ({
+  bio,
+  about,
+  video: uploadUrl(deps, video),
+  thumbnail: uploadUrl(deps, thumbnail),
 })
