@@ -2,7 +2,7 @@
 import type { Message } from '@hiwar/arabic/messages.ts'
 import { setSlots } from '@hiwar/contract/availability.ts'
 import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts'
-import { Channel, updateNotificationSettings } from '@hiwar/contract/notifications.ts'
+import { Channel, testNotification, updateNotificationSettings } from '@hiwar/contract/notifications.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'
@@ -66,6 +66,13 @@ const linkChat = async ({ id }: Person) => {
   const chatId = Number(`7${phone.slice(-9)}`)
   await app.deps.db.insertInto('telegramLinks').values({ userId: id, chatId, linkedAt: app.deps.now() }).execute()
   return { phone, chatId }
+}
+const blockBot = async ({ phone }: { phone: string }) => {
+  await fetch(`${messengers.url}/t.me/bot`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, act: 'block' }),
+  })
 }
 const alert: Message = { kind: 'video-reviewed', passed: true, reasons: [], note: null, retryAt: null }
 
@@ -201,12 +208,7 @@ describe('channels', () => {
 
   test('a person who blocked the bot is unlinked and notified by WhatsApp', async () => {
     const person = await app.people.student({ user: { ...byWhatsApp, verifiedTelegram: true, notificationMethod: 2 } })
-    const { phone } = await linkChat(person)
-    await fetch(`${messengers.url}/t.me/bot`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ phone, act: 'block' }),
-    })
+    await blockBot(await linkChat(person))
     await notifyPerson(person, alert)
     await deliverAll()
     await deliverAll()
@@ -214,6 +216,55 @@ describe('channels', () => {
     expect(await app.deps.db.selectFrom('telegramLinks').selectAll().where('userId', '=', person.id).execute()).toEqual(
       [],
     )
+  })
+
+  test('a person who blocked the bot and has no other messenger is mailed, also what was queued before', async () => {
+    const person = await app.people.student({ user: { verifiedTelegram: true, notificationMethod: 2 } })
+    await blockBot(await linkChat(person))
+    await notifyPerson(person, alert)
+    await notifyPerson(person, alert)
+    await deliverAll()
+    expect(await states()).toEqual(['email waiting', 'email waiting'])
+    await deliverAll()
+    expect(mails.map(({ to }) => to)).toEqual([person.email, person.email])
+    expect(await states()).toEqual(['email sent', 'email sent'])
+    expect(messengers.messages()).toEqual([])
+  })
+
+  test('no mail stands in for a test, nor where it is switched off, not verified, sent anyway or not wanted', async () => {
+    const withdrawal: Message = { kind: 'withdrawal', invoiceId: 3, amount: 100, news: 'rejected', note: null }
+    const byTelegram = { verifiedTelegram: true, notificationMethod: 2 }
+    const switchedOff = await app.people.tutor({ user: byTelegram })
+    await app.call(updateNotificationSettings, {
+      as: switchedOff,
+      body: { events: { withdrawal: { email: false } } },
+    })
+    const unverified = await app.people.student({ user: { ...byTelegram, verifiedEmail: false } })
+    const mailed = await app.people.student({ user: byTelegram })
+    const tester = await app.people.student({ user: byTelegram })
+    for (const person of [switchedOff, unverified, mailed, tester]) await blockBot(await linkChat(person))
+    await notifyPerson(switchedOff, withdrawal)
+    await notifyPerson(unverified, withdrawal)
+    await notifyPerson(mailed, { kind: 'deletion-canceled' })
+    await app.call(testNotification, { as: tester, body: { channel: Channel.Message } })
+    const withoutMethod = await app.people.student({ user: byWhatsApp })
+    await notifyPerson(withoutMethod, withdrawal)
+    await app.deps.db
+      .updateTable('users')
+      .set({ notificationMethod: null })
+      .where('id', '=', withoutMethod.id)
+      .execute()
+    await deliverAll()
+    await deliverAll()
+    expect((await states()).toSorted()).toEqual([
+      'email sent',
+      'message failed',
+      'message failed',
+      'message failed',
+      'message failed',
+      'message skipped',
+    ])
+    expect(mails.map(({ to }) => to)).toEqual([mailed.email])
   })
 
   test('a payment is always mailed; an unverified address gets only warnings about the account', async () => {
@@ -364,8 +415,16 @@ describe('faults of a messenger or the mail server', () => {
     expect(messengers.messages()).toHaveLength(1)
   })
 
-  test('a number that is not on WhatsApp is not retried', async () => {
-    await notifyPerson(await app.people.student({ user: { ...byWhatsApp, phone: '01012345698' } }), alert)
+  test('a number that is not on WhatsApp is mailed instead, or not retried', async () => {
+    const byLostNumber = { ...byWhatsApp, phone: '01012345698' }
+    const person = await app.people.student({ user: byLostNumber })
+    await notifyPerson(person, alert)
+    await deliverAll()
+    await deliverAll()
+    expect(mails.map(({ to }) => to)).toEqual([person.email])
+    await app.deps.db.deleteFrom('deliveries').execute()
+    await app.deps.db.updateTable('users').set({ verifiedEmail: false }).where('id', '=', person.id).execute()
+    await notifyPerson(person, alert)
     await deliverAll()
     expect((await rows()).map(({ state, attempts, fault }) => [state, attempts, fault])).toEqual([
       ['failed', 1, 'whatsapp 400 code 131026'],

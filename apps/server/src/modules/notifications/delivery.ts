@@ -28,7 +28,7 @@ import {
 } from './queries.ts'
 import { pushTo } from '../push/service.ts'
 import { pushOf } from './push-message.ts'
-import { addressOf } from './service.ts'
+import { addressOf, mayMailInstead } from './service.ts'
 
 /** Longer than any messenger's timeout: a worker silent for this long is dead, and another one takes over. */
 const staleMs = 60 * SECOND_MS
@@ -54,7 +54,10 @@ export async function deliver(deps: Deps, mail: Mail, id: number): Promise<void>
   const reason = await skipReason(deps, delivery, now)
   if (reason !== null) return await skip(reason)
   const target = targetOf(delivery, recipient)
-  if (target === null) return await skip('no address')
+  if (target === null)
+    return mayMailInstead(recipient, delivery.message)
+      ? await retry(deps, delivery, { at: now, seconds: 0, fault: 'no address', channel: Channel.Email })
+      : await skip('no address')
 
   const content = renderFor(recipient, delivery.message, now)
   if (target.carrier === 'push') {
@@ -148,35 +151,40 @@ async function recordOutcome(
       carrierRef: outcome.ref,
     })
 
-  const isChatGone = outcome.kind === 'refused' && target.carrier === 'telegram'
-  if (isChatGone) await unlinkChat(deps.db, delivery.userId, Number(target.to))
-  // A person who blocked the bot is reached by WhatsApp, provided that it is verified.
-  const fallback = isChatGone && delivery.address === null ? addressOf({ ...recipient, chatId: null }) : null
-  if (attempts < maxAttempts && (outcome.kind === 'later' || fallback !== null)) {
-    return await scheduleRetry(deps, delivery, {
-      at,
-      seconds: fallback === null ? retryDelay(outcome, attempts) : 0,
-      fault: outcome.fault,
-    })
+  const { fault } = outcome
+  if (outcome.kind === 'refused') {
+    if (target.carrier === 'telegram') await unlinkChat(deps.db, delivery.userId, Number(target.to))
+    const channel = fallbackOf({ delivery, recipient, target })
+    if (channel !== null) return await retry(deps, delivery, { at, seconds: 0, fault, channel })
+  } else if (attempts < maxAttempts) {
+    const seconds = outcome.waitSeconds ?? retryDelays[attempts - 1] ?? 60
+    return await retry(deps, delivery, { at, seconds, fault, channel: delivery.channel })
   }
   // Neither address nor text: only what an operator needs to find the row.
   deps.log.warn(
-    { delivery: id, kind: delivery.message.kind, channel: delivery.channel, attempts, fault: outcome.fault },
+    { delivery: id, kind: delivery.message.kind, channel: delivery.channel, attempts, fault },
     'message not delivered',
   )
-  await finishDelivery(deps.db, delivery, { state: 'failed', at, carrier: target.carrier, fault: outcome.fault })
+  await finishDelivery(deps.db, delivery, { state: 'failed', at, carrier: target.carrier, fault })
 }
 
-const retryDelay = (outcome: SendOutcome, attempts: number): number =>
-  (outcome.kind === 'later' ? outcome.waitSeconds : null) ?? retryDelays[attempts - 1] ?? 60
+/**
+ * The channel of another attempt at a message that its messenger will never take: WhatsApp where the bot was blocked and
+ * the number is verified, else mail; null when there is none.
+ */
+function fallbackOf({ delivery: { channel, address, message }, recipient, target }: Attempt): Channel | null {
+  if (channel !== Channel.Message || address !== null) return null
+  if (target.carrier === 'telegram' && addressOf({ ...recipient, chatId: null }) !== null) return Channel.Message
+  return mayMailInstead(recipient, message) ? Channel.Email : null
+}
 
-async function scheduleRetry(
+async function retry(
   deps: Deps,
   claim: Claim,
-  { at, seconds, fault }: { at: Date; seconds: number; fault: string },
+  { at, seconds, ...rest }: { at: Date; seconds: number; fault: string; channel: Channel },
 ): Promise<void> {
   await transact(deps, async (tx) => {
-    await requeueDelivery(tx, claim, { dueAt: new Date(at.getTime() + seconds * SECOND_MS), fault })
+    await requeueDelivery(tx, claim, { dueAt: new Date(at.getTime() + seconds * SECOND_MS), ...rest })
     await deps.jobs.enqueue(tx, 'delivery', { id: claim.id }, { startAfterSeconds: seconds })
   })
 }

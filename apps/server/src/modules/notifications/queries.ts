@@ -170,11 +170,11 @@ export async function finishDelivery(
     .execute()
 }
 
-/** Makes a delivery wait for another attempt after a temporary fault. */
+/** Makes a delivery wait for another attempt, by the same channel or by another. */
 export async function requeueDelivery(
   db: Executor,
   claim: Claim,
-  given: { dueAt: Date; fault: string },
+  given: { dueAt: Date; fault: string; channel: Channel },
 ): Promise<void> {
   await db
     .updateTable('deliveries')

@@ -1,6 +1,6 @@
 import type { Message } from '@hiwar/arabic/messages.ts'
 import { NotificationMethod, Role } from '@hiwar/contract/enums.ts'
-import { Channel } from '@hiwar/contract/notifications.ts'
+import { Channel, type NotificationEvent } from '@hiwar/contract/notifications.ts'
 import { isNotified, isDeferredByQuietHours } from '@hiwar/rules/notification-preferences.ts'
 import { endOfQuiet } from '@hiwar/rules/quiet-hours.ts'
 import type { Deps } from '../../deps.ts'
@@ -105,15 +105,12 @@ async function enqueueDeliveries(deps: NotifyDeps, tx: Tx, deliveries: readonly 
 
 function deliveriesTo(recipient: Recipient, message: Message, now: Date): NewDelivery[] {
   const event = eventOf(message)
-  const channels =
-    event === null
-      ? channelsOf(message)
-      : Object.values(Channel).filter((channel) => isNotified(event, channel, recipient.role, recipient.changed))
   const quiet = quietOf(recipient)
   const dueAt = event !== null && isDeferredByQuietHours(event) ? endOfQuiet(quiet, now) : now
   const expiresAt = expiryOf(message)
   if (expiresAt !== null && expiresAt <= dueAt) return []
-  const mayMail = event === null || recipient.changed[event]?.email !== false
+  const mayMail = !hasSwitchedMailOff(recipient, event)
+  const channels = channelsFor(recipient, message)
   return [...new Set(channels.map((channel) => (mayMail ? insteadOfMessenger(recipient, channel) : channel)))]
     .filter((channel) => isReachable(recipient, message, channel))
     .flatMap((channel) =>
@@ -129,13 +126,41 @@ function deliveriesTo(recipient: Recipient, message: Message, now: Date): NewDel
     )
 }
 
+/** The channels by which a person is told this. */
+function channelsFor({ role, changed }: Recipient, message: Message): readonly Channel[] {
+  const event = eventOf(message)
+  return event === null
+    ? channelsOf(message)
+    : Object.values(Channel).filter((channel) => isNotified(event, channel, role, changed))
+}
+
+const hasSwitchedMailOff = ({ changed }: Recipient, event: NotificationEvent | null) =>
+  event !== null && changed[event]?.email === false
+
+const wantsMessages = ({ method, phone, verifiedPhone }: Recipient) =>
+  method !== null && phone !== null && verifiedPhone
+
+/**
+ * Whether mail stands in for a message that no messenger takes at sending: it reaches the person, is not switched off
+ * for this, and does not go out beside the message anyway (lessons.md M4).
+ */
+export function mayMailInstead(recipient: Recipient, message: Message): boolean {
+  const channels = channelsFor(recipient, message)
+  return (
+    wantsMessages(recipient) &&
+    recipient.verifiedEmail &&
+    channels.includes(Channel.Message) &&
+    !channels.includes(Channel.Email) &&
+    !hasSwitchedMailOff(recipient, eventOf(message))
+  )
+}
+
 /**
  * A message needs a chosen method and a verified phone, a mail a verified address unless it warns about the account
  * itself (lessons.md M4).
  */
 function isReachable(recipient: Recipient, message: Message, channel: Channel): boolean {
-  if (channel === Channel.Message)
-    return recipient.method !== null && recipient.phone !== null && recipient.verifiedPhone
+  if (channel === Channel.Message) return wantsMessages(recipient)
   return channel === Channel.Push ? recipient.devices.length > 0 : recipient.verifiedEmail || isAccountWarning(message)
 }
 
@@ -144,8 +169,7 @@ function isReachable(recipient: Recipient, message: Message, channel: Channel): 
  * chat, and no verified WhatsApp.
  */
 function insteadOfMessenger(recipient: Recipient, channel: Channel): Channel {
-  const isLost =
-    recipient.method !== null && recipient.verifiedPhone && recipient.verifiedEmail && addressOf(recipient) === null
+  const isLost = wantsMessages(recipient) && recipient.verifiedEmail && addressOf(recipient) === null
   return channel === Channel.Message && isLost ? Channel.Email : channel
 }
 
