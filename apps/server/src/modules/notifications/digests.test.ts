@@ -57,16 +57,19 @@ test('remaining minutes are notified once, on the last day of the quota week, to
 test('the past week is summarised once; a week without lessons is not', async () => {
   const tutor = await app.people.tutor()
   const student = await app.people.student({ user: byWhatsApp })
+  const other = await app.people.student({ user: byWhatsApp })
   const idle = await app.people.student({ user: byWhatsApp })
-  for (const person of [student, idle]) await optIn(person, 'weekly-summary')
+  for (const person of [student, other, idle]) await optIn(person, 'weekly-summary')
   const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
-  await app.call(bookLesson, {
-    as: student,
-    body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 },
-  })
+  for (const [as, start, duration] of [
+    [student, '2026-05-05T10:00:00Z', 30],
+    [other, '2026-05-05T11:00:00Z', 15],
+  ] as const)
+    await app.call(bookLesson, { as, body: { tutorId: tutor.id, slotId, start, duration } })
   app.clock.set('2026-05-09T07:00:00Z')
   await sendWeeklySummaries(app.deps)
   await sendWeeklySummaries(app.deps)
   expect(await deliveriesTo(student)).toEqual([{ kind: 'weekly-summary', lessons: 1, minutes: 30, channel: 'message' }])
+  expect(await deliveriesTo(other)).toEqual([{ kind: 'weekly-summary', lessons: 1, minutes: 15, channel: 'message' }])
   expect(await deliveriesTo(idle)).toEqual([])
 })

@@ -339,50 +339,63 @@ export async function unlinkTelegramOf(db: Executor, userId: number): Promise<vo
   await db.deleteFrom('telegramLinks').where('userId', '=', userId).execute()
 }
 
-/** People who switched on at least one channel for an event that is off by default. */
-export async function findOptedIn(db: Executor, event: NotificationEvent): Promise<number[]> {
+/** People who switched on at least one channel for an event that is off by default, ascending, those after `after`. */
+export async function findOptedIn(
+  db: Executor,
+  event: NotificationEvent,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
   const on = (channel: Channel) => sql<boolean>`(events -> ${event}::text ->> ${channel}::text) = 'true'`
   const rows = await db
     .selectFrom('notificationSettings')
     .select('userId')
+    .where('userId', '>', after)
     .where((where) => where.or([on('message'), on('email'), on('push')]))
     .orderBy('userId')
+    .limit(limit)
     .execute()
   return rows.map(({ userId }) => userId)
 }
 
-/** Claims a message that is sent once: false when any process claimed it before. */
+/**
+ * Claims messages that are sent once; returns whose no process had claimed before. In one order everywhere, so that two
+ * processes at once wait for each other and do not deadlock.
+ */
 export async function claimOnce(
   tx: Tx,
-  claim: { kind: number; refId: number; userId: number; start: Date; at: Date },
-): Promise<boolean> {
-  const { at: claimedAt, ...key } = claim
-  const row = await tx
+  claims: readonly { kind: number; refId: number; userId: number; start: Date }[],
+  claimedAt: Date,
+): Promise<ReadonlySet<number>> {
+  if (claims.length === 0) return new Set()
+  const rows = await tx
     .insertInto('reminders')
-    .values({ ...key, minutes: 0, claimedAt })
+    .values(claims.map((claim) => ({ ...claim, minutes: 0, claimedAt })))
     .onConflict((clash) => clash.constraint('a_reminder_goes_out_once').doNothing())
     .returning('userId')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return new Set(rows.map(({ userId }) => userId))
 }
 
-/** How many lessons a person finished in a span, and their minutes in total. */
+/** How many lessons each person finished in a span, and their minutes in total; without a lesson there is no row. */
 export async function sumLessons(
   db: Executor,
-  given: { userId: number; from: Date; to: Date },
-): Promise<{ lessons: number; minutes: number }> {
+  given: { userIds: readonly number[]; from: Date; to: Date },
+): Promise<{ userId: number; lessons: number; minutes: number }[]> {
   return await db
     .selectFrom('lessons')
     .innerJoin('lessonMembers as member', 'member.lessonId', 'lessons.id')
     .select((on) => [
+      'member.userId',
       on.fn.countAll<number>().as('lessons'),
-      on.fn.coalesce(on.fn.sum<number>('lessons.duration'), on.val(0)).as('minutes'),
+      on.fn.sum<number>('lessons.duration').as('minutes'),
     ])
-    .where('member.userId', '=', given.userId)
+    .where('member.userId', 'in', [...given.userIds])
     .where('lessons.canceledAt', 'is', null)
     .where('lessons.end', '>', given.from)
     .where('lessons.end', '<=', given.to)
-    .executeTakeFirstOrThrow()
+    .groupBy('member.userId')
+    .orderBy('member.userId')
+    .execute()
 }
 
 export interface DeliveryOfUser {

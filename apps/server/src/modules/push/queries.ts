@@ -97,15 +97,20 @@ export async function setLastOk(db: Executor, id: number, at: Date): Promise<voi
   await db.updateTable('pushSubscriptions').set({ lastOkAt: at }).where('id', '=', id).execute()
 }
 
-/** Students with a device, ascending. */
-export async function findStudentsWithDevice(db: Executor): Promise<number[]> {
+/** Students with a device, ascending, those after `after`. */
+export async function findStudentsWithDevice(
+  db: Executor,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
   const rows = await db
     .selectFrom('pushSubscriptions')
     .innerJoin('users', 'users.id', 'pushSubscriptions.userId')
     .select('userId')
     .distinct()
     .where('role', '=', Role.Student)
+    .where('userId', '>', after)
     .orderBy('userId')
+    .limit(limit)
     .execute()
   return rows.map(({ userId }) => userId)
 }

@@ -24,9 +24,11 @@ import {
   setLastOk,
 } from './queries.ts'
 
-/** Students who are pushed to, ascending. */
-export const pushedTo = async ({ webPush, db }: Deps): Promise<number[]> =>
-  webPush === null ? [] : await findStudentsWithDevice(db)
+/** Students who are pushed to, ascending, those after `after`. */
+export const pushedTo = async (
+  { webPush, db }: Deps,
+  page: { after: number; limit: number },
+): Promise<number[]> => (webPush === null ? [] : await findStudentsWithDevice(db, page))
 
 export const readKey = ({ webPush }: Deps): Reply<typeof getPushKey> => ({ publicKey: webPush?.publicKey ?? null })
 

@@ -39,6 +39,23 @@ export async function activeSubscription(
     .executeTakeFirst()
 }
 
+/** `activeSubscription` of each of these students, in the order of their ids. */
+export async function activeSubscriptions(
+  db: Executor,
+  userIds: readonly number[],
+  now: Date,
+): Promise<SubscriptionRecord[]> {
+  return await db
+    .selectFrom('subscriptions')
+    .select(subscriptionColumns)
+    .where('userId', 'in', [...userIds])
+    .where('terminatedAt', 'is', null)
+    .where('start', '<=', now)
+    .where('end', '>', now)
+    .orderBy('userId')
+    .execute()
+}
+
 /**
  * Minutes of the student's charged lessons that start in `[start, end)` (lessons.md Q4); `exceptLessonId` is not
  * counted.
@@ -58,6 +75,25 @@ export async function usedMinutes(
     .$if(given.exceptLessonId !== undefined, (query) => query.where('lessons.id', '<>', given.exceptLessonId ?? 0))
     .executeTakeFirstOrThrow()
   return used
+}
+
+/** `usedMinutes` of many students, each in a span of their own; who used none is not in it. */
+export async function usedMinutesOf(
+  db: Executor,
+  spans: readonly { userId: number; start: Date; end: Date }[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ userId: number; used: number }>`
+    select span.user_id as "userId", sum(lessons.duration)::int as used
+    from unnest(
+      ${spans.map(({ userId }) => userId)}::int[],
+      ${spans.map(({ start }) => start.toISOString())}::timestamptz[],
+      ${spans.map(({ end }) => end.toISOString())}::timestamptz[]
+    ) as span (user_id, "from", "to")
+    join lesson_members member on member.user_id = span.user_id
+    join lessons on lessons.id = member.lesson_id
+    where lessons.charged and lessons.start >= span."from" and lessons.start < span."to"
+    group by span.user_id`.execute(db)
+  return new Map(rows.map(({ userId, used }) => [userId, used]))
 }
 
 /** Whether a subscription overlaps the range, as `a_student_has_one_subscription_at_a_time` would find. */

@@ -24,7 +24,7 @@ import {
 import { subscriptionView } from './views.ts'
 
 // Booking counts the quota with these two statements, under its own locks.
-export { activeSubscription, usedMinutes } from './queries.ts'
+export { activeSubscription, activeSubscriptions, usedMinutes, usedMinutesOf } from './queries.ts'
 
 /** The active subscription, the minutes left of its quota week and the weekday they renew (lessons.md Q6). */
 export async function readUserSubscription(
