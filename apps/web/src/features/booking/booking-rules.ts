@@ -136,9 +136,3 @@ export function whyNotDuration(duration: number, day: string, days: FreeDays): s
     ? 'رصيد دقائقك لا يكفي هذه المدة.'
     : `لا يوجد وقت متصل من ${formatDuration(duration, 'object')} في هذا اليوم.`
 }
-
-/** A note or topic shorter than the server accepts. An empty one is fine: it is optional. */
-export function isTooShort(text: string, min: number): boolean {
-  const { length } = Array.from(text.trim())
-  return length > 0 && length < min
-}

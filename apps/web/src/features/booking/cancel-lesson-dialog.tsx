@@ -20,7 +20,8 @@ import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { useOpenCount } from '@hiwar/app/use-open-count.ts'
 import { useNow } from '@hiwar/app/time/use-now.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
-import { isTooShort, rangeOfLesson } from './booking-rules.ts'
+import { isTooShort } from '@hiwar/rules/short-text.ts'
+import { rangeOfLesson } from './booking-rules.ts'
 import { CancelReasonField } from './cancel-reason-field.tsx'
 
 export interface CancelLessonDialogProps {

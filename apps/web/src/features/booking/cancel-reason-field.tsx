@@ -3,9 +3,9 @@ import { CancelReason } from '@hiwar/contract/enums.ts'
 import { shortNoteText } from '@hiwar/arabic/lesson-words.ts'
 import { cancelReasonLabel } from '@hiwar/arabic/labels.ts'
 import { states } from '@hiwar/arabic/words.ts'
+import { isTooShort } from '@hiwar/rules/short-text.ts'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import { useId } from 'react'
-import { isTooShort } from './booking-rules.ts'
 
 interface CancelReasonFieldProps {
   reason: CancelReason | null

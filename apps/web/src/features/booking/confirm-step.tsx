@@ -10,10 +10,11 @@ import { TextField } from '@hiwar/ui/text-field.tsx'
 import type { BookableInterval } from '@hiwar/rules/slots.ts'
 import { CalendarDays, Clock, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isTooShort, minutesFor } from './booking-rules.ts'
+import { minutesFor } from './booking-rules.ts'
 import type { Booking } from './use-booking.ts'
 import type { Choice } from './use-booking-choice.ts'
 import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
+import { isTooShort } from '@hiwar/rules/short-text.ts'
 
 interface ConfirmStepProps {
   booking: Booking

@@ -12,7 +12,7 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { useOpenCount } from '@hiwar/app/use-open-count.ts'
-import { isTooShort } from './booking-rules.ts'
+import { isTooShort } from '@hiwar/rules/short-text.ts'
 
 interface FocusDialogProps {
   lesson: LessonSelf
