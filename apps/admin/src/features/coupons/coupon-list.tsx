@@ -1,4 +1,5 @@
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { useHasElapsed } from '@hiwar/app/time/use-has-elapsed.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { deleteCoupon, getCoupon, listCoupons } from '@hiwar/contract/coupons.ts'
@@ -8,7 +9,7 @@ import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Loading, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { Pencil, Trash2 } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Confirm } from '../../parts/confirm/confirm.tsx'
 import { DetailDrawer } from '../../parts/detail-drawer.tsx'
 import { defineList } from '../../parts/list/define-list.ts'
@@ -110,11 +111,7 @@ const slowAfterMs = 150
 
 /** In place of the form where the answer is slow (admin.md 0.4). */
 function LoadingCoupon({ onClose }: Pick<OpenRow, 'onClose'>) {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowAfterMs)
-    return () => clearTimeout(timer)
-  }, [])
+  const isSlow = useHasElapsed(slowAfterMs)
   if (!isSlow) return null
   return (
     <Dialog
