@@ -9,15 +9,17 @@ interface StaleNoticeProps {
   query: { readonly failure: Failure | null; readonly isFetching: boolean; readonly refetch: () => unknown }
   /** What is shown all the same: «هذه الصفوف كما كانت.» */
   children: ReactNode
+  className?: string
 }
 
 /** Over what stays in sight although fetching it again failed (admin.md 0.4). Nothing while it is fresh. */
-export function StaleNotice({ query: { failure, isFetching, refetch }, children }: StaleNoticeProps) {
+export function StaleNotice({ query: { failure, isFetching, refetch }, children, className }: StaleNoticeProps) {
   if (failure === null) return null
   return (
     <Banner
       tone="warning"
       isLive
+      className={className}
       action={
         failure.status !== 403 &&
         failure.status !== 404 && (

@@ -75,7 +75,7 @@ export function HomeScreen() {
           </>
         ) : (
           <>
-            {failure !== null && <StaleNotice query={query}>لم تُحدَّث الأرقام: هذه كما كانت.</StaleNotice>}
+            <StaleNotice query={query}>لم تُحدَّث الأرقام: هذه كما كانت.</StaleNotice>
             <StatsBlock block={data?.queue} skeleton="h-[60rem] @2xl:h-[35rem] @5xl:h-96" {...retry}>
               {(queue) => <WorkQueue queue={queue} now={now} />}
             </StatsBlock>

@@ -47,10 +47,10 @@ export function ReplyThread({ reportId }: { reportId: number }) {
         </Loading>
       )}
       {replies.data === undefined && <QueryFailure query={replies} />}
-      {replies.data !== undefined && replies.failure !== null && (
-        <div className="mb-3">
-          <StaleNotice query={replies}>لم تُحدَّث الردود: هذه كما كانت.</StaleNotice>
-        </div>
+      {replies.data !== undefined && (
+        <StaleNotice query={replies} className="mb-3">
+          لم تُحدَّث الردود: هذه كما كانت.
+        </StaleNotice>
       )}
       {replies.data?.length === 0 && <p className="text-ink-600">لا توجد ردود بعد.</p>}
       <ol className="flex flex-col gap-3">

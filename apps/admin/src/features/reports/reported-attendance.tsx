@@ -4,6 +4,7 @@ import { getLesson } from '@hiwar/contract/lessons.ts'
 import type { MemberAttendance } from '@hiwar/contract/reports.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { AttendanceList } from '../../parts/lessons/attendance.tsx'
+import { StaleNotice } from '../../parts/stale-notice.tsx'
 
 /** Who was in the lesson when its absence was reported; the lesson itself shows how it went on (extras.md 9). */
 export function ReportedAttendance({ lessonId, stays }: { lessonId: number; stays: readonly MemberAttendance[] }) {
@@ -19,7 +20,14 @@ export function ReportedAttendance({ lessonId, stays }: { lessonId: number; stay
         </Loading>
       )}
       {lesson.data === undefined && <QueryFailure query={lesson} />}
-      {lesson.data !== undefined && <AttendanceList row={lesson.data} stays={stays} />}
+      {lesson.data !== undefined && (
+        <>
+          <StaleNotice query={lesson} className="mb-3">
+            لم تُحدَّث بيانات الحصة: هذه كما كانت.
+          </StaleNotice>
+          <AttendanceList row={lesson.data} stays={stays} />
+        </>
+      )}
     </section>
   )
 }

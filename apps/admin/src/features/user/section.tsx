@@ -52,11 +52,9 @@ function Loaded<Data>({ query, children }: Pick<SectionProps<Data>, 'query' | 'c
   if (query.data === undefined) return <QueryFailure query={query} className="border-0 py-4" />
   return (
     <>
-      {query.failure !== null && (
-        <div className="mb-3">
-          <StaleNotice query={query}>لم تُحدَّث البيانات: هذه كما كانت.</StaleNotice>
-        </div>
-      )}
+      <StaleNotice query={query} className="mb-3">
+        لم تُحدَّث البيانات: هذه كما كانت.
+      </StaleNotice>
       {children(query.data)}
     </>
   )

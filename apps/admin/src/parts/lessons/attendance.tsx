@@ -39,12 +39,14 @@ export function Attendance({ row }: { row: LessonWithMembers }) {
         </Loading>
       )}
       {attendance.data === undefined && <QueryFailure query={attendance} />}
-      {attendance.data !== undefined && attendance.failure !== null && (
-        <div className="mb-3">
-          <StaleNotice query={attendance}>لم تُحدَّث بيانات الحضور: هذه كما كانت.</StaleNotice>
-        </div>
+      {attendance.data !== undefined && (
+        <>
+          <StaleNotice query={attendance} className="mb-3">
+            لم تُحدَّث بيانات الحضور: هذه كما كانت.
+          </StaleNotice>
+          <AttendanceList row={row} stays={attendance.data.members} />
+        </>
       )}
-      {attendance.data !== undefined && <AttendanceList row={row} stays={attendance.data.members} />}
     </section>
   )
 }
