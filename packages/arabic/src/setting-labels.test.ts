@@ -1,6 +1,6 @@
-import { settingKeys } from '@hiwar/contract/settings.ts'
+import { platformSettings, settingKeys } from '@hiwar/contract/settings.ts'
 import { describe, expect, test } from 'vitest'
-import { formatSetting, settingLabel } from './setting-labels.ts'
+import { choiceLabels, formatSetting, settingLabel } from './setting-labels.ts'
 import { withoutHiddenMarks } from './direction.ts'
 
 const shown = (...given: Parameters<typeof formatSetting>) => withoutHiddenMarks(formatSetting(...given))
@@ -11,6 +11,16 @@ describe('setting labels', () => {
     for (const name of names) expect(name).toMatch(/[\u0600-\u06ff]/)
     expect(new Set(names).size).toBe(settingKeys.length)
     for (const key of settingKeys) expect(settingLabel[key].meaning).toMatch(/\.$/)
+  })
+
+  test('every value of a setting that is chosen from a list has a name', () => {
+    const chosen = settingKeys.filter((key) => platformSettings[key].type === 'choice')
+    expect(Object.keys(choiceLabels).toSorted()).toEqual(chosen.toSorted())
+    for (const key of chosen) {
+      const values = Object.keys(choiceLabels[key] ?? {})
+      expect(values.every((value) => platformSettings[key].schema.safeParse(value).success)).toBe(true)
+      expect(formatSetting(key, platformSettings[key].default)).toMatch(/^[\u0600-\u06ff ]+$/)
+    }
   })
 
   test('values read in their unit', () => {

@@ -122,16 +122,16 @@ export const maintenanceModeLabel: Readonly<Record<MaintenanceMode, string>> = {
   closed: 'مغلقة',
 }
 
-export const staffSecondFactorLabel: Readonly<Record<StaffSecondFactor, string>> = {
+const staffSecondFactorLabel: Readonly<Record<StaffSecondFactor, string>> = {
   off: 'لمن يفعّلها',
   required: 'مطلوبة من الجميع',
 }
 
-const isSecondFactor = (value: unknown): value is StaffSecondFactor =>
-  typeof value === 'string' && Object.hasOwn(staffSecondFactorLabel, value)
-
-const isMode = (value: unknown): value is MaintenanceMode =>
-  typeof value === 'string' && Object.hasOwn(maintenanceModeLabel, value)
+/** What each value of a setting that is chosen from a list is called. */
+export const choiceLabels: Readonly<Partial<Record<SettingKey, Readonly<Record<string, string>>>>> = {
+  'maintenance.mode': maintenanceModeLabel,
+  'staff.secondFactor': staffSecondFactorLabel,
+}
 
 const units: Readonly<Record<SettingUnit, (value: number) => string>> = {
   minutes: (value) => formatDuration(value),
@@ -146,9 +146,8 @@ export function formatSetting(key: SettingKey, value: unknown): string {
   if (value === null || value === undefined) return empty
   if (typeof value === 'boolean') return value ? 'مفعّل' : 'موقوف'
   if (typeof value === 'number' && unit !== undefined) return units[unit](value)
-  if (key === 'maintenance.mode' && isMode(value)) return maintenanceModeLabel[value]
-  if (key === 'staff.secondFactor' && isSecondFactor(value)) return staffSecondFactorLabel[value]
   if (typeof value === 'number') return formatInteger(value)
   if (typeof value !== 'string') return JSON.stringify(value)
-  return key === 'maintenance.until' ? formatDateTime(value, { zone: cairo }) : value
+  if (key === 'maintenance.until') return formatDateTime(value, { zone: cairo })
+  return choiceLabels[key]?.[value] ?? value
 }

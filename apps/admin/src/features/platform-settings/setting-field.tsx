@@ -1,4 +1,4 @@
-import { formatSetting, settingLabel, staffSecondFactorLabel } from '@hiwar/arabic/setting-labels.ts'
+import { choiceLabels, formatSetting, settingLabel } from '@hiwar/arabic/setting-labels.ts'
 import type { SettingUnit } from '@hiwar/arabic/setting-labels.ts'
 import { platformSettings } from '@hiwar/contract/settings.ts'
 import type { SettingKey } from '@hiwar/contract/settings.ts'
@@ -40,9 +40,6 @@ function lookOf(key: SettingKey): FieldLook {
   }
 }
 
-/** The one setting of this screen that is chosen from a list; maintenance has a card of its own. */
-const secondFactorChoices = Object.entries(staffSecondFactorLabel).map(([value, label]) => ({ value, label }))
-
 interface SettingFieldProps {
   settingKey: SettingKey
   typed: Typed
@@ -70,13 +67,14 @@ export function SettingField({ settingKey: key, typed, onType, isLocked, error, 
       </Switch>
     )
   }
-  if (platformSettings[key].type === 'choice') {
+  const words = choiceLabels[key]
+  if (words !== undefined) {
     return (
       <Select
         label={name}
         value={typed}
         onChange={onType}
-        choices={secondFactorChoices}
+        choices={Object.entries(words).map(([value, label]) => ({ value, label }))}
         isDisabled={isLocked}
         description={description}
         errorMessage={error}
