@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bounds } from './bounds.ts'
 import { endpoint } from './endpoint.ts'
 import { Role } from './enums.ts'
 import { Email, Instant, QueryId } from './fields.ts'
@@ -13,7 +14,7 @@ export const SignIn = z.object({ email: Email, password: z.string().check(z.minL
  * A code of the person's app, or a recovery code. Without a right one, an account that has a second factor is answered 401
  * `second-factor-required`, and that only after a right password or proof.
  */
-const totp = z.optional(z.string().check(z.maxLength(40)))
+const totp = z.optional(z.string().check(z.maxLength(bounds.secondFactor.typedMax)))
 
 const SignedIn = z.object({ user: UserSelf, token: z.string() })
 

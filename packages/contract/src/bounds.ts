@@ -53,8 +53,11 @@ export const bounds = {
    * changes need no other proof (more.md 1).
    */
   signIn: { days: 90, freshMinutes: 15 },
-  /** Recovery codes of a person, and how long a set-up waits for its first code (more.md 1). */
-  secondFactor: { recoveryCodes: 10, setUpMinutes: 15 },
+  /**
+   * Digits of a code that an app shows, and what may be typed for it or for a recovery code; recovery codes of a person,
+   * and how long a set-up waits for its first code (more.md 1).
+   */
+  secondFactor: { appDigits: 6, typedMax: 40, recoveryCodes: 10, setUpMinutes: 15 },
   /** Hours in which a change of address can be undone, and in which staff's block resets (more.md 1). */
   emailChange: { undoHours: 72, noResetHours: 24 },
   page: { default: 10, max: 100 },

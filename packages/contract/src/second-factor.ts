@@ -1,5 +1,6 @@
 // The second factor of staff (more.md 1), apart from the sign-in that asks for it: only the back office sets it up.
 import * as z from 'zod/mini'
+import { bounds } from './bounds.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './fields.ts'
 import { staff } from './roles.ts'
@@ -43,11 +44,13 @@ export const setUpSecondFactor = endpoint({
   rateLimit: { points: 20, seconds: HOUR_SECONDS, by: 'user' },
 })
 
-/** Six digits, with the spaces that apps show between them. */
+const appCode = new RegExp(`^\\d{${bounds.secondFactor.appDigits}}$`)
+
+/** The digits of an app, with the spaces that apps show between them. */
 export const SecondFactorCode = z.object({
   code: z.string().check(
     z.overwrite((text) => text.replaceAll(/\s/g, '')),
-    z.regex(/^\d{6}$/, { error: 'invalid-verification-code' }),
+    z.regex(appCode, { error: 'invalid-verification-code' }),
   ),
 })
 

@@ -5,12 +5,14 @@ import { writeCodeFirst, wrongAppCodeText } from '@hiwar/arabic/form-words.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { signInWithPassword } from '@hiwar/contract/auth.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { CodeField } from '@hiwar/ui/code-field.tsx'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { appCodeLength } from '../../parts/second-factor/app-code.ts'
+
+const { appDigits, typedMax } = bounds.secondFactor
 
 interface SecondStepProps {
   /** What was right so far. */
@@ -57,7 +59,7 @@ function useSecondStep(credentials: SecondStepProps['credentials'], onSignedIn: 
   const signIn = useApiMutation(signInWithPassword)
   const offline = useOfflineReason()
   const [code, setCode] = useState('')
-  const isReady = isRecovery ? code.trim() !== '' : code.length === appCodeLength
+  const isReady = isRecovery ? code.trim() !== '' : code.length === appDigits
 
   const send = async (totp: string) => {
     if (signIn.isRunning || offline !== undefined) return
@@ -104,7 +106,7 @@ function Field({ step, isRecovery }: FieldProps) {
       <CodeField
         ref={field}
         label="كود التطبيق"
-        length={appCodeLength}
+        length={appDigits}
         value={code}
         onChange={setCode}
         onComplete={(typed) => void send(typed)}
@@ -119,7 +121,7 @@ function Field({ step, isRecovery }: FieldProps) {
       onChange={setCode}
       isLatin
       autoComplete="off"
-      maxLength={20}
+      maxLength={typedMax}
       errorMessage={isWrong ? 'الكود غير صحيح أو استُخدم من قبل. راجعه أو اكتب كودًا آخر.' : undefined}
     />
   )

@@ -3,6 +3,7 @@ import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { writeCodeFirst, wrongAppCodeText } from '@hiwar/arabic/form-words.ts'
 import { storeToken } from '@hiwar/client/auth-store.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
 import { enableSecondFactor } from '@hiwar/contract/second-factor.ts'
 import type { setUpSecondFactor } from '@hiwar/contract/second-factor.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
@@ -12,9 +13,10 @@ import { CodeField } from '@hiwar/ui/code-field.tsx'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { copyText } from '../cells.tsx'
-import { appCodeLength } from './app-code.ts'
 import { QrCode } from './qr-code.tsx'
 import { StepHeading } from './step-heading.tsx'
+
+const { appDigits } = bounds.secondFactor
 
 interface FirstCodeProps {
   setUp: Reply<typeof setUpSecondFactor>
@@ -31,7 +33,7 @@ export function FirstCode({ setUp, onEnabled, onRestart }: FirstCodeProps) {
   const isLate = enable.failure?.code === 'expired-verification-code'
 
   const send = async (typed: string) => {
-    if (typed.length < appCodeLength || enable.isRunning || offline !== undefined) return
+    if (typed.length < appDigits || enable.isRunning || offline !== undefined) return
     const { reply, failure } = await enable.run({ body: { code: typed } })
     if (failure !== null) return setCode('')
     // The other sign-ins have ended, and with them the token of before.
@@ -50,7 +52,7 @@ export function FirstCode({ setUp, onEnabled, onRestart }: FirstCodeProps) {
       <Secret secret={setUp.secret} />
       <CodeField
         label="الكود الظاهر في التطبيق"
-        length={appCodeLength}
+        length={appDigits}
         value={code}
         onChange={setCode}
         onComplete={(typed) => void send(typed)}
@@ -64,7 +66,7 @@ export function FirstCode({ setUp, onEnabled, onRestart }: FirstCodeProps) {
           <Button
             type="submit"
             isPending={enable.isRunning}
-            disabledReason={code.length < appCodeLength ? writeCodeFirst : offline}
+            disabledReason={code.length < appDigits ? writeCodeFirst : offline}
           >
             فعّل الخطوة
           </Button>

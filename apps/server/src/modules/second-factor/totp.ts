@@ -1,10 +1,10 @@
 // Codes of a person's app (RFC 6238 with the values every app takes for granted: HMAC-SHA-1, 30 seconds, six digits).
 import { createHmac, randomBytes } from 'node:crypto'
+import { bounds } from '@hiwar/contract/bounds.ts'
 import { sameText } from '../../platform/identity/tokens.ts'
 
 const secretBytes = 20
 const stepMs = 30_000
-const digits = 6
 /** How many steps a phone's clock may be ahead or behind. */
 const drift = 1
 
@@ -14,7 +14,7 @@ export const makeSecret = (): Uint8Array => randomBytes(secretBytes)
 export const stepOf = (at: Date): number => Math.floor(at.getTime() / stepMs)
 
 /** The code of a step. */
-export function codeOf(secret: Uint8Array, step: number, length = digits): string {
+export function codeOf(secret: Uint8Array, step: number, length: number = bounds.secondFactor.appDigits): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const mac = createHmac('sha1', secret).update(counter).digest()

@@ -1,2 +1,0 @@
-/** Digits of a code that an app shows. */
-export const appCodeLength = 6
