@@ -2,7 +2,7 @@ import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { toastFailure } from '@hiwar/app/failures/toast-failure.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
-import { invalidate, useApiMutation } from '@hiwar/client/mutation.ts'
+import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { isolate } from '@hiwar/arabic/direction.ts'
 import { formatFullTime } from '@hiwar/arabic/dates.ts'
@@ -30,7 +30,7 @@ import { ReportedNotes } from './reported-notes.tsx'
 import { ReporterCard } from './reporter-card.tsx'
 import { ReportOutcome } from './report-outcome.tsx'
 import { ReportStatus } from './report-status.tsx'
-import { staleReports, useReportChange, useReportUpdate } from './use-report-change.ts'
+import { useReportChange, useReportUpdate } from './use-report-change.ts'
 import { idOf } from '../../parts/row-id.ts'
 
 /** One report: what was told, the thread, drafts, and its decision (admin.md 1.15). */
@@ -129,10 +129,7 @@ function Assignee({ report }: { report: ReportFull }) {
   const { update, isRunning } = useReportUpdate(report)
   const assign = async (to: number | null) => {
     const { failure } = await update({ assignedTo: to, version })
-    if (failure === null) return
-    // Somebody may have been faster.
-    invalidate(...staleReports)
-    void toastFailure('لم يتغيّر المسؤول', failure)
+    if (failure !== null) void toastFailure('لم يتغيّر المسؤول', failure)
   }
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">

@@ -1,12 +1,11 @@
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
-import { invalidate } from '@hiwar/client/mutation.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { ReportFull } from '@hiwar/contract/reports.ts'
 import { Banner } from '@hiwar/ui/banner.tsx'
 import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { ShortTextForm } from '../../parts/short-text-form.tsx'
-import { staleReports, useReportUpdate } from './use-report-change.ts'
+import { useReportUpdate } from './use-report-change.ts'
 
 const { outcomeMin, outcomeMax } = bounds.report
 
@@ -58,7 +57,7 @@ function useOutcome(report: ReportFull) {
   const isChanged = own !== null && !isSame(own.text, outcome)
   const save = async (next: string | null) => {
     const { reply, failure: refused } = await update({ outcome: next, version })
-    if (refused !== null) return refused.status === 409 ? invalidate(...staleReports) : undefined
+    if (refused !== null) return
     // What was typed meanwhile stays, over what has just been saved.
     setEdit((now) => (now === null || isSame(now.text, next) ? null : { text: now.text, base: reply.outcome }))
     toast.success({ title: reply.outcome === null ? 'تم حذف النتيجة' : 'تم حفظ النتيجة' })

@@ -1,4 +1,5 @@
-import { useApiMutation } from '@hiwar/client/mutation.ts'
+import type { Failure } from '@hiwar/client/failure.ts'
+import { invalidate, useApiMutation } from '@hiwar/client/mutation.ts'
 import { keyOf } from '@hiwar/client/query.ts'
 import type { Sent } from '@hiwar/contract/endpoint.ts'
 import { getReport, listReports, updateReport } from '@hiwar/contract/reports.ts'
@@ -10,7 +11,7 @@ import { useRowPatch } from '../../parts/list/row-patch.ts'
 type Change = Partial<Pick<ReportFull, 'resolved' | 'category'>>
 
 /** What an edit of a report made stale. */
-export const staleReports = [listReports, getReport] as const
+const staleReports = [listReports, getReport] as const
 
 /** Changes the report that its drawer shows. */
 function useReportPatch({ id }: ReportFull) {
@@ -21,13 +22,20 @@ function useReportPatch({ id }: ReportFull) {
     )
 }
 
-/** Sends an edit of a report. The drawer then knows its version, so that the next edit is based on that one. */
+/** Somebody was faster: changed it, or deleted it. */
+const isOvertaken = (failure: Failure | null) => failure?.status === 409 || failure?.status === 404
+
+/**
+ * Sends an edit of a report. The drawer then knows its version, so that the next edit is based on that one; where
+ * somebody was faster it is fetched again.
+ */
 export function useReportUpdate(report: ReportFull) {
   const patch = useReportPatch(report)
   const { run, isRunning, failure } = useApiMutation(updateReport, { invalidates: staleReports })
   const update = async (body: Sent<typeof updateReport.body>) => {
     const result = await run({ params: { id: report.id }, body })
-    const { reply } = result
+    const { reply, failure: refused } = result
+    if (isOvertaken(refused)) invalidate(...staleReports)
     if (reply !== undefined)
       // With an edit of a colleague in between, only the report fetched again has all that is new.
       patch(({ version }) => (reply.version === version + 1 ? { outcome: reply.outcome, version: reply.version } : {}))
