@@ -4,7 +4,7 @@ import { Failure } from '@hiwar/client/failure.ts'
 import { call } from '@hiwar/client/http.ts'
 import { addPushSubscription, getPushKey, removePushSubscription } from '@hiwar/contract/push.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
-import { deviceLabel } from './device-label.ts'
+import { deviceLabelOf } from '@hiwar/rules/device-label.ts'
 import { readPushWish, writePushWish } from './push-wish.ts'
 import { serviceWorker } from './service-worker.ts'
 
@@ -69,7 +69,7 @@ async function tellServer(subscription: PushSubscription, userId: number): Promi
     body: {
       endpoint: endpoint ?? '',
       keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
-      label: deviceLabel(navigator.userAgent),
+      label: deviceLabelOf(navigator.userAgent) || 'Browser',
     },
   })
   writePushWish({ userId, toldAt: Date.now() })

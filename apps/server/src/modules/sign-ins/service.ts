@@ -5,6 +5,7 @@ import { isIP } from 'node:net'
 import type { SignInEntry } from '@hiwar/contract/auth.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import { mayAdminister } from '@hiwar/rules/account-rights.ts'
+import { deviceLabelOf } from '@hiwar/rules/device-label.ts'
 import { retentionDays } from '@hiwar/rules/retention.ts'
 import type { Actor, Via } from '../../actor.ts'
 import { invalidatePerson } from '../../caches.ts'
@@ -14,7 +15,6 @@ import type { Executor, Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit } from '../audit/service.ts'
-import { labelOf } from './label.ts'
 import { aliveSince, isAlive, isConfirmed, isFresh, lastMoment, touchBefore } from './policy.ts'
 import {
   deleteSignInsLastSeenBefore,
@@ -61,7 +61,7 @@ export async function beginSignIn(deps: Deps, given: Recognised): Promise<string
     await insertSignIn(tx, {
       id,
       userId: given.userId,
-      label: labelOf(userAgent),
+      label: deviceLabelOf(userAgent),
       ip: isIP(ip) > 0 ? ip : null,
       at,
     })

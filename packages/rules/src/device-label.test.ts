@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOf } from './label.ts'
+import { deviceLabelOf } from './device-label.ts'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0'
 
@@ -12,7 +12,8 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1', 'Safari · iPhone'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17 Safari/605.1.15', 'Safari · macOS'],
   ['okhttp/4.12.0', ''],
+  ['', ''],
   [null, ''],
 ])('%s is known as "%s"', (userAgent, label) => {
-  expect(labelOf(userAgent)).toBe(label)
+  expect(deviceLabelOf(userAgent)).toBe(label)
 })

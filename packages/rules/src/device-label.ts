@@ -23,8 +23,8 @@ type Names = readonly (readonly [name: string, marks: readonly string[]])[]
 const nameIn = (userAgent: string, names: Names) =>
   names.find(([, marks]) => marks.some((mark) => userAgent.includes(mark)))?.[0]
 
-/** "Chrome · Android": what a sign-in is known by; empty for a client that says neither. */
-export function labelOf(userAgent: string | null): string {
+/** "Chrome · Android": how a person tells this device from others of theirs; empty for a client that says neither. */
+export function deviceLabelOf(userAgent: string | null): string {
   if (userAgent === null) return ''
   return [nameIn(userAgent, browsers), nameIn(userAgent, systems)].filter((part) => part !== undefined).join(' · ')
 }
