@@ -69,7 +69,7 @@ async function tellServer(subscription: PushSubscription, userId: number): Promi
     body: {
       endpoint: endpoint ?? '',
       keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
-      label: deviceLabelOf(navigator.userAgent) || 'Browser',
+      label: deviceLabelOf(navigator.userAgent),
     },
   })
   writePushWish({ userId, toldAt: Date.now() })

@@ -1,3 +1,4 @@
+import { deviceName } from '@hiwar/arabic/device-words.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
@@ -67,7 +68,7 @@ function EndButton({ signIn }: { signIn: SignInEntry }) {
       <Button
         variant="secondary"
         size="small"
-        aria-label={`أخرجه: ${signIn.label === '' ? 'جهاز غير معروف' : signIn.label}`}
+        aria-label={`أخرجه: ${deviceName(signIn.label)}`}
         isPending={end.isRunning}
         disabledReason={offline}
         onPress={() => void press()}

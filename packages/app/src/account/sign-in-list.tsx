@@ -1,8 +1,8 @@
 import { formatCountdown, formatDate } from '@hiwar/arabic/dates.ts'
+import { deviceName } from '@hiwar/arabic/device-words.ts'
 import type { SignInEntry } from '@hiwar/contract/auth.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { Badge } from '@hiwar/ui/badge.tsx'
-import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Monitor, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNow } from '../time/use-now.ts'
@@ -39,7 +39,7 @@ function SignInLine({ signIn }: { signIn: SignInEntry }) {
       <Icon size={20} aria-hidden className="shrink-0 text-ink-600" />
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-2 text-label text-ink-900">
-          {signIn.label === '' ? 'جهاز غير معروف' : <Bidi>{signIn.label}</Bidi>}
+          {deviceName(signIn.label)}
           {signIn.current && <Badge tone="nile">هذا الجهاز</Badge>}
         </p>
         <p className="text-small text-ink-600">

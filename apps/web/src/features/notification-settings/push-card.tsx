@@ -1,4 +1,5 @@
 import { formatDate } from '@hiwar/arabic/dates.ts'
+import { deviceName } from '@hiwar/arabic/device-words.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { asFailure } from '@hiwar/client/failure.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
@@ -9,7 +10,6 @@ import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { Banner } from '@hiwar/ui/banner.tsx'
-import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Switch } from '@hiwar/ui/switch.tsx'
@@ -98,7 +98,7 @@ function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
         {devices.map(({ id, label, lastOkAt, createdAt }) => (
           <li key={id} className="flex items-center justify-between gap-3">
             <span className="min-w-0">
-              <Bidi>{label}</Bidi>
+              {deviceName(label)}
               <span className="block text-small text-ink-600">
                 {lastOkAt === null ? `أُضيف ${formatDate(createdAt)}` : `آخر تنبيه ${formatDate(lastOkAt)}`}
               </span>
@@ -110,7 +110,7 @@ function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
               onPress={() => void remove.run({ body: { id } })}
             >
               {actions.remove}
-              <VisuallyHidden> {label}</VisuallyHidden>
+              <VisuallyHidden> {deviceName(label)}</VisuallyHidden>
             </Button>
           </li>
         ))}
