@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { redirect } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { AppFrame } from '@hiwar/app/frame/app-frame.tsx'
-import { hasInAppMark } from './parts/in-app-mark.ts'
+import { inAppMarkIn } from './parts/in-app-mark.ts'
 import { SignedInTasks } from './parts/signed-in-tasks.tsx'
 import { RootCrash, ScreenCrash } from '@hiwar/app/failures/crash.tsx'
 import { FirstLoad } from '@hiwar/app/frame/first-load.tsx'
@@ -269,7 +269,7 @@ function WebFrame() {
   return (
     <AppFrame providerPath="/signed-in?start=confirm">
       <SignedInTasks />
-      {hasInAppMark(navigator.userAgent) && (
+      {inAppMarkIn(navigator.userAgent) !== -1 && (
         <Suspense>
           <InAppBrowserCheck />
         </Suspense>

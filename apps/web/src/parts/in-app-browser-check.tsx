@@ -1,8 +1,8 @@
-import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
-import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
+import { useEffect, useState } from 'react'
 import { inAppBrowserOf } from './in-app-browser.ts'
 
-const InAppBrowserNotice = lazyWithRetry(async () => (await import('./in-app-browser-notice.tsx')).InAppBrowserNotice)
+const InAppBrowserNotice = lazyPart(async () => (await import('./in-app-browser-notice.tsx')).InAppBrowserNotice)
 
 const toldKey = 'hiwar.told-of-in-app-browser'
 
@@ -33,9 +33,5 @@ export function InAppBrowserCheck() {
     if (browser !== null) rememberTold()
   }, [browser])
   if (browser === null || window !== window.top) return null
-  return (
-    <Suspense>
-      <InAppBrowserNotice browser={browser} />
-    </Suspense>
-  )
+  return <InAppBrowserNotice browser={browser} />
 }

@@ -1,6 +1,17 @@
+/** The marks that apps leave in the user agent of the browser inside them, in order of preference. */
+const marks = [
+  /Instagram/,
+  /Messenger|Orca-Android/,
+  /FBAN|FBAV|FB_IAB/,
+  /musical_ly|BytedanceWebview|TikTok/,
+  /Telegram/,
+  /Snapchat/,
+  /Line\//,
+  /; wv\)/,
+]
+
 /**
- * Whether the page may be in a browser inside another app: any mark of in-app-browser.ts. Part of the first load, so that
- * other browsers load nothing more.
+ * The place of the mark of the app whose own browser shows the page; -1 in a browser of its own. All that the first load
+ * has of this: the names (in-app-browser.ts) are loaded only where there is a mark.
  */
-export const hasInAppMark = (userAgent: string): boolean =>
-  /; wv\)|Instagram|Messenger|Orca-|FBA|FB_|musical_ly|Bytedance|TikTok|Telegram|Snapchat|Line\//.test(userAgent)
+export const inAppMarkIn = (userAgent: string): number => marks.findIndex((mark) => mark.test(userAgent))
