@@ -1,10 +1,10 @@
 import { candidateWords } from '@hiwar/arabic/candidate-words.ts'
 import type { Meeting } from '@hiwar/app/meetings/meeting.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
-import { Suspense, useState } from 'react'
+import { lazyPart } from '@hiwar/ui/on-demand.ts'
+import { useState } from 'react'
 
-const CandidateDialog = lazyWithRetry(async () => (await import('./candidate-dialog.tsx')).CandidateDialog)
+const CandidateDialog = lazyPart(async () => (await import('./candidate-dialog.tsx')).CandidateDialog)
 
 /** Opens what the candidate of a meeting says of themselves: texts and video. */
 export function CandidateButton({ candidate, className }: { candidate: Meeting['tutor']; className?: string }) {
@@ -15,11 +15,7 @@ export function CandidateButton({ candidate, className }: { candidate: Meeting['
       <Button variant="quiet" className={className} onPress={() => setOpen(true)}>
         ملف {candidateWords(candidate.gender).the}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <CandidateDialog candidate={candidate} profile={candidate.profile} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CandidateDialog candidate={candidate} profile={candidate.profile} onClose={() => setOpen(false)} />}
     </>
   )
 }
