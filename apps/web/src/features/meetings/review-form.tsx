@@ -2,7 +2,7 @@ import { feedbackText } from '@hiwar/arabic/form-words.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { updateDemoSession } from '@hiwar/contract/demo-sessions.ts'
-import { Gender, InterviewStatus } from '@hiwar/contract/enums.ts'
+import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { updateInterview } from '@hiwar/contract/interviews.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
@@ -18,7 +18,7 @@ import { useState } from 'react'
 import { failureText } from '@hiwar/app/failures/failure-text.ts'
 import { lengthOf } from '@hiwar/app/markup/markup-text.ts'
 import { RichTextField } from '@hiwar/app/markup/rich-text-field.tsx'
-import { meetingLists, type Meeting } from '@hiwar/app/meetings/meeting.ts'
+import { meetingLists, statusLabel, type Meeting } from '@hiwar/app/meetings/meeting.ts'
 
 const questions = [
   'Tell me about yourself and how you learned English.',
@@ -190,8 +190,11 @@ function DecisionButtons({ meeting, change, whyNotPass, whyNotReject, onDecide }
   const [asked, setAsked] = useState<Decision | null>(null)
   const candidate = candidateWords(meeting.tutor.gender)
   const who = isolate(meeting.tutor.name ?? candidate.the)
-  // A demo session itself is passed or not; an interview passes its candidate.
-  const results = meeting.kind === 'interview' ? candidate : candidateWords(Gender.Female)
+  // An interview passes its candidate; of a demo session the session itself is passed or not.
+  const results =
+    meeting.kind === 'interview'
+      ? candidate
+      : { passed: statusLabel[InterviewStatus.Passed], rejected: statusLabel[InterviewStatus.Rejected] }
   return (
     <>
       {whyNotPass !== undefined && (
