@@ -16,7 +16,7 @@ import { AuthFrame } from '../parts/auth-frame.tsx'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { afterSignIn, safeRedirect } from '@hiwar/app/auth/redirect.ts'
 import { announceProof } from '@hiwar/app/account/proof-signal.ts'
-import { endSignIn } from '@hiwar/app/account/use-sign-out.ts'
+import { endSignInOfToken } from '@hiwar/app/account/use-sign-out.ts'
 import { completeSignIn } from '@hiwar/app/auth/account.ts'
 import { afterRegistration } from '../auth/after-registration.ts'
 import { usesThisApp } from '../auth/home.ts'
@@ -117,7 +117,7 @@ async function finish(reply: ProviderReply, navigate: NavigateFunction): Promise
       body: { ...reply.proof, ...(intent.purpose === 'register' && { role: intent.role }) },
     })
     if (!usesThisApp(signedIn.user.role)) {
-      void endSignIn(signedIn.token)
+      void endSignInOfToken(signedIn.token)
       return { kind: 'wrong-app' }
     }
     completeSignIn(signedIn)

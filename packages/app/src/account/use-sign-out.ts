@@ -2,7 +2,7 @@ import { clearAuth, liveToken } from '@hiwar/client/auth-store.ts'
 import { useNavigate } from 'react-router'
 
 /** Ends the sign-in of a token that this device forgets; the server hears of it when it can. */
-export async function endSignIn(token: string): Promise<void> {
+export async function endSignInOfToken(token: string): Promise<void> {
   try {
     const { tellSignOut } = await import('./tell-sign-out.ts')
     await tellSignOut(token)
@@ -21,6 +21,6 @@ export function useSignOut(): () => void {
     const token = liveToken()
     clearAuth()
     void navigate('/login', { replace: true })
-    if (token !== null) void endSignIn(token)
+    if (token !== null) void endSignInOfToken(token)
   }
 }

@@ -6,7 +6,7 @@ import { actions, fields } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { endSignIn } from '../account/use-sign-out.ts'
+import { endSignInOfToken } from '../account/use-sign-out.ts'
 import { FormFailure } from '../forms/form-failure.tsx'
 import { FormPassword, FormText } from '../forms/form-text.tsx'
 import { completeSignIn } from './account.ts'
@@ -50,7 +50,7 @@ export function SignInForm({
     if (failure?.code === 'second-factor-required' && onSecondFactor) return onSecondFactor(values)
     if (failure) return form.applyFailure(failure)
     if (!isOurs(reply.user.role)) {
-      void endSignIn(reply.token)
+      void endSignInOfToken(reply.token)
       return setShowsWrongApp(true)
     }
     completeSignIn(reply)
