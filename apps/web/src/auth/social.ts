@@ -3,6 +3,7 @@
 import { getSocialSignIn, type SocialProof } from '@hiwar/contract/auth.ts'
 import type { Role } from '@hiwar/contract/enums.ts'
 import { call } from '@hiwar/client/http.ts'
+import { base64url } from '../parts/base64url.ts'
 
 /** Why the user goes to the provider; restored when they come back. */
 export type SocialIntent =
@@ -30,18 +31,11 @@ const storageKey = 'hiwar.social'
 
 /** 32 random bytes. */
 function secret(): string {
-  return base64Url(crypto.getRandomValues(new Uint8Array(32)))
-}
-
-function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '')
+  return base64url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
 async function challengeOf(verifier: string): Promise<string> {
-  return base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
+  return base64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)))
 }
 
 /** Redirects to the provider. Returns false when none is configured; rejects with a `Failure`. */

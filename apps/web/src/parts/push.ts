@@ -5,6 +5,7 @@ import { call } from '@hiwar/client/http.ts'
 import { addPushSubscription, getPushKey, removePushSubscription } from '@hiwar/contract/push.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import { deviceLabelOf } from '@hiwar/rules/device-label.ts'
+import { base64url } from './base64url.ts'
 import { readPushWish, writePushWish } from './push-wish.ts'
 import { serviceWorker } from './service-worker.ts'
 
@@ -30,12 +31,6 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   return (await registration?.pushManager.getSubscription()) ?? null
 }
-
-const base64url = (bytes: ArrayBuffer) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
 
 /** Names this device in the list of devices; null while nothing is pushed to it. */
 export async function deviceDigest(): Promise<string | null> {
