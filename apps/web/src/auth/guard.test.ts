@@ -1,12 +1,16 @@
+import { resetAccountCheck } from '@hiwar/app/auth/account-check.ts'
 import { City, Gender, Role } from '@hiwar/contract/enums.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
-import type { Account } from '@hiwar/client/auth-store.ts'
-import { aTutor, aUser } from '@hiwar/client/test/people.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { clearAuth, storeAuth, type Account } from '@hiwar/client/auth-store.ts'
+import { aTutor, aUser, tokenUntil } from '@hiwar/client/test/people.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
+import { RouterContextProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   admits,
   everybody,
+  guard,
   managersOnly,
   members,
   nextTutorStep,
@@ -100,5 +104,43 @@ describe('what a tutor must finish first', () => {
   test('a step whose screen the app does not have is skipped', () => {
     setKnownPaths(['/t/dashboard'])
     expect(nextTutorStep(accountOf({ name: null }), '/t/dashboard')).toBeNull()
+  })
+})
+
+describe('a screen for people who are signed out', () => {
+  beforeEach(() => {
+    setKnownPaths(['/login', '/register/student', '/s/dashboard', '/plans'])
+    // The stored account is revalidated in the background; no answer is waited for.
+    vi.stubGlobal('fetch', async () => await new Promise(() => undefined))
+  })
+  afterEach(() => {
+    clearAuth()
+    resetAccountCheck()
+  })
+
+  /** Where the guard leads from an address; null when it opens. */
+  const ledTo = async (path: string) => {
+    const url = new URL(path, 'https://app.hiwar.test')
+    const given = { request: new Request(url), url, pattern: url.pathname, params: {}, context: new RouterContextProvider() }
+    const result: unknown = await guard('signed-out')(given)
+    return result instanceof Response ? result.headers.get('location') : result
+  }
+  const signIn = () =>
+    storeAuth(tokenUntil(Date.now() + DAY_MS), { user: { ...completeUser, role: Role.Student }, tutor: null })
+
+  test('opens for a guest', async () => {
+    expect(await ledTo('/login')).toBeNull()
+  })
+
+  test('leads who is signed in to the dashboard, or on to where it was to lead', async () => {
+    signIn()
+    expect(await ledTo('/login')).toBe('/s/dashboard')
+    expect(await ledTo('/login?redirect=/plans')).toBe('/plans')
+  })
+
+  test('opens for everybody by the link that takes an account back, which is one to the sign-in screen', async () => {
+    signIn()
+    expect(await ledTo('/login?undo=token')).toBeNull()
+    expect(await ledTo('/register/student?undo=token')).toBe('/s/dashboard')
   })
 })

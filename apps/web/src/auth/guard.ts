@@ -69,7 +69,7 @@ export function guard(audience: Audience): LoaderFunction {
 
     const { pathname, search, searchParams } = new URL(request.url)
     // A link out of a mail that takes an account back works on every device, whoever is signed in there.
-    if (audience === 'signed-out' && searchParams.has('undo')) return null
+    if (pathname === '/login' && searchParams.has('undo')) return null
     const account = await checkedAccount()
     if (account === null) {
       if (audience === 'signed-out' || audience.includes('guest')) return null
