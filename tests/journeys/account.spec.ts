@@ -329,4 +329,9 @@ test('visits are measured only after consent, and a new account names the short 
   await page.mouse.wheel(0, 5000)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(sent).toEqual([])
+
+  await page.goto(`${app()}/s/settings?tab=account`)
+  await answer.check({ force: true })
+  await expect.poll(names).toContain('page-view')
+  expect(sent[0]).toMatchObject({ event: 'page-view', url: `${app()}/s/settings` })
 })

@@ -3,7 +3,7 @@ import { trackEvent } from '@hiwar/contract/analytics.ts'
 import { AnalyticsEvent, ReferralCode } from '@hiwar/contract/enums.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { currentConsent } from './consent.ts'
+import { currentConsent, useConsent } from './consent.ts'
 
 type Visit =
   | { event: typeof AnalyticsEvent.Depth | typeof AnalyticsEvent.Engagement; value: number }
@@ -43,12 +43,16 @@ export function trackSignIn(event: 'login' | 'register', query: URLSearchParams)
   track({ event })
 }
 
-/** Reports each screen, how far it is read and for how long it is seen. The bank's page inside a frame is no screen. */
+/**
+ * Reports each screen, how far it is read and for how long it is seen, from the moment the reader allows it: the screen
+ * they do so on is the first. The bank's page inside a frame is no screen.
+ */
 export function useVisits(): void {
   const { pathname, search } = useLocation()
+  const isAllowed = useConsent() === 'yes'
   useEffect(() => followSource(new URLSearchParams(search)), [search])
   useEffect(() => {
-    if (window !== window.top || currentConsent() !== 'yes') return undefined
+    if (window !== window.top || !isAllowed) return undefined
     track({ event: AnalyticsEvent.PageView }, pathname)
     let isLeft = false
     let stop: (() => void) | undefined
@@ -67,5 +71,5 @@ export function useVisits(): void {
       isLeft = true
       stop?.()
     }
-  }, [pathname])
+  }, [pathname, isAllowed])
 }
