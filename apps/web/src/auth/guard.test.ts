@@ -121,7 +121,13 @@ describe('a screen for people who are signed out', () => {
   /** Where the guard leads from an address; null when it opens. */
   const ledTo = async (path: string) => {
     const url = new URL(path, 'https://app.hiwar.test')
-    const given = { request: new Request(url), url, pattern: url.pathname, params: {}, context: new RouterContextProvider() }
+    const given = {
+      request: new Request(url),
+      url,
+      pattern: url.pathname,
+      params: {},
+      context: new RouterContextProvider(),
+    }
     const result: unknown = await guard('signed-out')(given)
     return result instanceof Response ? result.headers.get('location') : result
   }

@@ -1,17 +1,18 @@
 import { currentAuth } from '@hiwar/client/auth-store.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@hiwar/contract/time.ts'
-import { useEventsMissed, useSocketEvent } from '@hiwar/app/auth/use-socket.ts'
+import { useSocketEvent } from '@hiwar/app/auth/use-socket.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { useEffect } from 'react'
 import { readOfflineCopy, saveOfflineCopy } from './offline-copy.ts'
 import { readOfflineContent } from './read-offline-content.ts'
 import { useLessonUpdates } from './use-lesson-updates.ts'
 
-/** After the service worker is there, which is later than the first screen. */
+/** After the service worker is ready, so that the copy does not hold up the first screen. */
 const firstAfterMs = 2 * SECOND_MS
 /** Changes come in groups: notes are sent while somebody writes. */
 const afterChangeMs = MINUTE_MS
+/** What changed while no page was open, or just before it closed, may be missing from the copy for so long. */
 const freshForMs = HOUR_MS
 
 async function renew(): Promise<void> {
@@ -22,7 +23,7 @@ async function renew(): Promise<void> {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Of changes that come before the time is over, the first counts. */
+/** Once for all changes that come before the time is over. */
 function renewAfter(ms: number): void {
   timer ??= setTimeout(() => {
     timer = undefined
@@ -30,6 +31,7 @@ function renewAfter(ms: number): void {
   }, ms)
 }
 
+/** Whether this account has a copy that needs no renewal merely because a page was opened. */
 function isFresh(userId: number): boolean {
   const copy = readOfflineCopy()
   return copy?.userId === userId && serverNow() - Date.parse(copy.savedAt) < freshForMs
@@ -57,5 +59,4 @@ export function useOfflineCopy(): void {
   }
   useLessonUpdates(onChange)
   useSocketEvent('LessonNotesChanged', onChange)
-  useEventsMissed(onChange)
 }

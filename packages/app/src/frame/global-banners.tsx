@@ -15,7 +15,7 @@ const ClockSkewBanner = lazyWithRetry(async () => (await import('./clock-skew-ba
 /** A device clock that is wrong by more than this gets a banner. */
 const shownFromSkewMs = 2 * 60_000
 
-/** The apps send later what was written offline; the back office does not (admin.md 0.4). */
+/** The main app sends later what was written offline; the back office does not (admin.md 0.4). */
 const afterwards = { users: 'نُكمل تلقائيًا حين يعود.', staff: 'لا يتغيّر شيء حتى يعود.' }
 
 /** No network, a device whose clock is wrong, or a new release (web.md §1.2). */
@@ -41,7 +41,8 @@ function DeviceBanners({ isForStaff }: { isForStaff: boolean }) {
 }
 
 /**
- * What stands above every screen: the bar while the next one loads, and the banners. Screens that fill the window subtract the banners' height (`--screen` in style.css).
+ * What stands above every screen: the bar while the next one loads, and the banners. Screens that fill the window
+ * subtract the banners' height (`--screen` in app.css).
  */
 export function GlobalBanners({ isForStaff }: { isForStaff: boolean }) {
   const frame = useRef<HTMLDivElement>(null)
