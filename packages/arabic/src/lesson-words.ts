@@ -26,3 +26,5 @@ export const shortNoteText = 'اكتب ثلاثة حروف على الأقل، �
 export const agreeToCancelText = 'أكّد أولًا أنك تريد إلغاء هذه الحجوزات.'
 
 export const noRoomsOfTutorText = 'لا توجد محادثات بعد. تُفتح محادثة مع كل طالب يحجز معك.'
+/** Of a tutor whom no student sees yet. */
+export const noRoomsOfCandidateText = 'لا توجد محادثات بعد. هنا تصلك رسائل فريق حوار، وبعد تفعيل حسابك رسائل طلابك.'

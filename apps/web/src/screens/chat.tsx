@@ -51,7 +51,7 @@ function NoRoomOpen({ isStudent }: { isStudent: boolean }) {
   return (
     <EmptyState
       illustration="no-chat"
-      text={isStudent ? 'اختر محادثة، أو اكتب لمعلّم لم تكلّمه بعد.' : 'اختر محادثة لتقرأ رسائل طلابك وتردّ عليها.'}
+      text={isStudent ? 'اختر محادثة، أو اكتب لمعلّم لم تكلّمه بعد.' : 'اختر محادثة لتقرأ رسائلها وتردّ عليها.'}
       className="h-full justify-center bg-sand-50"
     />
   )

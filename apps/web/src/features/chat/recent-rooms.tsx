@@ -1,4 +1,3 @@
-import { noRoomsOfTutorText } from '@hiwar/arabic/lesson-words.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
@@ -11,12 +10,14 @@ import { useUser } from '@hiwar/app/auth/account.ts'
 import { useRecentRooms } from '../../parts/use-recent-rooms.ts'
 import { usePresenceChanges } from '../../parts/use-room-updates.ts'
 import { RoomRow } from './room-row.tsx'
+import { useNoRoomsText } from './use-no-rooms-text.ts'
 
 /** The four rooms written in last, for a dashboard. */
 export function RecentRooms() {
   const user = useUser()
   const now = useNow(MINUTE_MS)
   const rooms = useRecentRooms()
+  const noRoomsText = useNoRoomsText()
   usePresenceChanges(() => void rooms.refetch())
   return (
     <Card
@@ -42,7 +43,7 @@ export function RecentRooms() {
       {rooms.data?.list.length === 0 && (
         <div className="grid justify-items-start gap-3 py-2">
           <p className="text-ink-600">
-            {user.role === Role.Student ? 'لا توجد محادثات بعد. اسأل معلّمًا عمّا تريد قبل أن تحجز.' : noRoomsOfTutorText}
+            {user.role === Role.Student ? 'لا توجد محادثات بعد. اسأل معلّمًا عمّا تريد قبل أن تحجز.' : noRoomsText}
           </p>
           {user.role === Role.Student && (
             <Link to="/chat" className={buttonClasses({ variant: 'secondary', size: 'small' })}>

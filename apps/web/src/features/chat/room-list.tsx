@@ -1,4 +1,3 @@
-import { noRoomsOfTutorText } from '@hiwar/arabic/lesson-words.ts'
 import { isolate } from '@hiwar/arabic/direction.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
@@ -14,6 +13,7 @@ import { useNow } from '@hiwar/app/time/use-now.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { RoomRow } from './room-row.tsx'
 import { UncontactedTutors } from './uncontacted-tutors.tsx'
+import { useNoRoomsText } from './use-no-rooms-text.ts'
 import { useRooms } from './use-rooms.ts'
 
 /**
@@ -51,10 +51,11 @@ type Rooms = ReturnType<typeof useRooms>
 function AllRooms({ openRoom }: { openRoom: number | null }) {
   const [pinned, others] = [useRooms({ pinned: true }), useRooms({ pinned: false })]
   const isTutor = useUser().role !== Role.Student
+  const noRoomsText = useNoRoomsText()
   if (pinned.isPending || others.isPending) return <RoomsLoading />
   if (pinned.items.length + others.items.length === 0 && pinned.data !== undefined && others.data !== undefined) {
     return isTutor ? (
-      <EmptyState illustration="no-chat" text={noRoomsOfTutorText} />
+      <EmptyState illustration="no-chat" text={noRoomsText} />
     ) : (
       <EmptyState
         illustration="no-chat"
