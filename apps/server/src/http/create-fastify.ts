@@ -78,15 +78,15 @@ export function createFastify({ config, checksReplies, origins }: Options): Fast
   return fastify
 }
 
-/** Types that libraries send by default, also when they send nothing. */
-const defaultTypes = /^application\/(?:json|x-www-form-urlencoded)\b/i
+/** The upload protocol demands it of each piece, an empty one too (extras.md 11.2). */
+const pieceType = 'application/offset+octet-stream'
 
 /** An empty body is no body, whatever type it is said to have (more.md head). */
 function ignoreTypesOfEmptyBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw
     const isEmpty = headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
-    if (isEmpty && defaultTypes.test(headers['content-type'] ?? '')) delete headers['content-type']
+    if (isEmpty && headers['content-type'] !== pieceType) delete headers['content-type']
     done()
   })
 }

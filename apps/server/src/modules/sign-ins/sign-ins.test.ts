@@ -95,7 +95,14 @@ describe('the own sign-ins', () => {
   })
 
   test('signing out with the type of a body, but none, is no malformed body', async () => {
-    for (const type of ['application/json', 'application/json; charset=utf-8', 'application/x-www-form-urlencoded']) {
+    for (const type of [
+      'application/json',
+      'application/json; charset=utf-8',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'text/plain',
+      'of no kind',
+    ]) {
       const person = await enter(await aPerson())
       const { status } = await fetch(`${app.url}/api/v1${signOut.path}`, {
         method: signOut.method,
