@@ -22,7 +22,7 @@ export async function readOfflineContent({ id, role }: UserSelf): Promise<Offlin
   ])
   const [words, ...notes] = await Promise.all([
     isTutorLike(role) ? [] : readWords(),
-    ...(isTutorLike(role) ? upcoming.list.map(async (given) => await readPrivateNotes(given, id)) : []),
+    ...(isTutorLike(role) ? studentsOf(upcoming.list, id).map(readPrivateNotes) : []),
     ...[...upcoming.list, ...past.list].map(async (given) => await readSharedNotes(given, id)),
   ])
   return {
@@ -58,10 +58,14 @@ async function readSharedNotes(given: LessonWithMembers, userId: number): Promis
   ]
 }
 
-/** What a tutor wrote about the student of a lesson, for nobody else. */
-async function readPrivateNotes(given: LessonWithMembers, userId: number): Promise<OfflineContent['notes']> {
-  const student = otherMember(given, userId)
-  if (student === undefined) return []
+/** Each once: the next lessons may be with the same student. */
+function studentsOf(lessons: readonly LessonWithMembers[], tutorId: number): LessonMember[] {
+  const students = lessons.map((given) => otherMember(given, tutorId)).filter((student) => student !== undefined)
+  return [...new Map(students.map((student) => [student.userId, student])).values()]
+}
+
+/** What a tutor wrote about a student, for nobody else. */
+async function readPrivateNotes(student: LessonMember): Promise<OfflineContent['notes']> {
   const { list } = await call(listPrivateNotes, { query: { studentId: student.userId, size: sizes.notes } })
   return list.map(({ lessonId, start, text }) => ({
     key: `private ${lessonId}`,
