@@ -132,3 +132,20 @@ test('an admin stops, activates and moves several tutors, and saves what became 
   expect(list.startsWith('\u{feff}"الاسم"')).toBe(true)
   for (const first of ['سارة', 'هدى', 'منى']) expect(list).toContain(`"${first} ${name}"`)
 })
+
+test('what is typed in a tab of an account stays when a tablet is turned', async ({ openOffice }) => {
+  const { token } = await tokenOf('admin@hiwar.test')
+  const [id] = (await family(token)).ids
+  const page = await openOffice('admin@hiwar.test', { width: 1024, height: 768 })
+  await page.goto(`${backOffice()}/user/${id}?tab=tutor`)
+  await expect(page.getByRole('tab', { name: 'التدريس', selected: true })).toBeVisible()
+  await page.getByRole('button', { name: 'عدّل الحساب' }).first().click()
+  const about = page.getByRole('dialog').getByRole('textbox', { name: /^نبذة(?! قصيرة)/ })
+  await about.fill('تحب الشعر')
+  await page.setViewportSize({ width: 767, height: 1024 })
+  await expect(page.getByRole('tab', { includeHidden: true })).toHaveCount(0)
+  await expect(about).toHaveValue('تحب الشعر')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(page.getByRole('tab', { includeHidden: true })).not.toHaveCount(0)
+  await expect(about).toHaveValue('تحب الشعر')
+})

@@ -18,6 +18,8 @@ export interface TabsProps {
   /** The selected tab; keep it in the query string. */
   selected?: string
   onSelect?: (id: string) => void
+  /** In place of the list of tabs, where there is no room for it; the panel and all that is typed in it stay. */
+  picker?: ReactNode
   className?: string
 }
 
@@ -25,7 +27,7 @@ export interface TabsProps {
  * Tabs with their panels; only the selected panel is rendered. Arrow keys follow the reading direction. Native, because
  * the tabs of react-aria-components would add 25 kB to the first load of their screens.
  */
-export function Tabs({ label, items, selected, onSelect, className }: TabsProps) {
+export function Tabs({ label, items, selected, onSelect, picker, className }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const current = items.find((item) => item.id === selected) ?? items.find(({ isDisabled }) => isDisabled !== true)
@@ -42,30 +44,32 @@ export function Tabs({ label, items, selected, onSelect, className }: TabsProps)
   }
   return (
     <div className={joinClasses('flex flex-col', className)}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className="flex gap-3 overflow-x-auto border-b border-sand-300 [scrollbar-width:none] sm:gap-6"
-      >
-        {items.map((item) => (
-          <TabButton
-            key={item.id}
-            item={item}
-            id={`${id}-${item.id}`}
-            panel={`${id}-panel`}
-            isSelected={item === current}
-            onPress={() => choose(item.id)}
-            onKeyDown={press}
-          />
-        ))}
-      </div>
+      {picker ?? (
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className="flex gap-3 overflow-x-auto border-b border-sand-300 [scrollbar-width:none] sm:gap-6"
+        >
+          {items.map((item) => (
+            <TabButton
+              key={item.id}
+              item={item}
+              id={`${id}-${item.id}`}
+              panel={`${id}-panel`}
+              isSelected={item === current}
+              onPress={() => choose(item.id)}
+              onKeyDown={press}
+            />
+          ))}
+        </div>
+      )}
       {current !== undefined && (
         <div
           key={current.id}
-          role="tabpanel"
+          role={picker === undefined ? 'tabpanel' : undefined}
           id={`${id}-panel`}
-          aria-labelledby={`${id}-${current.id}`}
+          aria-labelledby={picker === undefined ? `${id}-${current.id}` : undefined}
           className="animate-fade-in rounded-input pt-6"
         >
           {current.content}

@@ -6,6 +6,20 @@ test('an id in an address is a whole number that the store can hold', () => {
 })
 
 test('other text in an address is no id', () => {
-  for (const text of ['', '0', '-1', '012', '1.5', '1e3', ' 1', '1 ', '٣', 'x', '2147483648', '9999999999', '12345678901'])
+  for (const text of [
+    '',
+    '0',
+    '-1',
+    '012',
+    '1.5',
+    '1e3',
+    ' 1',
+    '1 ',
+    '٣',
+    'x',
+    '2147483648',
+    '9999999999',
+    '12345678901',
+  ])
     expect(idOf(text), text).toBeNull()
 })

@@ -61,25 +61,23 @@ function UserTabs({ user }: { user: UserSelf }) {
       <Content key={user.id} user={user} />
     </Suspense>
   )
-  if (isWide)
-    return (
-      <Tabs
-        label="أقسام الحساب"
-        selected={tab}
-        onSelect={select}
-        items={tabs.map(({ id, label }) => ({ id, label, content }))}
-      />
-    )
   return (
-    <>
-      <Select
-        label="القسم"
-        value={tab}
-        onChange={select}
-        choices={tabs.map(({ id, label }) => ({ value: id, label }))}
-      />
-      {content}
-    </>
+    <Tabs
+      label="أقسام الحساب"
+      selected={tab}
+      onSelect={select}
+      items={tabs.map(({ id, label }) => ({ id, label, content }))}
+      picker={
+        isWide ? undefined : (
+          <Select
+            label="القسم"
+            value={tab}
+            onChange={select}
+            choices={tabs.map(({ id, label }) => ({ value: id, label }))}
+          />
+        )
+      }
+    />
   )
 }
 

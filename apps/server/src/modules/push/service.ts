@@ -25,10 +25,8 @@ import {
 } from './queries.ts'
 
 /** Students who are pushed to, ascending, those after `after`. */
-export const pushedTo = async (
-  { webPush, db }: Deps,
-  page: { after: number; limit: number },
-): Promise<number[]> => (webPush === null ? [] : await findStudentsWithDevice(db, page))
+export const pushedTo = async ({ webPush, db }: Deps, page: { after: number; limit: number }): Promise<number[]> =>
+  webPush === null ? [] : await findStudentsWithDevice(db, page)
 
 export const readKey = ({ webPush }: Deps): Reply<typeof getPushKey> => ({ publicKey: webPush?.publicKey ?? null })
 
