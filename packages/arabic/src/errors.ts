@@ -38,7 +38,7 @@ export const errorText: Readonly<Record<ErrorCode, string>> = {
   get 'conflicting-interview'() {
     return `تُعاد المقابلة بعد ${months(6, 'object')} من السابقة. احجز بعد انتهاء هذه المدة.`
   },
-  'reached-booking-limit': 'لديك حصة محجوزة بالفعل. احجز غيرها بعد انتهائها أو إلغائها.',
+  'reached-booking-limit': 'وصلت إلى حد الحصص المحجوزة معًا. احجز غيرها بعد انتهاء واحدة أو إلغائها.',
   'session-not-found': 'لم نجد هذه الجلسة. افتحها من قائمة حصصك.',
   'transaction-not-found': 'لم نجد عملية الدفع هذه. راجع صفحة المدفوعات.',
   'user-not-found': 'لم نجد حسابًا بهذه البيانات. راجعها ثم حاول مرة أخرى.',

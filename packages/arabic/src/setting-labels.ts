@@ -2,11 +2,11 @@
 import type { MaintenanceMode, SettingKey, StaffSecondFactor } from '@hiwar/contract/settings.ts'
 import { cairo, formatDateTime, formatDuration } from './dates.ts'
 import { formatInteger } from './digits.ts'
-import { days, seconds } from './plurals.ts'
+import { days, lessons, seconds } from './plurals.ts'
 import { formatMoney } from './money.ts'
 
 /** What the number of a setting counts. */
-export type SettingUnit = 'minutes' | 'seconds' | 'days' | 'money'
+export type SettingUnit = 'minutes' | 'seconds' | 'days' | 'lessons' | 'money'
 
 export interface SettingLabel {
   readonly name: string
@@ -27,6 +27,11 @@ export const settingLabel: Readonly<Record<SettingKey, SettingLabel>> = {
     name: 'مدى الحجز',
     meaning: 'إلى أي يوم قادم يستطيع الطالب أن يحجز.',
     unit: 'days',
+  },
+  'lesson.bookedAtOnce': {
+    name: 'الحصص المحجوزة معًا',
+    meaning: 'كم حصة قادمة يحجزها الطالب في وقت واحد. لا تُحجز أخرى قبل أن تنتهي واحدة أو تُلغى.',
+    unit: 'lessons',
   },
   'lesson.lateLineMinutes': {
     name: 'آخر وقت للإلغاء والتعديل',
@@ -137,6 +142,7 @@ const units: Readonly<Record<SettingUnit, (value: number) => string>> = {
   minutes: (value) => formatDuration(value),
   seconds: (value) => seconds(value),
   days: (value) => days(value),
+  lessons: (value) => lessons(value),
   money: formatMoney,
 }
 

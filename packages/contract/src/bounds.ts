@@ -68,6 +68,8 @@ export const bounds = {
   grid: 15,
   slot: { minMinutes: 15, maxMinutes: 24 * 60, horizonDays: 180, actions: 100 },
   bookingWindowDays: 14,
+  /** Lessons a student has booked at once (more.md 2). */
+  bookedAtOnce: { default: 1, max: 20 },
   /** Filters of the tutors list (extras.md 1). `freeWithin` in hours. */
   tutorFilter: { topics: 10, windows: 4, freeWithin: 336 },
   /** A tutor is new for this many days after the first listing, until this many fulfilled lessons. */

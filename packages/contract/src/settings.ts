@@ -92,6 +92,7 @@ const modes = z.enum(['off', 'notice', 'readonly', 'closed'])
 /** Key to what may stand there. Money in piastres. */
 export const platformSettings = {
   'lesson.hourlyRate': whole(100, 1_000_000, bounds.hourlyRate, ['everyone', 'super-admin']),
+  'lesson.bookedAtOnce': whole(1, bounds.bookedAtOnce.max, bounds.bookedAtOnce.default, ['everyone', 'admins']),
   'lesson.bookingWindowDays': whole(1, bounds.bookingWindowDays, bounds.bookingWindowDays, ['everyone', 'admins']),
   'lesson.lateLineMinutes': whole(0, 1440, bounds.lateLineMinutes, ['everyone', 'admins'], bounds.grid),
   'lesson.noticeDefault': whole(bounds.notice.min, bounds.notice.max, bounds.notice.default, ['teachers', 'admins']),

@@ -14,6 +14,7 @@ const unitWords: Readonly<Record<SettingUnit, string>> = {
   minutes: 'بالدقائق',
   seconds: 'بالثواني',
   days: 'بالأيام',
+  lessons: 'بعدد الحصص',
   money: 'ج.م.',
 }
 

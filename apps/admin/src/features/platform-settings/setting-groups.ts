@@ -17,7 +17,7 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'lessons',
     title: 'الحجز',
     hint: 'متى يُحجز ومتى يُلغى',
-    keys: ['lesson.bookingWindowDays', 'lesson.lateLineMinutes', 'lesson.noticeDefault'],
+    keys: ['lesson.bookingWindowDays', 'lesson.bookedAtOnce', 'lesson.lateLineMinutes', 'lesson.noticeDefault'],
     level: 1,
   },
   {

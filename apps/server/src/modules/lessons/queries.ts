@@ -70,18 +70,17 @@ export async function lockLesson(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('lessons').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-/** Whether the user has a booked lesson, one that is neither canceled nor over (lessons.md B1). */
-export async function hasBookedLesson(tx: Executor, given: { userId: number; now: Date }): Promise<boolean> {
-  const row = await tx
+/** Booked lessons of the user: neither canceled nor over (lessons.md B1). */
+export async function countBookedLessons(db: Executor, given: { userId: number; now: Date }): Promise<number> {
+  const { total } = await db
     .selectFrom('lessonMembers')
     .innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
-    .select('lessons.id')
+    .select((on) => on.fn.countAll<number>().as('total'))
     .where('lessonMembers.userId', '=', given.userId)
     .where('lessons.canceledAt', 'is', null)
     .where('lessons.end', '>', given.now)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 export interface NewLesson {

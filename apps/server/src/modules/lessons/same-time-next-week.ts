@@ -15,7 +15,7 @@ import { currentSettings } from '../settings/service.ts'
 import { activeSubscription, usedMinutes } from '../subscriptions/service.ts'
 import { readBookableTutor, type BookableTutor } from '../tutors/service.ts'
 import { mayMove } from './policy.ts'
-import { findLesson, hasBookedLesson } from './queries.ts'
+import { countBookedLessons, findLesson } from './queries.ts'
 
 const SEARCH_RADIUS = 120 * MINUTE_MS
 
@@ -31,7 +31,7 @@ export async function suggestSameTimeNextWeek(
   const lesson = (await findLesson(deps.db, id)) ?? fail('lesson-not-found')
   allow(mayMove(actor, lesson))
   const now = deps.now()
-  const { 'lesson.bookingWindowDays': windowDays } = await currentSettings(deps)
+  const { 'lesson.bookingWindowDays': windowDays, 'lesson.bookedAtOnce': bookedAtOnce } = await currentSettings(deps)
   const wanted = sameTimeNextWeek(lesson.start, now)
   const tutor = await readBookableTutor(deps.db, lesson.tutorId)
   const duration = lesson.duration
@@ -42,7 +42,7 @@ export async function suggestSameTimeNextWeek(
   })
   if (tutor === undefined || !tutor.verifiedEmail || !tutor.verifiedPhone) return noSuggestion('tutor')
   if (wanted.getTime() > now.getTime() + windowDays * DAY_MS) return noSuggestion('window')
-  if (await hasBookedLesson(deps.db, { userId: actor.id, now })) return noSuggestion('limit')
+  if ((await countBookedLessons(deps.db, { userId: actor.id, now })) >= bookedAtOnce) return noSuggestion('limit')
   const missingCreditAt = await createCreditCheck(deps.db, { tutor, studentId: actor.id, duration, now })
   const missingCredit = await missingCreditAt(wanted)
   if (missingCredit !== null) return noSuggestion(missingCredit)

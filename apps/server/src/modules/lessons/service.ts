@@ -28,10 +28,10 @@ import { checkBooking, parseLessonRequest, type LessonRequest } from './booking-
 import { notifyBooked, notifyCanceled, notifyMoved } from './notifications.ts'
 import { mayBook, mayList, mayMove, mayAccess } from './policy.ts'
 import {
+  countBookedLessons,
   findLesson,
   findLessonWithPeople,
   findLessons,
-  hasBookedLesson,
   insertLesson,
   insertLessonMembers,
   lockLesson,
@@ -73,7 +73,8 @@ async function tryToBook(deps: Deps, actor: Actor, given: Received<typeof bookLe
       studentId: actor.id,
       now: deps.now(),
       checkBookingLimit: async () => {
-        if (await hasBookedLesson(tx, { userId: actor.id, now: deps.now() })) fail('reached-booking-limit')
+        const booked = await countBookedLessons(tx, { userId: actor.id, now: deps.now() })
+        if (booked >= settings['lesson.bookedAtOnce']) fail('reached-booking-limit')
       },
     })
 

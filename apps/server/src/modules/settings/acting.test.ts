@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestDeletion } from '@hiwar/contract/deletion.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { getInvoiceStats, requestWithdrawal } from '@hiwar/contract/invoices.ts'
-import { bookLesson, editLesson, getLesson } from '@hiwar/contract/lessons.ts'
+import { bookLesson, editLesson, getLesson, getLessonAgain } from '@hiwar/contract/lessons.ts'
 import { getSessionToken } from '@hiwar/contract/sessions.ts'
 import { getSettings, updateSettings, type SettingKey } from '@hiwar/contract/settings.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '@hiwar/contract/time.ts'
@@ -72,6 +72,23 @@ describe('lessons', () => {
       lateLineMinutes: 180,
     })
     await set({ 'lesson.hourlyRate': null, 'lesson.lateLineMinutes': null })
+  })
+
+  test('are booked as many at once as is set; a lower number cancels none', async () => {
+    const { student, tutor, slotId, book } = await booking(4 * HOUR_MS)
+    const bookAt = async (start: string) =>
+      await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start, duration: 30 } })
+    const { id } = (await book()).body
+    const again = async () => (await app.call(getLessonAgain, { as: student, params: { id } })).body.why
+    const second = later(4.5 * HOUR_MS)
+    expect([(await bookAt(second)).body.code, await again()]).toEqual(['reached-booking-limit', 'limit'])
+    await set({ 'lesson.bookedAtOnce': 2 })
+    expect(await again()).not.toBe('limit')
+    expect((await bookAt(second)).status).toBe(200)
+    expect([(await bookAt(later(5 * HOUR_MS))).body.code, await again()]).toEqual(['reached-booking-limit', 'limit'])
+    await set({ 'lesson.bookedAtOnce': null })
+    expect((await bookAt(later(5 * HOUR_MS))).body.code, 'those already booked stay').toBe('reached-booking-limit')
+    expect((await app.call(getLesson, { as: student, params: { id } })).body.lesson.status).toBe('pending')
   })
 
   test('are booked no further ahead than the booking window, on cards too', async () => {

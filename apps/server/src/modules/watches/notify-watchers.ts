@@ -1,4 +1,5 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
+import type { SettingValues } from '@hiwar/contract/settings.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { timeOfQuarter } from '@hiwar/rules/free-time.ts'
 import { quotaWeekOf, remainingMinutes } from '@hiwar/rules/quota.ts'
@@ -8,6 +9,7 @@ import { lockUsers } from '../../platform/db/locks.ts'
 import { rooms } from '../../platform/sockets/realtime.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { notify, quietEnds } from '../notifications/service.ts'
+import { readSettings } from '../settings/service.ts'
 import { usedMinutes } from '../subscriptions/service.ts'
 import { readOpenTimes, type OpenTimes } from '../tutors/service.ts'
 import { claimWatcher, findWatchers, type Watcher } from './queries.ts'
@@ -38,7 +40,12 @@ export async function notifyNextWatchers(deps: Deps, { tutorId, wave }: Notifica
     const now = deps.now()
     const watchers = await findWatchers(tx, tutorId, now)
     if (watchers.length === 0) return
-    const { chosen, hasMore, quietHoursEnd } = await chooseWatchers(tx, { watchers, open, now })
+    const { chosen, hasMore, quietHoursEnd } = await chooseWatchers(tx, {
+      watchers,
+      open,
+      now,
+      settings: await readSettings(tx),
+    })
     for (const { watcher, start } of chosen) await notifyWatcher(deps, tx, { watcher, open, start })
 
     if (chosen.length === 0 && quietHoursEnd !== null)
@@ -61,7 +68,12 @@ interface Choice {
 
 async function chooseWatchers(
   tx: Tx,
-  { watchers, open, now }: { watchers: readonly Watcher[]; open: OpenTimes; now: Date },
+  {
+    watchers,
+    open,
+    now,
+    settings,
+  }: { watchers: readonly Watcher[]; open: OpenTimes; now: Date; settings: SettingValues },
 ): Promise<Choice> {
   const capacity = new NotificationCapacity()
   const recent = watchers.filter(
@@ -78,7 +90,7 @@ async function chooseWatchers(
   const quietUntil: Date[] = []
   let hasMore = false
   for (const watcher of watchers) {
-    if (!mayBeNotified(watcher, open, now)) continue
+    if (!mayBeNotified(watcher, { open, now, settings })) continue
     const starts = await affordableStarts(tx, watcher, matchingStarts(watcher, open, now))
     if (starts.length === 0) continue
     const quietEnd = quietEndsOf.get(watcher.studentId) ?? now
@@ -111,8 +123,11 @@ function matchingStarts(watcher: Watcher, open: OpenTimes, now: Date): number[] 
 }
 
 /** Students who could not book anyway are skipped and keep their place in the queue (extras.md W2). */
-function mayBeNotified(watcher: Watcher, open: OpenTimes, now: Date): boolean {
-  if (watcher.hasBookedLesson) return false
+function mayBeNotified(
+  watcher: Watcher,
+  { open, now, settings }: { open: OpenTimes; now: Date; settings: SettingValues },
+): boolean {
+  if (watcher.bookedLessons >= settings['lesson.bookedAtOnce']) return false
   if (watcher.subscription === null && !open.isFree) return false
   return watcher.toldAt === null || now.getTime() - watcher.toldAt.getTime() >= MIN_PAUSE
 }

@@ -87,7 +87,7 @@ export async function deleteExpired(tx: Tx, now: Date): Promise<Pair[]> {
 
 /** A watcher with what decides whether a lesson could be booked now. */
 export interface Watcher extends WatchRecord {
-  readonly hasBookedLesson: boolean
+  readonly bookedLessons: number
   /** The current subscription; null without one. */
   readonly subscription: {
     readonly start: Date
@@ -112,25 +112,22 @@ export async function findWatchers(tx: Tx, tutorId: number, now: Date): Promise<
     .select(['subscriptions.start', 'subscriptions.end', 'subscriptions.period', 'subscriptions.weeklyMinutes'])
     .select((on) =>
       on
-        .exists(
-          on
-            .selectFrom('lessonMembers')
-            .innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
-            .select('lessons.id')
-            .whereRef('lessonMembers.userId', '=', 'watches.studentId')
-            .where('lessons.canceledAt', 'is', null)
-            .where('lessons.end', '>', now),
-        )
-        .$castTo<boolean>()
-        .as('hasBookedLesson'),
+        .selectFrom('lessonMembers')
+        .innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
+        .select((of) => of.fn.countAll<number>().as('total'))
+        .whereRef('lessonMembers.userId', '=', 'watches.studentId')
+        .where('lessons.canceledAt', 'is', null)
+        .where('lessons.end', '>', now)
+        .as('bookedLessons'),
     )
     .where('watches.tutorId', '=', tutorId)
     .where('watches.expiresAt', '>', now)
     .orderBy('watches.queuedAt')
     .orderBy('watches.studentId')
     .execute()
-  return rows.map(({ start, end, period, weeklyMinutes, ...watch }) => ({
+  return rows.map(({ start, end, period, weeklyMinutes, bookedLessons, ...watch }) => ({
     ...watch,
+    bookedLessons: bookedLessons ?? 0,
     subscription:
       start === null || end === null || period === null || weeklyMinutes === null
         ? null

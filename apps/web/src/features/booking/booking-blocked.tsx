@@ -1,5 +1,7 @@
+import { bounds } from '@hiwar/contract/bounds.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
+import { bookingLimitText } from '@hiwar/arabic/lesson-words.ts'
 import { formatDate, formatDateTime, formatDuration, formatRange } from '@hiwar/arabic/dates.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
@@ -8,6 +10,7 @@ import { CalendarX, MailCheck, Sparkles, TimerReset } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { rangeOfLesson } from './booking-rules.ts'
 import type { BlockReason } from './booking-rules.ts'
+import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 import { LazyLessonPrice } from '../../parts/lazy-lesson-price.tsx'
 import type { Booking } from './use-booking.ts'
 
@@ -90,12 +93,13 @@ function Notice({ icon, text, action }: { icon: ReactNode; text: ReactNode; acti
 
 function AlreadyBooked({ booking, onReschedule }: Pick<BookingBlockedProps, 'booking' | 'onReschedule'>) {
   const { booked, zone } = booking
+  const limit = useSetting('lesson.bookedAtOnce', bounds.bookedAtOnce.default)
   if (booked === undefined) return null
   const tutor = booked.members.find(({ role }) => isTutorLike(role))
   const { start, end } = rangeOfLesson(booked.lesson)
   return (
     <div className="flex flex-col gap-5">
-      <p>لديك حصة محجوزة بالفعل. يمكنك حجز غيرها بعد انتهائها أو إلغائها.</p>
+      <p>{bookingLimitText(limit)}</p>
       <div className="surface flex items-center gap-3 p-4">
         {tutor && <Avatar id={tutor.userId} name={tutor.name} image={tutor.image} size={64} isDecorative />}
         <p className="min-w-0">

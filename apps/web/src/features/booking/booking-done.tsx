@@ -5,6 +5,8 @@ import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { BellRing, CalendarPlus, Check, Download } from 'lucide-react'
+import type { Failure } from '@hiwar/client/failure.ts'
+import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { hasContactData } from '../../parts/contact-data.ts'
 import { googleCalendarEvent } from '../../parts/google-calendar.ts'
@@ -17,6 +19,8 @@ export interface Booked {
   wasMoved: boolean
   /** The lesson as a calendar file. */
   icsUrl: string | null
+  /** The same time a week later, where it was asked for: booked, or why not. */
+  weekLater: { start: Date; end: Date; failure: Failure | null } | null
 }
 
 interface BookingDoneProps {
@@ -66,6 +70,7 @@ export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) 
           <span className="block">{formatDate(start)}</span>
           <span className="figures block text-ink-600">{formatRange(start, end)}</span>
         </output>
+        {booked.weekLater !== null && <WeekLater {...booked.weekLater} />}
         {!isProfileComplete && (
           <p className="rounded-input bg-nile-50 p-3 text-small">
             أخبرنا باسمك ورقمك ليعرفك معلّمك ويصلك التذكير قبل الحصة.
@@ -80,6 +85,23 @@ export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) 
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** What became of the lesson a week later. */
+function WeekLater({ start, end, failure }: NonNullable<Booked['weekLater']>) {
+  const time = (
+    <>
+      {formatDate(start)}، <bdi dir="rtl">{formatRange(start, end)}</bdi>
+    </>
+  )
+  if (failure === null)
+    return <p className="w-full rounded-input bg-success-tint p-3 text-small text-success">ومعها: {time}</p>
+  return (
+    <div className="flex w-full flex-col gap-2 text-start">
+      <p className="text-small text-ink-600">لم يُحجز موعد الأسبوع القادم: {time}</p>
+      <FormFailure failure={failure} />
+    </div>
   )
 }
 

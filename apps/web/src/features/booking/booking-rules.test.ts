@@ -9,8 +9,10 @@ import {
   freeDaysOf,
   minutesFor,
   offeredTimes,
+  sameTimeAWeekLater,
   soonestTime,
   whyNotDuration,
+  type Credit,
   type Quota,
   type Situation,
 } from './booking-rules.ts'
@@ -66,6 +68,12 @@ const booked = (duration: 15 | 30): LessonSelf => ({
   ...times,
 })
 
+const credit = (of: Quota, moved?: LessonSelf, upcoming: readonly LessonSelf[] = []): Credit => ({
+  quota: of,
+  moved,
+  upcoming,
+})
+
 /** Seen at 08:00 on the 4th: an hour on the 5th, with half an hour of it taken, and half an hour on the 12th. */
 const situation = (given: Partial<Situation> = {}): Situation => ({
   times: {
@@ -80,6 +88,7 @@ const situation = (given: Partial<Situation> = {}): Situation => ({
   noticeMinutes: 30,
   quota: quota(30),
   moved: undefined,
+  upcoming: [],
   zone: 'Africa/Cairo',
   ...given,
 })
@@ -93,23 +102,32 @@ test('B6: the shortest duration comes first and is the default', () => {
 describe('minutes', () => {
   test('Q5: in the current week what is left, in a later week the full quota', () => {
     expect([
-      minutesFor(new Date(at(5, '10:00')), quota(15), undefined),
-      minutesFor(new Date(at(11, '02:59')), quota(15), undefined),
+      minutesFor(new Date(at(5, '10:00')), credit(quota(15))),
+      minutesFor(new Date(at(11, '02:59')), credit(quota(15))),
     ]).toEqual([15, 15])
-    expect(minutesFor(new Date(at(11, '03:00')), quota(15), undefined)).toBe(30)
+    expect(minutesFor(new Date(at(11, '03:00')), credit(quota(15)))).toBe(30)
   })
 
   test('Q4: a lesson being moved refunds its minutes to its own week only', () => {
-    expect(minutesFor(new Date(at(6, '10:00')), quota(0), booked(15))).toBe(15)
-    expect(minutesFor(new Date(at(12, '10:00')), quota(0), booked(15))).toBe(30)
-    expect(minutesFor(new Date(at(5, '10:00')), quota(0), { ...booked(15), start: at(12, '10:00') })).toBe(0)
+    expect(minutesFor(new Date(at(6, '10:00')), credit(quota(0), booked(15)))).toBe(15)
+    expect(minutesFor(new Date(at(12, '10:00')), credit(quota(0), booked(15)))).toBe(30)
+    expect(minutesFor(new Date(at(5, '10:00')), credit(quota(0), { ...booked(15), start: at(12, '10:00') }))).toBe(0)
+  })
+
+  test('Q5: in a later week what the lessons booked there leave', () => {
+    const later = { ...booked(15), start: at(12, '10:00') }
+    const left = (day: number, time: string, upcoming: readonly LessonSelf[], moved?: LessonSelf) =>
+      minutesFor(new Date(at(day, time)), credit(quota(30), moved, upcoming))
+    expect([left(11, '03:00', [later]), left(18, '02:59', [later]), left(18, '03:00', [later])]).toEqual([15, 15, 30])
+    expect(left(12, '10:00', [{ ...later, charged: false }]), 'its minutes are not charged').toBe(30)
+    expect(left(12, '10:00', [later], later), 'it is the one being moved').toBe(30)
   })
 
   test('no minutes without a subscription or after its end', () => {
-    expect(minutesFor(new Date(at(5, '10:00')), nothing, undefined)).toBe(0)
+    expect(minutesFor(new Date(at(5, '10:00')), credit(nothing))).toBe(0)
     expect([
-      minutesFor(new Date(at(31, '20:45')), quota(30), undefined),
-      minutesFor(new Date(at(31, '21:00')), quota(30), undefined),
+      minutesFor(new Date(at(31, '20:45')), credit(quota(30))),
+      minutesFor(new Date(at(31, '21:00')), credit(quota(30))),
     ]).toEqual([30, 0])
   })
 })
@@ -200,6 +218,19 @@ describe('offered times', () => {
     expect(soonest(times.slots)).toBe(at(5, '10:15'))
     expect(soonest([{ id: 1, ...own }])).toBeUndefined()
   })
+})
+
+test('the same time a week later is offered where it can be booked in the same length', () => {
+  const days = new Map(durations.map((duration) => [duration, freeDaysOf(situation(), duration)]))
+  const from = (time: string, duration: 15 | 30) => {
+    const start = new Date(at(5, time))
+    const end = new Date(start.getTime() + duration * 60_000)
+    return sameTimeAWeekLater({ start, end }, days)?.start.toISOString()
+  }
+  expect(from('10:00', 30)).toBe(at(12, '10:00'))
+  expect(from('10:15', 15)).toBe(at(12, '10:15'))
+  expect(from('10:15', 30), 'only a quarter of an hour is left').toBeUndefined()
+  expect(from('11:00', 15)).toBeUndefined()
 })
 
 test('block reasons are reported in the order of the specification', () => {

@@ -3,10 +3,11 @@ import type { LessonSelf } from '@hiwar/contract/lessons.ts'
 import { LessonDuration } from '@hiwar/contract/enums.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
 import type { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
-import { MINUTE_MS } from '@hiwar/contract/time.ts'
-import { formatDuration } from '@hiwar/arabic/dates.ts'
+import { MINUTE_MS, WEEK_MS } from '@hiwar/contract/time.ts'
+import { cairo, dayKey, formatDuration } from '@hiwar/arabic/dates.ts'
 import { bookableStarts, freeStartsByDay } from '@hiwar/rules/slots.ts'
 import type { BookableInterval, Range } from '@hiwar/rules/slots.ts'
+import { movedByDays } from '../../parts/week.ts'
 import type { PublishedTimes } from './use-free-times.ts'
 
 export type Quota = Reply<typeof getUserSubscription>
@@ -23,37 +24,56 @@ export const rangeOfLesson = ({ start, duration }: { start: string | Date; durat
 const isWithin = (at: Date, { start, end }: { start: string; end: string }) =>
   at >= new Date(start) && at < new Date(end)
 
+/** What a student may spend on lessons. */
+export interface Credit {
+  quota: Quota
+  /** The lesson being moved: its own minutes count as free. */
+  moved: LessonSelf | undefined
+  /** The student's booked lessons, this one among them. */
+  upcoming: readonly LessonSelf[]
+}
+
+/** The same wall-clock time in Cairo some weeks later. */
+const weeksLater = (at: number, weeks: number): number =>
+  movedByDays(at, dayKey(at, cairo), { days: 7 * weeks, zone: cairo })
+
+/** The quota week of a time after the running one: each begins at the hour at which the running one ends. */
+function laterWeekOf(start: Date, runningEnd: number): { start: string; end: string } {
+  const begun = Math.floor((start.getTime() - runningEnd) / WEEK_MS)
+  // A clock change makes a week an hour longer or shorter.
+  const first =
+    [begun + 1, begun, begun - 1].find((weeks) => weeks >= 0 && weeksLater(runningEnd, weeks) <= start.getTime()) ?? 0
+  const [from, to] = [weeksLater(runningEnd, first), weeksLater(runningEnd, first + 1)]
+  return { start: new Date(from).toISOString(), end: new Date(to).toISOString() }
+}
+
 /**
- * Minutes that a lesson with this start may use: what is left of the running quota week, or a later week's own
+ * Minutes that a lesson with this start may use: what is left of the running quota week, or of a later week's own
  * (lessons.md Q5).
  */
-export function minutesFor(start: Date, quota: Quota, moved: LessonSelf | undefined): number {
+export function minutesFor(start: Date, { quota, moved, upcoming }: Credit): number {
   if (quota.info === null || quota.week === null || start >= new Date(quota.info.end)) return 0
-  if (!isWithin(start, quota.week)) return quota.info.weeklyMinutes
+  if (!isWithin(start, quota.week)) {
+    const week = laterWeekOf(start, Date.parse(quota.week.end))
+    const used = upcoming
+      .filter((lesson) => lesson.charged !== false && lesson.id !== moved?.id && isWithin(new Date(lesson.start), week))
+      .reduce((sum, lesson) => sum + lesson.duration, 0)
+    return Math.max(0, quota.info.weeklyMinutes - used)
+  }
   const refunded = moved !== undefined && isWithin(new Date(moved.start), quota.week) ? moved.duration : 0
   return quota.remainingWeeklyMinutes + refunded
 }
 
 /** A lesson has to end inside the subscription and fit into the minutes of its week. */
-function isAffordable(
-  interval: Range,
-  duration: number,
-  { quota, moved }: Pick<Situation, 'quota' | 'moved'>,
-): boolean {
-  return (
-    quota.info !== null &&
-    interval.end <= new Date(quota.info.end) &&
-    minutesFor(interval.start, quota, moved) >= duration
-  )
+function isAffordable(interval: Range, duration: number, credit: Credit): boolean {
+  const { info } = credit.quota
+  return info !== null && interval.end <= new Date(info.end) && minutesFor(interval.start, credit) >= duration
 }
 
-export interface Situation {
+export interface Situation extends Credit {
   times: PublishedTimes
   now: Date
   noticeMinutes: number
-  quota: Quota
-  /** The lesson being moved: its own time and minutes count as free. */
-  moved: LessonSelf | undefined
   zone: string
 }
 
@@ -98,6 +118,16 @@ export function soonestTime(
       .find(({ start }) => start.getTime() !== own) ?? null
   const ofKnown = known === null ? null : earliestOf(days.get(known)?.bookable)
   return ofKnown ?? earliestOf(offeredTimes(days, known))
+}
+
+/** The same time of the week after, in the same duration; null when it cannot be booked. */
+export function sameTimeAWeekLater(
+  { start, end }: Range,
+  days: ReadonlyMap<number, FreeDays>,
+): BookableInterval | null {
+  const wanted = weeksLater(start.getTime(), 1)
+  const bookable = days.get((end.getTime() - start.getTime()) / MINUTE_MS)?.bookable ?? new Map<string, never[]>()
+  return [...bookable.values()].flat().find((interval) => interval.start.getTime() === wanted) ?? null
 }
 
 export type BlockReason = 'unverified' | 'booked' | 'no-plan' | 'no-minutes' | 'no-times'

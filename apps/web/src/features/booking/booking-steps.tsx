@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { isTooShort } from '@hiwar/rules/short-text.ts'
 import type { Booked } from './booking-done.tsx'
-import { rangeOfLesson } from './booking-rules.ts'
+import { rangeOfLesson, sameTimeAWeekLater } from './booking-rules.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { DateStep } from './date-step.tsx'
 import { DurationStep } from './duration-step.tsx'
@@ -42,9 +42,15 @@ function useConfirm({ booking, refetch, onSending, onDone }: BookingStepsProps, 
   const [sent, setSent] = useState<BookableInterval | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
 
+  /** The lesson a week later has an answer of its own: the first one stays booked whatever it is. */
+  const bookAlong = async ({ slotId, start, end }: BookableInterval, duration: 15 | 30) => {
+    const { failure: refusal } = await send({ slotId, start, duration, focus: '' })
+    return { start, end, failure: refusal }
+  }
   const confirm = async () => {
     const { interval, duration, focus } = choice
     if (interval === null || duration === null) return
+    const weekLater = choice.isRepeated ? weekLaterOf(booking, interval) : null
     setSent(interval)
     setFailure(null)
     onSending(true)
@@ -57,6 +63,7 @@ function useConfirm({ booking, refetch, onSending, onDone }: BookingStepsProps, 
         end: interval.end,
         wasMoved: moved !== undefined,
         icsUrl: sending.icsUrl,
+        weekLater: weekLater === null ? null : await bookAlong(weekLater, duration),
       })
     }
     const rejected = sending.failure
@@ -71,6 +78,10 @@ function useConfirm({ booking, refetch, onSending, onDone }: BookingStepsProps, 
   }
   return { confirm, sent, failure, clearFailure: () => setFailure(null) }
 }
+
+/** The same time of the week after, while another lesson may be booked besides this one (more.md 2). */
+const weekLaterOf = ({ moved, bookingsLeft, days }: Booking, interval: BookableInterval): BookableInterval | null =>
+  moved === undefined && bookingsLeft > 1 ? sameTimeAWeekLater(interval, days) : null
 
 const headings: Record<Step, string> = {
   date: 'اختر يومًا',
@@ -129,7 +140,13 @@ export function BookingSteps(given: BookingStepsProps) {
           {step === 'duration' && <DurationStep booking={booking} choice={choice} />}
           {step === 'time' && <TimeStep booking={booking} choice={{ ...choice, chooseStart }} />}
           {step === 'confirm' && interval !== null && (
-            <ConfirmStep booking={booking} choice={choice} interval={interval} isSending={isSending} />
+            <ConfirmStep
+              booking={booking}
+              choice={choice}
+              interval={interval}
+              weekLater={weekLaterOf(booking, interval)}
+              isSending={isSending}
+            />
           )}
           {step === 'confirm' && !isSending && <FormFailure failure={failure} />}
         </div>

@@ -1,11 +1,12 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { focusText, shortNoteText } from '@hiwar/arabic/lesson-words.ts'
-import { differsFromCairo, formatDay, formatDuration, formatRange, zoneName } from '@hiwar/arabic/dates.ts'
+import { differsFromCairo, formatDate, formatDay, formatDuration, formatRange, zoneName } from '@hiwar/arabic/dates.ts'
 import { theSide } from '@hiwar/arabic/people.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
+import { Checkbox } from '@hiwar/ui/checkbox.tsx'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import type { BookableInterval } from '@hiwar/rules/slots.ts'
 import { CalendarDays, Clock, Hourglass } from 'lucide-react'
@@ -20,11 +21,13 @@ interface ConfirmStepProps {
   booking: Booking
   choice: Choice
   interval: BookableInterval
+  /** The same time of the week after, where it may be booked along. */
+  weekLater: BookableInterval | null
   isSending: boolean
 }
 
 /** The summary of the lesson before it is booked. */
-export function ConfirmStep({ booking, choice, interval, isSending }: ConfirmStepProps) {
+export function ConfirmStep({ booking, choice, interval, weekLater, isSending }: ConfirmStepProps) {
   const { tutor, now } = booking
   const lateLine = useSetting('lesson.lateLineMinutes', bounds.lateLineMinutes)
   return (
@@ -61,6 +64,15 @@ export function ConfirmStep({ booking, choice, interval, isSending }: ConfirmSte
         placeholder={focusText.example}
         errorMessage={isTooShort(choice.focus, bounds.focus.min) ? shortNoteText : undefined}
       />
+      {weekLater !== null && (
+        <Checkbox value={choice.isRepeated} onChange={choice.repeat} isDisabled={isSending}>
+          احجز أيضًا الموعد نفسه الأسبوع القادم
+          <span className="block text-small text-ink-600">
+            {formatDate(weekLater.start, { zone: booking.zone })}،{' '}
+            <bdi dir="rtl">{formatRange(weekLater.start, weekLater.end, { zone: booking.zone })}</bdi>
+          </span>
+        </Checkbox>
+      )}
       <p className="rounded-input bg-sand-100 p-3 text-small text-ink-600">
         حتى {formatDuration(lateLine, 'object')} قبل البداية يمكنك تغيير الموعد، أو إلغاء الحصة وتعود دقائقك كاملة.
         بعدها لا يتغيّر الموعد، وعند الإلغاء تُخصم دقائقها من رصيدك.
@@ -94,9 +106,10 @@ function Times({ booking: { zone, tutor }, interval }: { booking: Booking; inter
   )
 }
 
-function Minutes({ booking: { quota, moved }, interval }: { booking: Booking; interval: BookableInterval }) {
+function Minutes({ booking, interval }: { booking: Booking; interval: BookableInterval }) {
+  const { quota } = booking
   const used = (interval.end.getTime() - interval.start.getTime()) / MINUTE_MS
-  const left = minutesFor(interval.start, quota, moved) - used
+  const left = minutesFor(interval.start, booking) - used
   const isLaterWeek = quota.week !== null && interval.start >= new Date(quota.week.end)
   return (
     <>

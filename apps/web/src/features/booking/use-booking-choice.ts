@@ -16,6 +16,8 @@ interface Chosen {
   /** Instant of the start; cleared when another day is chosen. */
   start: string | null
   focus: string
+  /** Whether the same time of the week after is booked along. */
+  isRepeated: boolean
 }
 
 /** Choices made before: with a start only the duration may be left to choose. */
@@ -47,6 +49,7 @@ function firstChoice(booking: Booking, { initialDay, initialStart, initialDurati
     duration,
     start,
     focus: moved?.focus ?? '',
+    isRepeated: false,
   }
 }
 
@@ -109,6 +112,7 @@ export function useBookingChoice(booking: Booking, initial: InitialChoice) {
       const next = afterDay(possibleOn(booking, earliest.day), known)
       setChosen((now) => ({ ...now, ...earliest, step: next === 'time' ? 'confirm' : next }))
     },
+    repeat: (isRepeated: boolean) => setChosen((now) => ({ ...now, isRepeated })),
     writeFocus: (focus: string) => setChosen((now) => ({ ...now, focus })),
     /** The chosen time was booked by somebody else. */
     dropTime: () => setChosen((now) => ({ ...now, start: null, step: 'time' })),

@@ -1,4 +1,5 @@
 import { listSlots } from '@hiwar/contract/availability.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
 import { bookLesson, editLesson, getLesson, listLessons } from '@hiwar/contract/lessons.ts'
 import type { LessonSelf, LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
@@ -13,6 +14,7 @@ import { deviceZone } from '@hiwar/arabic/dates.ts'
 import { useState } from 'react'
 import { useNow } from '@hiwar/app/time/use-now.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 import { blockReasonOf, durations, freeDaysOf } from './booking-rules.ts'
 import type { BlockReason, FreeDays, Quota, Situation } from './booking-rules.ts'
 import { useFreeTimes } from './use-free-times.ts'
@@ -25,8 +27,11 @@ export interface Booking {
   zone: string
   now: Date
   blockReason: BlockReason | null
-  /** The lesson that prevents another booking (lessons.md B1). */
+  /** The next booked lesson: the first to end of those that prevent another booking (lessons.md B1). */
   booked: LessonWithMembers | undefined
+  upcoming: readonly LessonSelf[]
+  /** How many more lessons may be booked now. */
+  bookingsLeft: number
   days: Map<number, FreeDays>
 }
 
@@ -45,13 +50,23 @@ export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabl
   const user = useUser()
   const now = new Date(useNow(MINUTE_MS))
   const zone = deviceZone()
+  const bookedAtOnce = useSetting('lesson.bookedAtOnce', bounds.bookedAtOnce.default)
   const tutor = useApiQuery(getTutorInfo, { params: { id: tutorId } }, { enabled })
   const times = useFreeTimes(tutorId, { enabled })
   const [openedAt] = useState(() => new Date(serverNow()).toISOString())
   // Lessons that end after this: a running one is included, and prevents a booking as well (lessons.md B1).
   const lessons = useApiQuery(
     listLessons,
-    { query: { users: [user.id], canceled: false, after: openedAt, size: 1 } },
+    {
+      query: {
+        users: [user.id],
+        canceled: false,
+        after: openedAt,
+        size: bounds.bookedAtOnce.max,
+        order: ['start'],
+        direction: ['asc'],
+      },
+    },
     { enabled },
   )
   const quota = useApiQuery(getUserSubscription, { query: { userId: user.id } }, { enabled })
@@ -69,19 +84,22 @@ export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabl
     }
   }
 
+  const upcoming = lessons.data.list.map(({ lesson }) => lesson)
+  const bookingsLeft = Math.max(0, bookedAtOnce - lessons.data.total)
   const days = daysByDuration({
     times: times.times,
     now,
     noticeMinutes: tutor.data.notice,
     quota: quota.data,
     moved,
+    upcoming,
     zone,
   })
   const shortestDays = days.get(Math.min(...durations)) ?? { free: new Map(), bookable: new Map() }
   const booked = lessons.data.list[0]
   const blockReason = blockReasonOf({
     isVerified: user.verifiedEmail,
-    hasBooked: booked !== undefined,
+    hasBooked: bookingsLeft === 0,
     quota: quota.data,
     shortestDays,
     moved,
@@ -89,7 +107,18 @@ export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabl
   return {
     status: 'ready',
     refetch,
-    booking: { tutor: tutor.data, quota: quota.data, moved, zone, now, blockReason, booked, days },
+    booking: {
+      tutor: tutor.data,
+      quota: quota.data,
+      moved,
+      zone,
+      now,
+      blockReason,
+      booked,
+      upcoming,
+      bookingsLeft,
+      days,
+    },
   }
 }
 
