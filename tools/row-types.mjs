@@ -43,6 +43,8 @@ const enumColumns = {
   'interviews.status': 'InterviewStatus',
   'invoices.method': 'WithdrawMethod',
   'invoices.status': 'InvoiceStatus',
+  'learning_profiles.goals': 'LearningGoal[]',
+  'learning_profiles.level': 'LearningLevel',
   'lessons.cancel_reason': 'CancelReason',
   'lessons.duration': 'LessonDuration',
   'ratings.tags': 'RatingTag[]',

@@ -164,6 +164,11 @@ const writesOfPeople: readonly AllowedWrite[] = [
     of: async (fixtures) => ({ id: fixtures.tutor.id, body: { thumbnail: null } }),
   },
   {
+    call: 'PUT /user/student/profile',
+    as: otherStudent,
+    of: async () => ({ body: { level: 'elementary', goals: ['work', 'travel'], occupation: 'طبيبة', about: null } }),
+  },
+  {
     call: 'POST /lesson/:id/notes',
     as: tutor,
     of: async (fixtures) => ({

@@ -359,6 +359,7 @@ test.each(cases.map((ownerCase, place) => [`${ownerCase.call} (${place + 1})`, o
 const ownByNature = [
   /\/auth\//,
   /\/confirmation-code\//,
+  /\/(trial|user\/student\/profile)$/,
   /\/user\/(current|deletion|preferences|notification|telegram-link|asset)/,
   /personalized$/,
   /\/uncontacted$/,

@@ -63,6 +63,48 @@ describe.skipIf(inject('postgresUrl') === null)('concurrent bookings, on a real 
     expect(counts).toEqual({ booked: 1, 'reached-booking-limit': 19 })
   })
 
+  test('two accounts with one phone, and two bookings of one person, race for one trial: 1 lesson each time', async () => {
+    const settings = [
+      { key: 'trial.minutes', value: '15' },
+      { key: 'lesson.bookedAtOnce', value: '2' },
+    ]
+    await app.deps.db
+      .insertInto('platformSettings')
+      .values(settings.map((setting) => ({ ...setting, updatedAt: app.deps.now(), updatedBy: null })))
+      .execute()
+    const tutors = await Promise.all(Array.from({ length: 2 }, async () => await app.people.tutor()))
+    const slots = await Promise.all(
+      tutors.map(async (tutor) => await tutor.publish('2026-05-07T08:00:00Z', '2026-05-07T20:00:00Z')),
+    )
+    for (let round = 0; round < 10; round++) {
+      const user = { phone: `0115${String(round).padStart(7, '0')}` }
+      const [one, other] = [
+        await app.people.student({ subscribed: false, user }),
+        await app.people.student({ subscribed: false, user: round % 2 === 0 ? user : {} }),
+      ]
+      const answers = await Promise.all(
+        tutors.map(
+          async (tutor, place) =>
+            await app.call(bookLesson, {
+              as: round % 2 === 0 && place === 1 ? other : one,
+              body: {
+                tutorId: tutor.id,
+                slotId: slots[place] ?? 0,
+                // At different times, so that the calendar of one person does not decide.
+                start: new Date(Date.UTC(2026, 4, 7, 8 + round, place * 30)).toISOString(),
+                duration: 15,
+              },
+            }),
+        ),
+      )
+      expect(tally(answers.map((answer) => answer.body.code)), `round ${round}`).toEqual({
+        booked: 1,
+        'subscription-required': 1,
+      })
+    }
+    await app.deps.db.deleteFrom('platformSettings').execute()
+  })
+
   test('concurrent booking, canceling and moving never exceeds the quota', async () => {
     const student = await app.people.student({ weeklyMinutes: 45 })
     const tutors = await Promise.all(Array.from({ length: 4 }, async () => await app.people.tutor()))

@@ -26,6 +26,7 @@ import { fawryRoutes } from './modules/fawry/routes.ts'
 import { favouritesRoutes } from './modules/favourites/routes.ts'
 import { invitesRoutes } from './modules/invites/routes.ts'
 import { invoicesRoutes } from './modules/invoices/routes.ts'
+import { learningRoutes } from './modules/learning/routes.ts'
 import { lessonNotesJobs } from './modules/lesson-notes/jobs.ts'
 import { lessonNotesRoutes } from './modules/lesson-notes/routes.ts'
 import { lessonNotesSocket } from './modules/lesson-notes/socket.ts'
@@ -49,6 +50,7 @@ import { settingsRoutes } from './modules/settings/routes.ts'
 import { subscriptionsRoutes } from './modules/subscriptions/routes.ts'
 import { topicsRoutes } from './modules/topics/routes.ts'
 import { transactionsRoutes } from './modules/transactions/routes.ts'
+import { trialsRoutes } from './modules/trials/routes.ts'
 import { tutorsJobs } from './modules/tutors/jobs.ts'
 import { signInsJobs } from './modules/sign-ins/jobs.ts'
 import { signInsRoutes } from './modules/sign-ins/routes.ts'
@@ -89,6 +91,7 @@ export function addRoutes(scope: FastifyInstance, deps: Deps, self: Process): vo
   tutorListsRoutes(serve, deps)
   introVideosRoutes(serve, deps)
   tutorsRoutes(serve, deps)
+  learningRoutes(serve, deps)
   favouritesRoutes(serve, deps)
   watchesRoutes(serve, deps)
   topicsRoutes(serve, deps)
@@ -105,6 +108,7 @@ export function addRoutes(scope: FastifyInstance, deps: Deps, self: Process): vo
   plansRoutes(serve, deps)
   couponsRoutes(serve, deps)
   subscriptionsRoutes(serve, deps)
+  trialsRoutes(serve, deps)
   transactionsRoutes(serve, deps)
   fawryRoutes(serve, deps)
   invitesRoutes(serve, deps)

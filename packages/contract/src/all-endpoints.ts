@@ -19,6 +19,7 @@ import * as favourites from './favourites.ts'
 import * as fawry from './fawry.ts'
 import * as interviews from './interviews.ts'
 import * as invoices from './invoices.ts'
+import * as learning from './learning.ts'
 import * as lessonNotes from './lesson-notes.ts'
 import * as lessons from './lessons.ts'
 import * as notifications from './notifications.ts'
@@ -35,6 +36,7 @@ import * as studios from './studios.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as topics from './topics.ts'
 import * as transactions from './transactions.ts'
+import * as trials from './trials.ts'
 import * as tutors from './tutors.ts'
 import * as introVideos from './intro-videos.ts'
 import * as tutorLists from './tutor-lists.ts'
@@ -48,6 +50,7 @@ const files = [
   demoSessions,
   calendar,
   invoices,
+  learning,
   lessonNotes,
   favourites,
   watches,
@@ -78,6 +81,7 @@ const files = [
   subscriptions,
   topics,
   transactions,
+  trials,
   tutors,
   introVideos,
   studios,

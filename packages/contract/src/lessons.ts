@@ -16,6 +16,7 @@ import {
   queryOneOf,
   text,
 } from './fields.ts'
+import { LearningProfile } from './learning.ts'
 import { admins, lessonMembers } from './roles.ts'
 
 export const LessonSelf = z.object({
@@ -33,6 +34,8 @@ export const LessonSelf = z.object({
   canceledAt: z.nullable(Instant),
   /** Whether its minutes count in the weekly quota (lessons.md C2); to members and admins. */
   charged: z.nullable(z.boolean()),
+  /** Booked without a plan (more.md 2). */
+  trial: z.boolean(),
   cancelReason: z.nullable(oneOf(CancelReason)),
   cancelNote: z.nullable(z.string()),
   /** What the student wants to work on. */
@@ -64,6 +67,8 @@ export const LessonMember = z.object({
   phone: z.null(),
   verifiedPhone: z.literal(false),
   notificationMethod: z.null(),
+  /** What the student said of the own learning; to the tutor of the lesson (more.md 2). */
+  learning: z.nullable(LearningProfile),
 })
 export type LessonMember = z.infer<typeof LessonMember>
 

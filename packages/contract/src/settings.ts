@@ -86,6 +86,10 @@ export type MaintenanceMode = (typeof MaintenanceMode)[keyof typeof MaintenanceM
 export const StaffSecondFactor = { Off: 'off', Required: 'required' } as const
 export type StaffSecondFactor = (typeof StaffSecondFactor)[keyof typeof StaffSecondFactor]
 
+/** The longest lesson that is tried without a plan (more.md 2); 0: none is. */
+const trialMinutes = [0, 15, 30] as const
+export type TrialMinutes = (typeof trialMinutes)[number]
+
 const maintenance = { min: null, max: null, readers: 'everyone', writers: 'super-admin' } as const
 const modes = z.enum(['off', 'notice', 'readonly', 'closed'])
 
@@ -96,6 +100,15 @@ export const platformSettings = {
   'lesson.bookingWindowDays': whole(1, bounds.bookingWindowDays, bounds.bookingWindowDays, ['everyone', 'admins']),
   'lesson.lateLineMinutes': whole(0, 1440, bounds.lateLineMinutes, ['everyone', 'admins'], bounds.grid),
   'lesson.noticeDefault': whole(bounds.notice.min, bounds.notice.max, bounds.notice.default, ['teachers', 'admins']),
+  'trial.minutes': {
+    type: 'choice',
+    schema: z.literal(trialMinutes),
+    min: null,
+    max: null,
+    default: 0,
+    readers: 'everyone',
+    writers: 'super-admin',
+  } as Setting<TrialMinutes>,
   'session.openBeforeMinutes': whole(10, 30, bounds.session.openBefore, ['everyone', 'admins']),
   'session.openAfterMinutes': whole(0, 60, bounds.session.openAfter, ['everyone', 'admins']),
   'session.joinButtonMinutes': whole(1, 30, bounds.session.joinButton, ['everyone', 'admins']),

@@ -31,6 +31,7 @@ export const referenceRules: Readonly<Record<string, ReferenceRule>> = {
   'invites.updated_by': 'kept',
   'invoices.addressed_by': 'kept',
   'invoices.user_id': 'kept',
+  'learning_profiles.student_id': 'deleted',
   'lesson_members.user_id': 'kept',
   'lesson_note_blocks.updated_by': 'unlinked',
   'lesson_note_history.user_id': 'unlinked',
@@ -61,6 +62,8 @@ export const referenceRules: Readonly<Record<string, ReferenceRule>> = {
   'subscriptions.user_id': 'kept',
   'telegram_links.user_id': 'deleted',
   'transactions.user_id': 'kept',
+  // The person, like the phone, has taken the one trial for good (more.md 2).
+  'trials.user_id': 'kept',
   'tutors.id': 'cleared',
   'tutors.intro_video_reviewed_by': 'kept',
   'tutors.studio_id': 'unlinked',
@@ -169,6 +172,8 @@ export const contentRules: Readonly<Record<string, ContentRule>> = {
   'topics.name_en': 'kept',
   'transactions.merchant_ref': 'kept',
   'transactions.checkout': 'kept',
+  // A keyed hash.
+  'trials.phone_hash': 'kept',
   // The studio is unlinked above.
   'tutors.id': 'kept',
   'tutors.bio': 'null',

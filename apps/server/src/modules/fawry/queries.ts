@@ -78,7 +78,7 @@ export interface UpcomingLesson {
   readonly studentId: number
 }
 
-/** A student's booked lessons that have not begun, locked until the transaction ends. */
+/** A student's booked lessons that have not begun and hang on the subscription, locked until the transaction ends. */
 export async function lockUpcomingLessons(tx: Tx, given: { studentId: number; now: Date }): Promise<UpcomingLesson[]> {
   return await upcomingLessons(tx, given)
     .select([
@@ -93,16 +93,20 @@ export async function lockUpcomingLessons(tx: Tx, given: { studentId: number; no
 }
 
 function upcomingLessons(db: Executor, given: { studentId: number; now: Date }) {
-  return db
-    .selectFrom('lessonMembers as student')
-    .innerJoin('lessons', 'lessons.id', 'student.lessonId')
-    .innerJoin('lessonMembers as other', 'other.lessonId', 'lessons.id')
-    .innerJoin('users as tutor', (join) =>
-      join.onRef('tutor.id', '=', 'other.userId').on('tutor.role', 'in', [...tutorLike]),
-    )
-    .where('student.userId', '=', given.studentId)
-    .where('lessons.canceledAt', 'is', null)
-    .where('lessons.start', '>', given.now)
+  return (
+    db
+      .selectFrom('lessonMembers as student')
+      .innerJoin('lessons', 'lessons.id', 'student.lessonId')
+      .innerJoin('lessonMembers as other', 'other.lessonId', 'lessons.id')
+      .innerJoin('users as tutor', (join) =>
+        join.onRef('tutor.id', '=', 'other.userId').on('tutor.role', 'in', [...tutorLike]),
+      )
+      .where('student.userId', '=', given.studentId)
+      .where('lessons.canceledAt', 'is', null)
+      // A trial was booked without the subscription and stays without it.
+      .where('lessons.trial', '=', false)
+      .where('lessons.start', '>', given.now)
+  )
 }
 
 /** A refund as stored; amounts in piastres. */

@@ -66,8 +66,8 @@ export async function notifyCanceled(
   )
 }
 
-/** Lessons with a manager are free of charge, so no minutes are returned (lessons.md P1). */
-const isPaidByMinutes = ({ tutorRole }: LessonWithPeople): boolean => tutorRole === Role.Tutor
+/** Lessons with a manager and trials use no minutes, so none are returned (lessons.md P1, more.md 2). */
+const isPaidByMinutes = ({ tutorRole, trial }: LessonWithPeople): boolean => tutorRole === Role.Tutor && !trial
 
 function messageFields(lesson: LessonWithPeople, reader: 'tutor' | 'student') {
   return {

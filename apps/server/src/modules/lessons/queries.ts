@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CancelReason, Gender, LessonDuration, Role } from '@hiwar/contract/enums.ts'
+import type { CancelReason, Gender, LearningGoal, LearningLevel, LessonDuration, Role } from '@hiwar/contract/enums.ts'
 import { tutorLike } from '@hiwar/contract/roles.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import { batched } from '../../platform/db/batch.ts'
@@ -16,6 +16,7 @@ export interface LessonRecord {
   readonly canceledBy: number | null
   readonly canceledAt: Date | null
   readonly charged: boolean
+  readonly trial: boolean
   readonly cancelReason: CancelReason | null
   readonly cancelNote: string | null
   readonly focus: string | null
@@ -38,6 +39,7 @@ const lessonColumns = [
   'lessons.canceledBy',
   'lessons.canceledAt',
   'lessons.charged',
+  'lessons.trial',
   'lessons.cancelReason',
   'lessons.cancelNote',
   'lessons.focus',
@@ -91,13 +93,18 @@ export interface NewLesson {
   readonly price: number
   readonly sessionId: string
   readonly focus: string | null
+  readonly trial: boolean
   readonly lateLineMinutes: number
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
 export async function insertLesson(tx: Tx, lesson: NewLesson): Promise<number> {
-  const { id } = await tx.insertInto('lessons').values(lesson).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('lessons')
+    .values({ ...lesson, charged: !lesson.trial })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -128,6 +135,7 @@ export interface Cancellation {
   /** Null: the platform itself. */
   readonly by: number | null
   readonly at: Date
+  /** Too late (lessons.md C2): the minutes stay charged, a trial stays used. */
   readonly charged: boolean
   readonly reason: CancelReason | null
   readonly note: string | null
@@ -140,7 +148,7 @@ export async function markCanceled(tx: Tx, ids: readonly number[], cancellation:
     .set({
       canceledBy: cancellation.by,
       canceledAt: cancellation.at,
-      charged: cancellation.charged,
+      charged: sql<boolean>`${cancellation.charged}::boolean and not trial`,
       cancelReason: cancellation.reason,
       cancelNote: cancellation.note,
       version: sql`version + 1`,
@@ -174,23 +182,30 @@ export interface LessonWithPeople extends LessonRecord {
   readonly studentImage: string | null
   readonly studentRole: Role
   readonly studentGender: Gender | null
+  /** Null goals: the student has not said anything. */
+  readonly learningLevel: LearningLevel | null
+  readonly learningGoals: LearningGoal[] | null
+  readonly learningOccupation: string | null
+  readonly learningAbout: string | null
 }
 
-/** Both people's names and the student's rating of the tutor with each lesson. */
+/** Both people's names, the student's rating of the tutor and own learning profile with each lesson. */
 const lessonsWithPeople = sql.raw(`
   select lessons.id, slot_id as "slotId", start, "end", duration, price, session_id as "sessionId",
-    canceled_by as "canceledBy", canceled_at as "canceledAt", charged, cancel_reason as "cancelReason",
+    canceled_by as "canceledBy", canceled_at as "canceledAt", charged, trial, cancel_reason as "cancelReason",
     cancel_note as "cancelNote", focus, version, late_line_minutes as "lateLineMinutes",
     lessons.created_at as "createdAt", lessons.updated_at as "updatedAt",
     tutor.id as "tutorId", student.id as "studentId", ratings.id as "ratingId",
     tutor.name as "tutorName", tutor.image as "tutorImage", tutor.role as "tutorRole",
-    tutor.gender as "tutorGender",     student.name as "studentName", student.image as "studentImage",
-    student.role as "studentRole", student.gender as "studentGender"
+    tutor.gender as "tutorGender", student.name as "studentName", student.image as "studentImage",
+    student.role as "studentRole", student.gender as "studentGender", learning.level as "learningLevel",
+    learning.goals as "learningGoals", learning.occupation as "learningOccupation", learning.about as "learningAbout"
   from lessons
   join lesson_members taught on taught.lesson_id = lessons.id
   join users tutor on tutor.id = taught.user_id and tutor.role in (${tutorLike.join(', ')})
   join lesson_members learned on learned.lesson_id = lessons.id and learned.user_id <> taught.user_id
   join users student on student.id = learned.user_id
+  left join learning_profiles learning on learning.student_id = student.id
   left join ratings on ratings.rater_id = student.id and ratings.ratee_id = tutor.id`)
 
 /**

@@ -22,6 +22,7 @@ import { eventLinksFor } from '../calendar-feed/service.ts'
 import { openPairRoom } from '../chat/service.ts'
 import { closeSession } from '../sessions/service.ts'
 import { readSettings } from '../settings/service.ts'
+import { claimTrial, reopenTrials } from '../trials/service.ts'
 import { readBookableTutor, refreshTutor, type BookableTutor } from '../tutors/service.ts'
 import { endWatch, scheduleWatcherNotifications } from '../watches/service.ts'
 import { checkBooking, parseLessonRequest, type LessonRequest } from './booking-checks.ts'
@@ -66,7 +67,7 @@ async function tryToBook(deps: Deps, actor: Actor, given: Received<typeof bookLe
   const id = await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id, tutor.id])
     const settings = await readSettings(tx)
-    await checkBooking(tx, {
+    const trial = await checkBooking(deps, tx, {
       request,
       tutor,
       settings,
@@ -83,10 +84,12 @@ async function tryToBook(deps: Deps, actor: Actor, given: Received<typeof bookLe
       ...lessonFields(request, tutor, settings),
       sessionId: `lesson:${randomUUID()}`,
       focus: request.focus ?? null,
+      trial: trial !== null,
       createdAt: now,
       updatedAt: now,
     })
     await insertLessonMembers(tx, lessonId, [tutor.id, actor.id])
+    if (trial !== null) await claimTrial(tx, trial, lessonId)
     await occupyCalendars(tx, { lessonId, request, tutorId: tutor.id, studentId: actor.id, at: now })
     await openPairRoom(deps, tx, tutor.id, actor.id)
     await notifyBooked(deps, tx, lessonId)
@@ -116,13 +119,13 @@ export async function edit(deps: Deps, actor: Actor, given: Received<typeof edit
     requireEditable(lesson, deps.now())
     if (isUnchanged(lesson, request)) return
     const settings = await readSettings(tx)
-    await checkBooking(tx, {
+    await checkBooking(deps, tx, {
       request,
       tutor,
       settings,
       studentId: actor.id,
       now: deps.now(),
-      exceptLessonId: lesson.id,
+      moved: lesson,
     })
 
     await free(tx, CalendarKind.Lesson, [lesson.id])
@@ -200,6 +203,7 @@ export async function cancelLocked(
   const ids = lessons.map((lesson) => lesson.id)
   await markCanceled(tx, ids, cancellation)
   await free(tx, CalendarKind.Lesson, ids)
+  if (!cancellation.charged) await reopenTrials(tx, ids)
   await notifyCanceled(deps, tx, ids, cancellation)
   for (const tutorId of new Set(lessons.map((lesson) => lesson.tutorId)))
     await scheduleWatcherNotifications(deps, tx, tutorId)

@@ -1,4 +1,5 @@
 import { LessonStatus, Role } from '@hiwar/contract/enums.ts'
+import type { LearningProfile } from '@hiwar/contract/learning.ts'
 import type { LessonMember, LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { cancelIsCharged, lessonStatus, mayCancelLesson, mayEditLesson } from '@hiwar/rules/lesson-states.ts'
@@ -34,6 +35,7 @@ export function lessonView(lesson: LessonWithPeople, { actor, now, deps, eventLi
       canceledBy: lesson.canceledBy,
       canceledAt: lesson.canceledAt?.toISOString() ?? null,
       charged: isReader ? lesson.charged : null,
+      trial: lesson.trial,
       cancelReason: lesson.cancelReason,
       cancelNote: lesson.cancelNote,
       focus: lesson.focus,
@@ -41,43 +43,42 @@ export function lessonView(lesson: LessonWithPeople, { actor, now, deps, eventLi
       lateLineMinutes: lesson.lateLineMinutes,
       mayEdit: isStudent && mayEditLesson(lesson, Role.Student, now),
       mayCancel,
-      cancelKeepsMinutes: mayCancel && isStudent && cancelIsCharged(lesson, actor.role, now),
+      cancelKeepsMinutes: mayCancel && isStudent && !lesson.trial && cancelIsCharged(lesson, actor.role, now),
       mayRate: isStudent && status === LessonStatus.Fulfilled && lesson.ratingId === null,
       ratingId: isStudent ? lesson.ratingId : null,
       icsUrl: isMember ? eventLink(lesson.id) : null,
       createdAt: lesson.createdAt.toISOString(),
       updatedAt: lesson.updatedAt.toISOString(),
     },
-    members: [
-      memberView(
-        lesson.id,
-        {
-          userId: lesson.tutorId,
-          name: lesson.tutorName,
-          image: lesson.tutorImage,
-          role: lesson.tutorRole,
-          gender: lesson.tutorGender,
-        },
-        deps,
-      ),
-      memberView(
-        lesson.id,
-        {
-          userId: lesson.studentId,
-          name: lesson.studentName,
-          image: lesson.studentImage,
-          role: lesson.studentRole,
-          gender: lesson.studentGender,
-        },
-        deps,
-      ),
-    ],
+    members: [tutorView(lesson, deps), studentView(lesson, { actor, deps })],
+  }
+}
+
+function tutorView(lesson: LessonWithPeople, deps: UploadOrigin): LessonMember {
+  const { tutorId: userId, tutorName: name, tutorImage: image, tutorRole: role, tutorGender: gender } = lesson
+  return memberView(lesson.id, { userId, name, image, role, gender, learning: null }, deps)
+}
+
+/** What students say of their learning is for the tutor of the lesson (more.md 2). */
+function studentView(lesson: LessonWithPeople, { actor, deps }: Pick<LessonReader, 'actor' | 'deps'>): LessonMember {
+  const { studentId: userId, studentName: name, studentImage: image, studentRole: role, studentGender: gender } = lesson
+  const learning = actor.id === lesson.tutorId ? learningOf(lesson) : null
+  return memberView(lesson.id, { userId, name, image, role, gender, learning }, deps)
+}
+
+function learningOf(lesson: LessonWithPeople): LearningProfile | null {
+  if (lesson.learningGoals === null) return null
+  return {
+    level: lesson.learningLevel,
+    goals: lesson.learningGoals,
+    occupation: lesson.learningOccupation,
+    about: lesson.learningAbout,
   }
 }
 
 function memberView(
   lessonId: number,
-  { image, ...person }: Pick<LessonMember, 'userId' | 'name' | 'image' | 'role' | 'gender'>,
+  { image, ...person }: Pick<LessonMember, 'userId' | 'name' | 'image' | 'role' | 'gender' | 'learning'>,
   deps: UploadOrigin,
 ): LessonMember {
   return {

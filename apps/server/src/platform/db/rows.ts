@@ -5,6 +5,8 @@ import type {
   City,
   InterviewStatus,
   InvoiceStatus,
+  LearningGoal,
+  LearningLevel,
   LessonDuration,
   NotificationMethod,
   PaymentMethod,
@@ -210,6 +212,15 @@ export interface InvoicesRow {
   receiverHash: string | null
 }
 
+export interface LearningProfilesRow {
+  studentId: number
+  level: LearningLevel | null
+  goals: LearningGoal[]
+  occupation: string | null
+  about: string | null
+  updatedAt: Date
+}
+
 export interface LessonMembersRow {
   lessonId: number
   userId: number
@@ -271,6 +282,7 @@ export interface LessonsRow {
   lateLineMinutes: number
   createdAt: Date
   updatedAt: Date
+  trial: Generated<boolean>
 }
 
 export interface LooseFilesRow {
@@ -561,6 +573,12 @@ export interface TransactionsRow {
   installmentOfferId: number | null
 }
 
+export interface TrialsRow {
+  lessonId: number
+  userId: number
+  phoneHash: string
+}
+
 export interface TutorsRow {
   id: number
   bio: string | null
@@ -662,6 +680,7 @@ export interface Rows {
   interviews: InterviewsRow
   invites: InvitesRow
   invoices: InvoicesRow
+  learningProfiles: LearningProfilesRow
   lessonMembers: LessonMembersRow
   lessonNoteBlocks: LessonNoteBlocksRow
   lessonNoteHistory: LessonNoteHistoryRow
@@ -695,6 +714,7 @@ export interface Rows {
   telegramLinks: TelegramLinksRow
   topics: TopicsRow
   transactions: TransactionsRow
+  trials: TrialsRow
   tutors: TutorsRow
   uploadDays: UploadDaysRow
   userTopics: UserTopicsRow

@@ -115,6 +115,10 @@ export const makeUndoToken = (): string => randomBytes(32).toString('base64url')
 export const hashUndoToken = (secret: string, token: string): string =>
   createHmac('sha256', secret).update(`undo:${token}`).digest('base64url')
 
+/** Keyed hash of a phone number: it recognises the number and does not tell it. */
+export const hashPhone = (secret: string, phone: string): string =>
+  createHmac('sha256', secret).update(`phone:${phone}`).digest('base64url')
+
 /** Constant-time comparison of two texts of any length. */
 export function sameText(one: string, other: string): boolean {
   const a = createHmac('sha256', 'compare').update(one).digest()
