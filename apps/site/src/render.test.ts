@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TutorCard, TutorInfo } from '@hiwar/contract/tutors.ts'
 import type { FeaturedRating } from '@hiwar/contract/ratings.ts'
+import { trialOffer, trialText } from '@hiwar/arabic/trial-words.ts'
+import type { Plan } from '@hiwar/contract/plans.ts'
 import { defaultSettings } from '@hiwar/contract/settings.ts'
 import type { Reader } from './reader.ts'
 import { renderPage } from './render.tsx'
@@ -88,6 +90,40 @@ test('as many reviews are shown off as the first flight of the page holds, three
   expect(await Promise.all([shown(12, 60), shown(12, 240), shown(5, 60), shown(3, 240), shown(2, 60)])).toEqual([
     6, 3, 3, 3, 0,
   ])
+})
+
+test('a free lesson is offered where the settings have one: on the home page, a profile and the prices', async () => {
+  const plan: Plan = {
+    id: 1,
+    weeklyMinutes: 60,
+    baseMonthlyPrice: 60_000,
+    monthDiscount: 0,
+    quarterDiscount: 0,
+    yearDiscount: 0,
+    fullMonthPrice: 60_000,
+    fullQuarterPrice: 180_000,
+    fullYearPrice: 720_000,
+    monthPrice: 60_000,
+    quarterPrice: 180_000,
+    yearPrice: 720_000,
+    forInvitesOnly: false,
+    active: true,
+    createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-01T00:00:00.000Z',
+  }
+  const offers = async (minutes: 0 | 15) =>
+    await Promise.all(
+      ['/', '/tutors/7', '/pricing'].map(async (path) => {
+        const html = await render(path, {
+          settings: async () => ({ ...defaultSettings, 'trial.minutes': minutes }),
+          tutor: async () => info(tutor(7, 0)),
+          plans: async () => [plan],
+        })
+        return countOf(html, trialText.action) > 0 && html.includes(trialOffer(15))
+      }),
+    )
+  expect(await offers(15)).toEqual([true, true, true])
+  expect(await offers(0)).toEqual([false, false, false])
 })
 
 test('the poster of a video is asked for early, and after the words', async () => {

@@ -18,7 +18,12 @@ describe('setting labels', () => {
     expect(Object.keys(choiceLabels).toSorted()).toEqual(chosen.toSorted())
     for (const key of chosen) {
       const values = Object.keys(choiceLabels[key] ?? {})
-      expect(values.every((value) => platformSettings[key].schema.safeParse(value).success)).toBe(true)
+      const { schema } = platformSettings[key]
+      for (const value of values)
+        expect(
+          [value, Number(value)].some((each) => schema.safeParse(each).success),
+          `${key} ${value}`,
+        ).toBe(true)
       expect(formatSetting(key, platformSettings[key].default)).toMatch(/^[\u0600-\u06ff ]+$/)
     }
   })

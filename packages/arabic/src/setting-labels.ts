@@ -48,6 +48,11 @@ export const settingLabel: Readonly<Record<SettingKey, SettingLabel>> = {
     meaning: 'يسري على الحجوزات الجديدة، والحصص المحجوزة تبقى بسعرها.',
     unit: 'money',
   },
+  'trial.minutes': {
+    name: 'الحصة المجانية',
+    meaning: 'أطول حصة يجرّبها الطالب بلا باقة، مرة واحدة لكل شخص ورقم موبايل. أجر المعلّم عنها كالمعتاد.',
+    unit: 'minutes',
+  },
   'session.openBeforeMinutes': {
     name: 'فتح الجلسة قبل الموعد',
     meaning: 'من متى يمكن الدخول قبل بداية الحصة أو المقابلة.',
@@ -136,6 +141,16 @@ const staffSecondFactorLabel: Readonly<Record<StaffSecondFactor, string>> = {
 export const choiceLabels: Readonly<Partial<Record<SettingKey, Readonly<Record<string, string>>>>> = {
   'maintenance.mode': maintenanceModeLabel,
   'staff.secondFactor': staffSecondFactorLabel,
+  // Read when it is shown: the digits are the reader's.
+  'trial.minutes': {
+    '0': 'موقوفة',
+    get '15'() {
+      return formatDuration(15)
+    },
+    get '30'() {
+      return formatDuration(30)
+    },
+  },
 }
 
 const units: Readonly<Record<SettingUnit, (value: number) => string>> = {
@@ -151,9 +166,9 @@ export function formatSetting(key: SettingKey, value: unknown): string {
   const { unit, empty = 'غير محدّد' } = settingLabel[key]
   if (value === null || value === undefined) return empty
   if (typeof value === 'boolean') return value ? 'مفعّل' : 'موقوف'
-  if (typeof value === 'number' && unit !== undefined) return units[unit](value)
-  if (typeof value === 'number') return formatInteger(value)
-  if (typeof value !== 'string') return JSON.stringify(value)
-  if (key === 'maintenance.until') return formatDateTime(value, { zone: cairo })
-  return choiceLabels[key]?.[value] ?? value
+  if (typeof value !== 'number' && typeof value !== 'string') return JSON.stringify(value)
+  const chosen = choiceLabels[key]?.[value]
+  if (chosen !== undefined) return chosen
+  if (typeof value === 'number') return unit === undefined ? formatInteger(value) : units[unit](value)
+  return key === 'maintenance.until' ? formatDateTime(value, { zone: cairo }) : value
 }

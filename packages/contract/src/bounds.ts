@@ -68,8 +68,6 @@ export const bounds = {
   grid: 15,
   slot: { minMinutes: 15, maxMinutes: 24 * 60, horizonDays: 180, actions: 100 },
   bookingWindowDays: 14,
-  /** Goals of a student's learning profile, code points of its texts (more.md 2). */
-  learning: { goals: 5, occupation: 60, about: 300 },
   /** Lessons a student has booked at once (more.md 2). */
   bookedAtOnce: { default: 1, max: 20 },
   /** Filters of the tutors list (extras.md 1). `freeWithin` in hours. */

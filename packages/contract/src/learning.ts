@@ -1,19 +1,21 @@
 import * as z from 'zod/mini'
-import { bounds } from './bounds.ts'
 import { endpoint } from './endpoint.ts'
 import { LearningGoal, LearningLevel, Role } from './enums.ts'
 import { IdParams, oneOf, plainText } from './fields.ts'
 import { admins, tutorLike } from './roles.ts'
 
+/** Goals, and code points of the texts. */
+export const learningBounds = { goals: 5, occupation: 60, about: 300 } as const
+
 /** What a student says of the own English, for the tutor (more.md 2). `""` is stored as null. */
 export const LearningProfile = z.object({
   level: z.nullable(oneOf(LearningLevel)),
   goals: z.array(oneOf(LearningGoal)).check(
-    z.maxLength(bounds.learning.goals),
+    z.maxLength(learningBounds.goals),
     z.refine((goals) => new Set(goals).size === goals.length),
   ),
-  occupation: z.nullable(plainText(0, bounds.learning.occupation)),
-  about: z.nullable(plainText(0, bounds.learning.about)),
+  occupation: z.nullable(plainText(0, learningBounds.occupation)),
+  about: z.nullable(plainText(0, learningBounds.about)),
 })
 export type LearningProfile = z.infer<typeof LearningProfile>
 

@@ -1,9 +1,12 @@
 import { hero, lastCall } from '../content/home.ts'
 import { AppLink, useSite } from '../site.tsx'
 import { Mark } from './logo.tsx'
+import { TrialLink, useTrialMinutes } from './trial.tsx'
 
 export function StartButton() {
   const { isMember } = useSite()
+  const isFree = useTrialMinutes() > 0
+  if (isFree) return <TrialLink className="button" />
   return (
     <AppLink to={isMember ? '/' : '/register/student'} className="button">
       {isMember ? 'افتح حصصي' : hero.start}

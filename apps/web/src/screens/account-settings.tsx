@@ -1,12 +1,14 @@
 import { defaultPreferences } from '@hiwar/contract/preferences.ts'
 import type { TutorMeta } from '@hiwar/contract/tutors.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
+import { learningText } from '@hiwar/arabic/learning-words.ts'
 import { things } from '@hiwar/arabic/words.ts'
 import { Card } from '@hiwar/ui/card.tsx'
-import { Bell, KeyRound, MessagesSquare, Palette, ShieldCheck, UserRound } from 'lucide-react'
+import { Bell, GraduationCap, KeyRound, MessagesSquare, Palette, ShieldCheck, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { FeedCard } from '../features/calendar-feed/feed-card.tsx'
+import { LearningPanel } from '../features/learning/learning-panel.tsx'
 import { NotificationSettings } from '../features/notification-settings/notification-settings.tsx'
 import { PhotoField } from '@hiwar/app/photo/photo-field.tsx'
 import { OwnTopics } from '../features/profile/own-topics.tsx'
@@ -30,13 +32,21 @@ import { useAccount, useUser } from '@hiwar/app/auth/account.ts'
 /** `/s/settings` */
 export function StudentSettingsScreen() {
   const user = useUser()
-  return <Settings title={things.settings} user={user} tutor={null} extra={[topicsPart]} />
+  return <Settings title={things.settings} user={user} tutor={null} extra={[learningPart, topicsPart]} />
 }
 
 /** `/t/account-settings`: what concerns the account; the profile students see has its own screen. */
 export function TutorAccountSettingsScreen() {
   const user = useUser()
   return <Settings title="إعدادات الحساب" user={user} tutor={useAccount()?.tutor ?? null} extra={[]} />
+}
+
+const learningPart: SettingsSection = {
+  id: 'learning',
+  label: learningText.title,
+  hint: 'ليستعد معلّمك لحصتك',
+  Icon: GraduationCap,
+  content: <LearningPanel />,
 }
 
 const topicsPart: SettingsSection = {

@@ -5,11 +5,12 @@ import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { BookAgainDialog } from '../features/booking/book-again-dialog.tsx'
 import { BookLessonDialog } from '../features/booking/book-lesson-dialog.tsx'
+import type { Verifiable } from '../parts/booking-verification.tsx'
+import { LazyBookingVerification } from '../parts/lazy-booking-verification.tsx'
 import { CancelLessonDialog } from '../features/booking/cancel-lesson-dialog.tsx'
 import { FocusDialog } from '../features/booking/focus-dialog.tsx'
 import type { LessonAction } from '../features/lessons/lesson-menu.tsx'
 import { RateDialog } from '../features/ratings/rate-dialog.tsx'
-import { LazyVerifyEmailDialog } from '@hiwar/app/verify/lazy-verify-email-dialog.tsx'
 
 const NotesDialog = lazyWithRetry(async () => (await import('../features/notes/notes-dialog.tsx')).NotesDialog)
 
@@ -23,7 +24,7 @@ interface LessonTaskProps {
 /** The dialog of an action on a lesson, used by every screen that lists lessons. */
 export function LessonTask({ action, lesson: given, ...frame }: LessonTaskProps) {
   const navigate = useNavigate()
-  const [isVerifying, setVerifying] = useState(false)
+  const [verifying, setVerifying] = useState<Verifiable | null>(null)
   const { lesson, members } = given
   const tutor = members.find((member) => member.role !== Role.Student)
   if (action === 'cancel')
@@ -55,16 +56,11 @@ export function LessonTask({ action, lesson: given, ...frame }: LessonTaskProps)
       />
     )
 
-  const close = () => {
-    setVerifying(false)
-  }
   const booking = {
     ...frame,
-    isOpen: frame.isOpen && !isVerifying,
+    isOpen: frame.isOpen && verifying === null,
     tutorId: tutor.userId,
-    onVerifyEmail: () => {
-      setVerifying(true)
-    },
+    onVerify: setVerifying,
   }
   return (
     <>
@@ -73,7 +69,7 @@ export function LessonTask({ action, lesson: given, ...frame }: LessonTaskProps)
       ) : (
         <BookAgainDialog {...booking} lessonId={lesson.id} />
       )}
-      <LazyVerifyEmailDialog isOpen={isVerifying} isCodeSent={false} onVerified={close} onClose={close} />
+      <LazyBookingVerification verifying={verifying} onDone={() => setVerifying(null)} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { type Gender, Role } from '@hiwar/contract/enums.ts'
+import type { LearningProfile } from '@hiwar/contract/learning.ts'
 import { getLesson, type LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
@@ -13,6 +14,7 @@ import { AfterCall } from '../features/ratings/after-call.tsx'
 import { BareFrame } from '../parts/bare-frame.tsx'
 import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { cancelerText } from '@hiwar/app/canceler.ts'
+import { LearningSummary } from '../parts/learning-summary.tsx'
 import { LessonClosed } from '../parts/lesson-closed.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { ReportAbsence } from '../parts/report-absence.tsx'
@@ -192,7 +194,7 @@ function InsideLesson({ given, now, ...call }: InsideLessonProps) {
   }
   const unread = useCallUnread(partner.id, openPanel === 'chat')
   const panels = [chatPanel(partner, unread), notesPanel(lesson.id)]
-  if (other?.role === Role.Student) panels.push(privateNotePanel(lesson.id, partner))
+  if (other?.role === Role.Student) panels.push(privateNotePanel(lesson.id, partner, other.learning))
   const details = {
     kind: 'lesson',
     sessionId: lesson.sessionId,
@@ -200,6 +202,9 @@ function InsideLesson({ given, now, ...call }: InsideLessonProps) {
     duration: lesson.duration,
     partner,
     topic: lesson.focus,
+    aboutPartner: (
+      <LearningSummary learning={other?.learning} className="mt-3 rounded-card bg-call-text/8 p-3 text-small" />
+    ),
     lessonId: lesson.id,
     waitingAction: <ReportAbsence given={given} now={now} variant="secondary" />,
   } as const
@@ -242,13 +247,14 @@ const notesPanel = (lessonId: number): CallPanel => ({
   ),
 })
 
-const privateNotePanel = (lessonId: number, student: Partner): CallPanel => ({
+const privateNotePanel = (lessonId: number, student: Partner, learning: LearningProfile | null): CallPanel => ({
   id: 'own',
   label: 'ملاحظتك',
   icon: NotebookText,
   badge: 0,
   content: (
     <Suspense>
+      <LearningSummary learning={learning} className="m-4 mb-0 rounded-card bg-sand-100 p-3 text-small" />
       <StudentNotes lessonId={lessonId} student={student} />
     </Suspense>
   ),

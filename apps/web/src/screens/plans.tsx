@@ -1,5 +1,6 @@
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { getPlan, listPlans, type Plan } from '@hiwar/contract/plans.ts'
+import { LinkButton } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useSearchParams } from 'react-router'
@@ -7,6 +8,8 @@ import { PlanChoice } from '../features/plans/plan-choice.tsx'
 import { PlanFaq } from '../features/plans/plan-faq.tsx'
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
+import type { TrialOffer } from '../parts/loaded-trial.tsx'
+import { WithTrial } from '../parts/with-trial.tsx'
 import { useQuota } from '../parts/use-quota.ts'
 import { useAccount } from '@hiwar/app/auth/account.ts'
 
@@ -17,6 +20,7 @@ export function PlansScreen() {
   const offered = useOffered(plans.data?.list)
   return (
     <Page title="اختر باقتك" opening="دقائق تتجدّد كل أسبوع، تقسمها كما تحب على حصص من ربع ساعة أو نصف ساعة.">
+      <WithTrial>{(trial) => trial !== null && <TryFirst {...trial} />}</WithTrial>
       {plans.isPending && (
         <Loading className="grid gap-6 lg:grid-cols-2">
           <Skeleton className="h-72 w-full" />
@@ -30,6 +34,24 @@ export function PlansScreen() {
       {offered.length > 0 && <PlanChoice plans={offered} currentPlanId={quota.data?.info?.planId ?? null} />}
       <PlanFaq />
     </Page>
+  )
+}
+
+/** Before paying: a lesson without a plan. */
+function TryFirst({ action, text }: TrialOffer) {
+  return (
+    <section
+      aria-label={action}
+      className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-card bg-nile-50 p-4"
+    >
+      <p>
+        <span className="block font-heading text-h3">لم تقرّر بعد؟</span>
+        {text}
+      </p>
+      <LinkButton to="/tutors" variant="secondary">
+        {action}
+      </LinkButton>
+    </section>
   )
 }
 

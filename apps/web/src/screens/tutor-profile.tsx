@@ -23,9 +23,9 @@ import { TutorHeader, TutorHeaderSkeleton } from '../features/tutors/tutor-heade
 import { TutorNotFound } from '../features/tutors/tutor-not-found.tsx'
 import { useTutorUpdates } from '../features/tutors/use-tutors.ts'
 import { WatchButton } from '../features/watches/watch-button.tsx'
-import { LazyVerifyEmailDialog } from '@hiwar/app/verify/lazy-verify-email-dialog.tsx'
 import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
+import { WithTrial } from '../parts/with-trial.tsx'
 import { useAccount } from '@hiwar/app/auth/account.ts'
 import { useChangeQuery } from '@hiwar/app/use-change-query.ts'
 
@@ -76,7 +76,7 @@ function KnownTutor({ tutor }: { tutor: TutorInfo }) {
       onPress={() => booking.book()}
       className="flex-1 md:flex-none md:min-w-56"
     >
-      {actions.bookLesson}
+      <WithTrial>{(trial) => trial?.action ?? actions.bookLesson}</WithTrial>
     </Button>
   )
   return (
@@ -109,13 +109,7 @@ function KnownTutor({ tutor }: { tutor: TutorInfo }) {
           {book}
         </div>
       )}
-      {role === Role.Student && (
-        <ProfileBooking
-          tutorId={tutor.id}
-          {...booking}
-          renderVerification={(verification) => <LazyVerifyEmailDialog isCodeSent={false} {...verification} />}
-        />
-      )}
+      {role === Role.Student && <ProfileBooking tutorId={tutor.id} {...booking} />}
     </Page>
   )
 }

@@ -12,9 +12,10 @@ import { TutorSearch } from '../features/tutors/tutor-search.tsx'
 import { useFilters } from '../features/tutors/use-filters.ts'
 import { useSearchText } from '@hiwar/app/lists/use-search-text.ts'
 import { useTutorUpdates } from '../features/tutors/use-tutors.ts'
-import { LazyVerifyEmailDialog } from '@hiwar/app/verify/lazy-verify-email-dialog.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { useAccount } from '@hiwar/app/auth/account.ts'
+import type { Verifiable } from '../parts/booking-verification.tsx'
+import { LazyBookingVerification } from '../parts/lazy-booking-verification.tsx'
 import { joinPath } from '../parts/booking-path.ts'
 
 const FavouriteTutors = lazyWithRetry(
@@ -101,24 +102,19 @@ function AllTutors({ onBook }: { onBook: (tutor: TutorCard) => void }) {
 }
 
 function Booking({ tutorId, onClose }: { tutorId: number | null; onClose: () => void }) {
-  const [isVerifying, setVerifying] = useState(false)
+  const [verifying, setVerifying] = useState<Verifiable | null>(null)
   if (tutorId === null) return null
   return (
     <>
       <BookLessonDialog
         tutorId={tutorId}
-        isOpen={!isVerifying}
+        isOpen={verifying === null}
         onOpenChange={(isOpen) => {
           if (!isOpen) onClose()
         }}
-        onVerifyEmail={() => setVerifying(true)}
+        onVerify={setVerifying}
       />
-      <LazyVerifyEmailDialog
-        isOpen={isVerifying}
-        isCodeSent={false}
-        onVerified={() => setVerifying(false)}
-        onClose={() => setVerifying(false)}
-      />
+      <LazyBookingVerification verifying={verifying} onDone={() => setVerifying(null)} />
     </>
   )
 }

@@ -35,8 +35,15 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'money',
     title: 'المال',
-    hint: 'أجر المعلّمين والسحب والتقسيط',
-    keys: ['lesson.hourlyRate', 'withdraw.min', 'withdraw.max', 'pay.installments', 'pay.installmentsMin'],
+    hint: 'أجر المعلّمين والحصة المجانية والسحب والتقسيط',
+    keys: [
+      'lesson.hourlyRate',
+      'trial.minutes',
+      'withdraw.min',
+      'withdraw.max',
+      'pay.installments',
+      'pay.installmentsMin',
+    ],
     level: 2,
   },
   { id: 'accounts', title: 'الحسابات', hint: 'حذف الحساب', keys: ['account.graceDays'], level: 1 },

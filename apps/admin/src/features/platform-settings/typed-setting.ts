@@ -32,6 +32,7 @@ function rawValueOf(key: SettingKey, typed: Typed): SettingValue | undefined {
   if (typeof typed === 'boolean') return typed
   const text = typed.trim()
   if (text === '') return null
+  if (key === 'trial.minutes') return numberOf(text) ?? undefined
   const { type } = platformSettings[key]
   if (type === 'int') return (settingLabel[key].unit === 'money' ? parseMoney(text) : numberOf(text)) ?? undefined
   return type === 'phone' ? phoneOf(text) : text

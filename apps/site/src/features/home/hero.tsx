@@ -7,6 +7,7 @@ import type { Facts } from '../../content/types.ts'
 import { CallFrame } from '../../parts/call-frame.tsx'
 import { nearMoment, zone } from '../../parts/moments.ts'
 import { wholePounds } from '../../parts/price.ts'
+import { TrialLine } from '../../parts/trial.tsx'
 import { StartButton } from '../../parts/start-band.tsx'
 import { PageLink, useSite } from '../../site.tsx'
 
@@ -29,6 +30,7 @@ export function Hero({ facts, soonest }: HeroProps) {
             <span className="stress">{hero.stress}</span>
           </h1>
           <p className="hero-lead">{hero.lead}</p>
+          <TrialLine className="hero-trial" />
           <div className="actions">
             <StartButton />
             <PageLink to="/tutors" className="button button-plain">

@@ -14,6 +14,7 @@ import { prices } from '../../content/home.ts'
 import { pricing, refundLine } from '../../content/pricing.ts'
 import { wholePounds } from '../../parts/price.ts'
 import { RichText } from '../../parts/text.tsx'
+import { TrialLine, TrialLink } from '../../parts/trial.tsx'
 import { AppLink, PageLink, useSite } from '../../site.tsx'
 
 interface Choice {
@@ -122,6 +123,8 @@ function Summary({ plan, period }: Choice) {
       >
         {pricing.choose}
       </AppLink>
+      <TrialLine className="summary-note" />
+      <TrialLink className="button button-plain" />
       {!isMember && (
         <p className="summary-note">
           لديك حساب؟{' '}

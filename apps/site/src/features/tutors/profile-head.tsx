@@ -1,4 +1,5 @@
 import { lessons, students } from '@hiwar/arabic/plurals.ts'
+import { trialText } from '@hiwar/arabic/trial-words.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import type { TutorInfo } from '@hiwar/contract/tutors.ts'
 import { BookOpen, Clock } from 'lucide-react'
@@ -7,11 +8,13 @@ import { nearMoment } from '../../parts/moments.ts'
 import { ownUpload } from '../../own-upload.ts'
 import { Portrait } from '../../parts/picture.tsx'
 import { RatingLine } from '../../parts/stars.tsx'
+import { TrialLine, useTrialMinutes } from '../../parts/trial.tsx'
 import { AppLink, PageLink, useSite } from '../../site.tsx'
 import { posterOf } from './poster.ts'
 
 export function ProfileHead({ tutor }: { tutor: TutorInfo }) {
   const { now } = useSite()
+  const isFree = useTrialMinutes() > 0
   return (
     <header className="profile-head">
       <Portrait
@@ -51,8 +54,9 @@ export function ProfileHead({ tutor }: { tutor: TutorInfo }) {
             </li>
           ))}
         </ul>
+        <TrialLine className="muted" />
         <AppLink to={`/t/${tutor.id}`} parameters={{ book: 'true' }} className="button">
-          {actions.bookLesson}
+          {isFree ? trialText.action : actions.bookLesson}
         </AppLink>
       </div>
       {tutor.video !== null && <IntroVideo tutor={tutor} video={tutor.video} />}

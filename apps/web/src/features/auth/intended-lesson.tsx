@@ -1,4 +1,6 @@
 import { formatTime, relativeDay } from '@hiwar/arabic/dates.ts'
+import { trialOffer } from '@hiwar/arabic/trial-words.ts'
+import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 import { lessonPriceText } from '@hiwar/app/plans/lesson-price-text.ts'
 import { call } from '@hiwar/client/http.ts'
 import { listPlans } from '@hiwar/contract/plans.ts'
@@ -55,12 +57,20 @@ export function IntendedLesson({ redirect }: { redirect: string }) {
               حصتك مع <bdi>{intent.tutor.name ?? 'معلّم حوار'}</bdi>
             </p>
             <p className="font-medium">{timeText(lesson, intent.tutor)}</p>
-            {intent.price !== null && <p className="text-small text-ink-600">{lessonPriceText(intent.price)}</p>}
+            <Cost price={intent.price} />
           </div>
         </>
       )}
     </section>
   )
+}
+
+/** What the lesson costs: nothing where it may be tried. */
+function Cost({ price }: { price: number | null }) {
+  const trialMinutes = useSetting('trial.minutes', 0)
+  const isFree = trialMinutes > 0
+  if (!isFree && price === null) return null
+  return <p className="text-small text-ink-600">{isFree ? trialOffer(trialMinutes) : lessonPriceText(price ?? 0)}</p>
 }
 
 const cardClasses = 'mb-6 flex min-h-30 items-center gap-4 rounded-card border border-nile-100 bg-nile-50 p-4'

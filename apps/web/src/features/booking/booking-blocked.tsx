@@ -3,15 +3,17 @@ import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { bookingLimitText } from '@hiwar/arabic/lesson-words.ts'
 import { formatDate, formatDateTime, formatDuration, formatRange } from '@hiwar/arabic/dates.ts'
+import { trialText } from '@hiwar/arabic/trial-words.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
-import { CalendarX, MailCheck, Sparkles, TimerReset } from 'lucide-react'
+import { CalendarX, MailCheck, Smartphone, Sparkles, TimerReset } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { rangeOfLesson } from './booking-rules.ts'
 import type { BlockReason } from './booking-rules.ts'
 import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 import { LazyLessonPrice } from '../../parts/lazy-lesson-price.tsx'
+import type { Verifiable } from '../../parts/booking-verification.tsx'
 import type { Booking } from './use-booking.ts'
 
 interface BookingBlockedProps {
@@ -19,29 +21,24 @@ interface BookingBlockedProps {
   booking: Booking
   /** Where booking goes on after a subscription. */
   returnTo: string
-  onVerifyEmail: () => void
+  onVerify: (what: Verifiable) => void
   onReschedule: (lesson: LessonWithMembers) => void
   onClose: () => void
 }
 
 /** Why booking is not possible now, and what to do about it (web.md §3.1, pre-checks). */
-export function BookingBlocked({
-  reason,
-  booking,
-  returnTo,
-  onVerifyEmail,
-  onReschedule,
-  onClose,
-}: BookingBlockedProps) {
+export function BookingBlocked({ reason, booking, returnTo, onVerify, onReschedule, onClose }: BookingBlockedProps) {
   switch (reason) {
     case 'unverified':
       return (
         <Notice
           icon={<MailCheck aria-hidden size={28} />}
           text="قبل أول حجز نحتاج إلى تأكيد بريدك، فعليه يصلك تأكيد الحصة ورابطها."
-          action={<Button onPress={onVerifyEmail}>أكّد بريدك الإلكتروني</Button>}
+          action={<Button onPress={() => onVerify('email')}>أكّد بريدك الإلكتروني</Button>}
         />
       )
+    case 'unverified-phone':
+      return <UnverifiedPhone onVerify={onVerify} />
     case 'booked':
       return <AlreadyBooked booking={booking} onReschedule={onReschedule} />
     case 'no-plan':
@@ -77,6 +74,17 @@ export function BookingBlocked({
         />
       )
   }
+}
+
+/** A phone has one trial, so it is verified first (more.md 2). */
+function UnverifiedPhone({ onVerify }: Pick<BookingBlockedProps, 'onVerify'>) {
+  return (
+    <Notice
+      icon={<Smartphone aria-hidden size={28} />}
+      text={trialText.verifyPhone}
+      action={<Button onPress={() => onVerify('phone')}>أكّد رقم موبايلك</Button>}
+    />
+  )
 }
 
 const plansPath = (returnTo: string) => `/plans?redirect=${encodeURIComponent(returnTo)}`

@@ -4,12 +4,17 @@ import { actions, things } from '@hiwar/arabic/words.ts'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
+import { Suspense } from 'react'
 import { BellRing, CalendarPlus, Check, Download } from 'lucide-react'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { useAsksLearning } from './use-asks-learning.ts'
 import { hasContactData } from '../../parts/contact-data.ts'
 import { googleCalendarEvent } from '../../parts/google-calendar.ts'
+
+const AskLearning = lazyWithRetry(async () => (await import('./ask-learning.tsx')).AskLearning)
 
 /** What was booked, for the last step. */
 export interface Booked {
@@ -83,8 +88,20 @@ export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) 
             فعّل التذكير على واتساب أو تيليجرام
           </LinkButton>
         )}
+        {!wasMoved && <AskLearningOnce lessons={booked.weekLater?.failure === null ? 2 : 1} />}
       </div>
     </Dialog>
+  )
+}
+
+/** After the first booking alone, which may have been of two lessons. */
+function AskLearningOnce({ lessons }: { lessons: number }) {
+  return (
+    useAsksLearning(lessons) && (
+      <Suspense>
+        <AskLearning />
+      </Suspense>
+    )
   )
 }
 

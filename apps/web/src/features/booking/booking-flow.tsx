@@ -44,7 +44,7 @@ function OneBooking({
   initialDuration,
   isOpen,
   onOpenChange,
-  onVerifyEmail,
+  onVerify,
   onReschedule,
 }: OneBookingProps) {
   const state = useBooking(tutorId, moved?.lesson, isOpen)
@@ -74,7 +74,7 @@ function OneBooking({
           reason={state.booking.blockReason}
           booking={state.booking}
           returnTo={bookingPath(tutorId, { day: initialDay, start: initialStart })}
-          onVerifyEmail={onVerifyEmail}
+          onVerify={onVerify}
           onReschedule={onReschedule}
           onClose={() => onOpenChange(false)}
         />

@@ -1,5 +1,6 @@
 import type { LessonDuration } from '@hiwar/contract/enums.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
+import type { Verifiable } from '../../parts/booking-verification.tsx'
 
 export interface BookLessonDialogProps {
   tutorId: number
@@ -13,6 +14,6 @@ export interface BookLessonDialogProps {
   initialDuration?: LessonDuration | undefined
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Shows the dialog that verifies the email address. Close this one meanwhile and open it again afterwards. */
-  onVerifyEmail: () => void
+  /** Shows the dialog that verifies the address or the phone. Close this one meanwhile and open it again afterwards. */
+  onVerify: (what: Verifiable) => void
 }

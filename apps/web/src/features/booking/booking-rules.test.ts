@@ -9,8 +9,8 @@ import {
   freeDaysOf,
   minutesFor,
   offeredTimes,
-  sameTimeAWeekLater,
   soonestTime,
+  weekLaterOf,
   whyNotDuration,
   type Credit,
   type Quota,
@@ -54,6 +54,7 @@ const booked = (duration: 15 | 30): LessonSelf => ({
   canceledBy: null,
   canceledAt: null,
   charged: true,
+  trial: false,
   cancelReason: null,
   cancelNote: null,
   focus: null,
@@ -72,6 +73,7 @@ const credit = (of: Quota, moved?: LessonSelf, upcoming: readonly LessonSelf[] =
   quota: of,
   moved,
   upcoming,
+  trialMinutes: 0,
 })
 
 /** Seen at 08:00 on the 4th: an hour on the 5th, with half an hour of it taken, and half an hour on the 12th. */
@@ -89,6 +91,7 @@ const situation = (given: Partial<Situation> = {}): Situation => ({
   quota: quota(30),
   moved: undefined,
   upcoming: [],
+  trialMinutes: 0,
   zone: 'Africa/Cairo',
   ...given,
 })
@@ -220,23 +223,34 @@ describe('offered times', () => {
   })
 })
 
-test('the same time a week later is offered where it can be booked in the same length', () => {
+test('the same time a week later is offered where it can be booked in the same length, besides a lesson only', () => {
   const days = new Map(durations.map((duration) => [duration, freeDaysOf(situation(), duration)]))
-  const from = (time: string, duration: 15 | 30) => {
+  const from = (time: string, duration: 15 | 30, given: Partial<Parameters<typeof weekLaterOf>[0]> = {}) => {
     const start = new Date(at(5, time))
     const end = new Date(start.getTime() + duration * 60_000)
-    return sameTimeAWeekLater({ start, end }, days)?.start.toISOString()
+    const free = { moved: undefined, trialMinutes: 0, bookingsLeft: 2, days }
+    return weekLaterOf({ ...free, ...given }, { start, end })?.start.toISOString()
   }
   expect(from('10:00', 30)).toBe(at(12, '10:00'))
   expect(from('10:15', 15)).toBe(at(12, '10:15'))
   expect(from('10:15', 30), 'only a quarter of an hour is left').toBeUndefined()
   expect(from('11:00', 15)).toBeUndefined()
+  for (const given of [{ bookingsLeft: 1 }, { trialMinutes: 15 }, { moved: booked(15) }])
+    expect(from('10:00', 30, given)).toBeUndefined()
 })
 
 test('block reasons are reported in the order of the specification', () => {
   const shortestDays = freeDaysOf(situation(), 15)
   const nowhere = { free: new Map(), bookable: new Map() }
-  const facts = { isVerified: false, hasBooked: true, quota: nothing, shortestDays: nowhere, moved: undefined }
+  const facts = {
+    isVerified: false,
+    hasBooked: true,
+    trialMinutes: 0,
+    needsPhone: false,
+    quota: nothing,
+    shortestDays: nowhere,
+    moved: undefined,
+  }
   expect(blockReasonOf(facts)).toBe('unverified')
   expect(blockReasonOf({ ...facts, isVerified: true })).toBe('booked')
   expect(blockReasonOf({ ...facts, moved: booked(15) })).toBe('no-plan')
@@ -248,6 +262,19 @@ test('block reasons are reported in the order of the specification', () => {
   )
   expect(blockReasonOf({ ...paid, quota: quota(30) })).toBe('no-times')
   expect(blockReasonOf({ ...paid, quota: quota(30), shortestDays })).toBeNull()
+})
+
+test('a trial needs a phone and a free time instead of a plan, and leaves only lessons as long as it', () => {
+  const shortestDays = freeDaysOf(situation(), 15)
+  const nowhere = { free: new Map(), bookable: new Map() }
+  const facts = { isVerified: true, hasBooked: false, trialMinutes: 15, quota: nothing, moved: undefined }
+  expect(blockReasonOf({ ...facts, needsPhone: true, shortestDays })).toBe('unverified-phone')
+  expect(blockReasonOf({ ...facts, needsPhone: false, shortestDays })).toBeNull()
+  expect(blockReasonOf({ ...facts, needsPhone: false, shortestDays: nowhere })).toBe('no-times')
+  expect(blockReasonOf({ ...facts, hasBooked: true, needsPhone: true, shortestDays })).toBe('booked')
+  const bookable = (duration: 15 | 30) =>
+    countsOf(freeDaysOf(situation({ quota: nothing, trialMinutes: 15 }), duration).bookable)
+  expect([bookable(15), bookable(30)]).toEqual([{ '2026-05-05': 2, '2026-05-12': 2 }, {}])
 })
 
 test('the duration is asked for unless only one fits the day, or the one booked last does', () => {

@@ -31,6 +31,8 @@ export interface Credit {
   moved: LessonSelf | undefined
   /** The student's booked lessons, this one among them. */
   upcoming: readonly LessonSelf[]
+  /** The longest lesson without a plan: an open trial, or the one being moved; 0: none. */
+  trialMinutes: number
 }
 
 /** The same wall-clock time in Cairo some weeks later. */
@@ -51,7 +53,8 @@ function laterWeekOf(start: Date, runningEnd: number): { start: string; end: str
  * Minutes that a lesson with this start may use: what is left of the running quota week, or of a later week's own
  * (lessons.md Q5).
  */
-export function minutesFor(start: Date, { quota, moved, upcoming }: Credit): number {
+export function minutesFor(start: Date, { quota, moved, upcoming, trialMinutes }: Credit): number {
+  if (trialMinutes > 0) return trialMinutes
   if (quota.info === null || quota.week === null || start >= new Date(quota.info.end)) return 0
   if (!isWithin(start, quota.week)) {
     const week = laterWeekOf(start, Date.parse(quota.week.end))
@@ -66,6 +69,7 @@ export function minutesFor(start: Date, { quota, moved, upcoming }: Credit): num
 
 /** A lesson has to end inside the subscription and fit into the minutes of its week. */
 function isAffordable(interval: Range, duration: number, credit: Credit): boolean {
+  if (credit.trialMinutes > 0) return duration <= credit.trialMinutes
   const { info } = credit.quota
   return info !== null && interval.end <= new Date(info.end) && minutesFor(interval.start, credit) >= duration
 }
@@ -121,20 +125,30 @@ export function soonestTime(
 }
 
 /** The same time of the week after, in the same duration; null when it cannot be booked. */
-export function sameTimeAWeekLater(
-  { start, end }: Range,
-  days: ReadonlyMap<number, FreeDays>,
-): BookableInterval | null {
+function sameTimeAWeekLater({ start, end }: Range, days: ReadonlyMap<number, FreeDays>): BookableInterval | null {
   const wanted = weeksLater(start.getTime(), 1)
   const bookable = days.get((end.getTime() - start.getTime()) / MINUTE_MS)?.bookable ?? new Map<string, never[]>()
   return [...bookable.values()].flat().find((interval) => interval.start.getTime() === wanted) ?? null
 }
 
-export type BlockReason = 'unverified' | 'booked' | 'no-plan' | 'no-minutes' | 'no-times'
+/** That time, while another lesson may be booked besides this one; a trial is alone (more.md 2). */
+export const weekLaterOf = (
+  given: Pick<Credit, 'moved' | 'trialMinutes'> & { bookingsLeft: number; days: ReadonlyMap<number, FreeDays> },
+  interval: Range,
+): BookableInterval | null =>
+  given.moved === undefined && given.bookingsLeft > 1 && given.trialMinutes === 0
+    ? sameTimeAWeekLater(interval, given.days)
+    : null
+
+export type BlockReason = 'unverified' | 'unverified-phone' | 'booked' | 'no-plan' | 'no-minutes' | 'no-times'
 
 interface BlockReasonInput {
   isVerified: boolean
   hasBooked: boolean
+  /** As in `Credit`. */
+  trialMinutes: number
+  /** The trial waits for a verified phone. */
+  needsPhone: boolean
   quota: Quota
   shortestDays: FreeDays
   moved: LessonSelf | undefined
@@ -144,14 +158,18 @@ interface BlockReasonInput {
 export function blockReasonOf({
   isVerified,
   hasBooked,
+  trialMinutes,
+  needsPhone,
   quota,
   shortestDays,
   moved,
 }: BlockReasonInput): BlockReason | null {
   if (moved === undefined && !isVerified) return 'unverified'
   if (moved === undefined && hasBooked) return 'booked'
-  if (quota.info === null) return 'no-plan'
+  if (quota.info === null && trialMinutes === 0) return 'no-plan'
+  if (needsPhone) return 'unverified-phone'
   if (shortestDays.bookable.size > 0) return null
+  if (trialMinutes > 0) return 'no-times'
   return shortestDays.free.size > 0 || quota.remainingWeeklyMinutes < shortest ? 'no-minutes' : 'no-times'
 }
 

@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { isTooShort } from '@hiwar/rules/short-text.ts'
 import type { Booked } from './booking-done.tsx'
-import { rangeOfLesson, sameTimeAWeekLater } from './booking-rules.ts'
+import { rangeOfLesson, weekLaterOf } from './booking-rules.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { DateStep } from './date-step.tsx'
 import { DurationStep } from './duration-step.tsx'
@@ -79,10 +79,6 @@ function useConfirm({ booking, refetch, onSending, onDone }: BookingStepsProps, 
   return { confirm, sent, failure, clearFailure: () => setFailure(null) }
 }
 
-/** The same time of the week after, while another lesson may be booked besides this one (more.md 2). */
-const weekLaterOf = ({ moved, bookingsLeft, days }: Booking, interval: BookableInterval): BookableInterval | null =>
-  moved === undefined && bookingsLeft > 1 ? sameTimeAWeekLater(interval, days) : null
-
 const headings: Record<Step, string> = {
   date: 'اختر يومًا',
   duration: 'اختر مدة الحصة',
@@ -140,13 +136,7 @@ export function BookingSteps(given: BookingStepsProps) {
           {step === 'duration' && <DurationStep booking={booking} choice={choice} />}
           {step === 'time' && <TimeStep booking={booking} choice={{ ...choice, chooseStart }} />}
           {step === 'confirm' && interval !== null && (
-            <ConfirmStep
-              booking={booking}
-              choice={choice}
-              interval={interval}
-              weekLater={weekLaterOf(booking, interval)}
-              isSending={isSending}
-            />
+            <ConfirmStep booking={booking} choice={choice} interval={interval} isSending={isSending} />
           )}
           {step === 'confirm' && !isSending && <FormFailure failure={failure} />}
         </div>

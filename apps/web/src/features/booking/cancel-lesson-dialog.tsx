@@ -5,10 +5,12 @@ import type { CancelReason } from '@hiwar/contract/enums.ts'
 import { cancelLesson, getLesson, listLessons } from '@hiwar/contract/lessons.ts'
 import type { LessonSelf, LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
+import { getTrial } from '@hiwar/contract/trials.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { isolate } from '@hiwar/arabic/direction.ts'
 import { formatDate, formatDuration, formatRange } from '@hiwar/arabic/dates.ts'
+import { trialText } from '@hiwar/arabic/trial-words.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
@@ -41,7 +43,15 @@ export function CancelLessonDialog({ isOpen, ...given }: CancelLessonDialogProps
   return openCount === 0 ? null : <CancelForm key={openCount} isOpen={isOpen} {...given} />
 }
 
-const invalidates = [listLessons, getLesson, listSlots, getUserSubscription, listOnboardedTutors, getTutorInfo]
+const invalidates = [
+  listLessons,
+  getLesson,
+  listSlots,
+  getUserSubscription,
+  getTrial,
+  listOnboardedTutors,
+  getTutorInfo,
+]
 
 function CancelForm({ lesson: { lesson, members }, isOpen, onOpenChange, onRebook }: CancelLessonDialogProps) {
   const user = useUser()
@@ -49,7 +59,7 @@ function CancelForm({ lesson: { lesson, members }, isOpen, onOpenChange, onReboo
   const cancel = useApiMutation(cancelLesson, { invalidates })
   const [reason, setReason] = useState<CancelReason | null>(null)
   const [note, setNote] = useState('')
-  const [canceled, setCanceled] = useState<{ keepsMinutes: boolean } | null>(null)
+  const [canceled, setCanceled] = useState<{ keepsMinutes: boolean; isTrial: boolean } | null>(null)
   const keepsMinutes = useKeepsMinutes(lesson) && isStudent
   const other = members.find(({ userId }) => userId !== user.id)
 
@@ -60,7 +70,7 @@ function CancelForm({ lesson: { lesson, members }, isOpen, onOpenChange, onReboo
       body: { reason: reason ?? undefined, note: text === '' ? undefined : text },
     })
     if (failure !== null) return
-    if (isStudent && onRebook !== undefined) return setCanceled({ keepsMinutes })
+    if (isStudent && onRebook !== undefined) return setCanceled({ keepsMinutes, isTrial: lesson.trial })
 
     toast.success({ title: 'تم إلغاء الحصة' })
     onOpenChange(false)
@@ -125,6 +135,14 @@ function Summary({ lesson, otherName }: { lesson: LessonSelf; otherName: string 
 
 function MinutesNote({ lesson, keepsMinutes }: { lesson: LessonSelf; keepsMinutes: boolean }) {
   const minutes = formatDuration(lesson.duration)
+  if (lesson.trial)
+    return keepsMinutes ? (
+      <p className="rounded-input bg-warning-tint p-3 text-small text-warning">
+        بقي على الحصة أقل من {formatDuration(lesson.lateLineMinutes, 'object')}، لذلك {trialText.spentByLateCancel}
+      </p>
+    ) : (
+      <p className="rounded-input bg-success-tint p-3 text-small text-success">{trialText.keptUntilLateLine}</p>
+    )
   return keepsMinutes ? (
     <p className="rounded-input bg-warning-tint p-3 text-small text-warning">
       بقي على الحصة أقل من {formatDuration(lesson.lateLineMinutes, 'object')}، لذلك تُحسب {minutes} من رصيدك ولا تعود.
@@ -148,10 +166,11 @@ interface CanceledProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   keepsMinutes: boolean
+  isTrial: boolean
   onRebook: (() => void) | undefined
 }
 
-function Canceled({ isOpen, onOpenChange, keepsMinutes, onRebook }: CanceledProps) {
+function Canceled({ isOpen, onOpenChange, keepsMinutes, isTrial, onRebook }: CanceledProps) {
   const rebook = () => {
     onOpenChange(false)
     onRebook?.()
@@ -174,9 +193,13 @@ function Canceled({ isOpen, onOpenChange, keepsMinutes, onRebook }: CanceledProp
       }
     >
       <output>
-        {keepsMinutes
-          ? 'يمكنك حجز موعد جديد بما بقي من رصيدك.'
-          : 'عادت دقائقك إلى رصيدك. اختر موعدًا يناسبك أكثر متى شئت.'}
+        {isTrial
+          ? keepsMinutes
+            ? 'يمكنك حجز حصة جديدة متى اشتركت في باقة.'
+            : `${trialText.keptUntilLateLine} اختر موعدًا يناسبك أكثر متى شئت.`
+          : keepsMinutes
+            ? 'يمكنك حجز موعد جديد بما بقي من رصيدك.'
+            : 'عادت دقائقك إلى رصيدك. اختر موعدًا يناسبك أكثر متى شئت.'}
       </output>
     </Dialog>
   )

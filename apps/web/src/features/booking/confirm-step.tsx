@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { focusText, shortNoteText } from '@hiwar/arabic/lesson-words.ts'
 import { differsFromCairo, formatDate, formatDay, formatDuration, formatRange, zoneName } from '@hiwar/arabic/dates.ts'
 import { theSide } from '@hiwar/arabic/people.ts'
+import { trialCancelRule, trialText } from '@hiwar/arabic/trial-words.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -11,7 +12,7 @@ import { TextField } from '@hiwar/ui/text-field.tsx'
 import type { BookableInterval } from '@hiwar/rules/slots.ts'
 import { CalendarDays, Clock, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { minutesFor } from './booking-rules.ts'
+import { minutesFor, weekLaterOf } from './booking-rules.ts'
 import type { Booking } from './use-booking.ts'
 import type { Choice } from './use-booking-choice.ts'
 import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
@@ -21,13 +22,11 @@ interface ConfirmStepProps {
   booking: Booking
   choice: Choice
   interval: BookableInterval
-  /** The same time of the week after, where it may be booked along. */
-  weekLater: BookableInterval | null
   isSending: boolean
 }
 
 /** The summary of the lesson before it is booked. */
-export function ConfirmStep({ booking, choice, interval, weekLater, isSending }: ConfirmStepProps) {
+export function ConfirmStep({ booking, choice, interval, isSending }: ConfirmStepProps) {
   const { tutor, now } = booking
   const lateLine = useSetting('lesson.lateLineMinutes', bounds.lateLineMinutes)
   return (
@@ -64,20 +63,33 @@ export function ConfirmStep({ booking, choice, interval, weekLater, isSending }:
         placeholder={focusText.example}
         errorMessage={isTooShort(choice.focus, bounds.focus.min) ? shortNoteText : undefined}
       />
-      {weekLater !== null && (
-        <Checkbox value={choice.isRepeated} onChange={choice.repeat} isDisabled={isSending}>
-          احجز أيضًا الموعد نفسه الأسبوع القادم
-          <span className="block text-small text-ink-600">
-            {formatDate(weekLater.start, { zone: booking.zone })}،{' '}
-            <bdi dir="rtl">{formatRange(weekLater.start, weekLater.end, { zone: booking.zone })}</bdi>
-          </span>
-        </Checkbox>
-      )}
+      <WeekLater booking={booking} choice={choice} interval={interval} isSending={isSending} />
       <p className="rounded-input bg-sand-100 p-3 text-small text-ink-600">
-        حتى {formatDuration(lateLine, 'object')} قبل البداية يمكنك تغيير الموعد، أو إلغاء الحصة وتعود دقائقك كاملة.
-        بعدها لا يتغيّر الموعد، وعند الإلغاء تُخصم دقائقها من رصيدك.
+        {booking.trialMinutes > 0 ? (
+          trialCancelRule(lateLine)
+        ) : (
+          <>
+            حتى {formatDuration(lateLine, 'object')} قبل البداية يمكنك تغيير الموعد، أو إلغاء الحصة وتعود دقائقك كاملة.
+            بعدها لا يتغيّر الموعد، وعند الإلغاء تُخصم دقائقها من رصيدك.
+          </>
+        )}
       </p>
     </>
+  )
+}
+
+/** Offers the same time of the week after, where it may be booked along. */
+function WeekLater({ booking, choice, interval, isSending }: ConfirmStepProps) {
+  const later = weekLaterOf(booking, interval)
+  if (later === null) return null
+  return (
+    <Checkbox value={choice.isRepeated} onChange={choice.repeat} isDisabled={isSending}>
+      احجز أيضًا الموعد نفسه الأسبوع القادم
+      <span className="block text-small text-ink-600">
+        {formatDate(later.start, { zone: booking.zone })}،{' '}
+        <bdi dir="rtl">{formatRange(later.start, later.end, { zone: booking.zone })}</bdi>
+      </span>
+    </Checkbox>
   )
 }
 
@@ -107,10 +119,17 @@ function Times({ booking: { zone, tutor }, interval }: { booking: Booking; inter
 }
 
 function Minutes({ booking, interval }: { booking: Booking; interval: BookableInterval }) {
-  const { quota } = booking
+  const { quota, trialMinutes } = booking
   const used = (interval.end.getTime() - interval.start.getTime()) / MINUTE_MS
   const left = minutesFor(interval.start, booking) - used
   const isLaterWeek = quota.week !== null && interval.start >= new Date(quota.week.end)
+  if (trialMinutes > 0)
+    return (
+      <>
+        <p>{formatDuration(used)}</p>
+        <p className="text-small text-ink-600">{trialText.cost}</p>
+      </>
+    )
   return (
     <>
       <p>{formatDuration(used)}</p>

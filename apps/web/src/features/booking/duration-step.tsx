@@ -19,7 +19,7 @@ export function DurationStep({ booking, choice }: { booking: Booking; choice: Ch
         const days = booking.days.get(each)
         const reason = days === undefined ? null : whyNotDuration(each, day, days)
         const first = days?.bookable.get(day)?.[0]
-        const left = first === undefined ? null : minutesFor(first.start, booking) - each
+        const left = first === undefined || booking.trialMinutes > 0 ? null : minutesFor(first.start, booking) - each
         return (
           <button
             key={each}

@@ -1,38 +1,30 @@
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import type { ChosenTime } from '../../parts/booking-path.ts'
+import type { Verifiable } from '../../parts/booking-verification.tsx'
+import { LazyBookingVerification } from '../../parts/lazy-booking-verification.tsx'
 import { BookLessonDialog } from './book-lesson-dialog.tsx'
-
-/** Props of the dialog that verifies the email address. */
-export interface Verification {
-  isOpen: boolean
-  onVerified: () => void
-  onClose: () => void
-}
 
 interface ProfileBookingProps {
   tutorId: number
   chosen: ChosenTime
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
-  renderVerification: (verification: Verification) => ReactNode
 }
 
-/** The booking dialog, or instead of it the one that verifies the email address; afterwards booking goes on. */
-export function ProfileBooking({ tutorId, chosen, isOpen, setOpen, renderVerification }: ProfileBookingProps) {
-  const [isVerifying, setVerifying] = useState(false)
-  const goBack = () => setVerifying(false)
+/** The booking dialog, or instead of it the one that verifies the address or the phone; afterwards booking goes on. */
+export function ProfileBooking({ tutorId, chosen, isOpen, setOpen }: ProfileBookingProps) {
+  const [verifying, setVerifying] = useState<Verifiable | null>(null)
   return (
     <>
       <BookLessonDialog
         tutorId={tutorId}
         initialDay={chosen.day}
         initialStart={chosen.start}
-        isOpen={isOpen && !isVerifying}
+        isOpen={isOpen && verifying === null}
         onOpenChange={setOpen}
-        onVerifyEmail={() => setVerifying(true)}
+        onVerify={setVerifying}
       />
-      {renderVerification({ isOpen: isVerifying, onVerified: goBack, onClose: goBack })}
+      <LazyBookingVerification verifying={verifying} onDone={() => setVerifying(null)} />
     </>
   )
 }

@@ -6,6 +6,8 @@ import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import type { TutorInfo } from '@hiwar/contract/tutors.ts'
+import { getTrial, type Trial } from '@hiwar/contract/trials.ts'
+import { TrialState } from '@hiwar/contract/enums.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
@@ -16,20 +18,17 @@ import { useNow } from '@hiwar/app/time/use-now.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 import { blockReasonOf, durations, freeDaysOf } from './booking-rules.ts'
-import type { BlockReason, FreeDays, Quota, Situation } from './booking-rules.ts'
+import type { BlockReason, Credit, FreeDays, Situation } from './booking-rules.ts'
 import { useFreeTimes } from './use-free-times.ts'
 
 /** The data of the booking steps. */
-export interface Booking {
+export interface Booking extends Credit {
   tutor: TutorInfo
-  quota: Quota
-  moved: LessonSelf | undefined
   zone: string
   now: Date
   blockReason: BlockReason | null
   /** The next booked lesson: the first to end of those that prevent another booking (lessons.md B1). */
   booked: LessonWithMembers | undefined
-  upcoming: readonly LessonSelf[]
   /** How many more lessons may be booked now. */
   bookingsLeft: number
   days: Map<number, FreeDays>
@@ -45,16 +44,13 @@ function daysByDuration(situation: Situation): Map<number, FreeDays> {
   return new Map(durations.map((duration) => [duration, freeDaysOf(situation, duration)]))
 }
 
-/** Loads what web.md §3.1 names, and finds the first block reason. Loads nothing while the dialog is closed. */
-export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabled: boolean): BookingState {
+/** What web.md §3.1 names. Loads nothing while the dialog is closed. */
+function useBookingQueries(tutorId: number, enabled: boolean) {
   const user = useUser()
-  const now = new Date(useNow(MINUTE_MS))
-  const zone = deviceZone()
-  const bookedAtOnce = useSetting('lesson.bookedAtOnce', bounds.bookedAtOnce.default)
   const tutor = useApiQuery(getTutorInfo, { params: { id: tutorId } }, { enabled })
   const times = useFreeTimes(tutorId, { enabled })
   const [openedAt] = useState(() => new Date(serverNow()).toISOString())
-  // Lessons that end after this: a running one is included, and prevents a booking as well (lessons.md B1).
+  // Lessons that end after this: a running one is included, and counts as booked as well (lessons.md B1).
   const lessons = useApiQuery(
     listLessons,
     {
@@ -70,10 +66,29 @@ export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabl
     { enabled },
   )
   const quota = useApiQuery(getUserSubscription, { query: { userId: user.id } }, { enabled })
+  const hasTrials = useSetting('trial.minutes', 0) > 0
+  // Asked again each time: a phone that was just verified may have taken its trial with another account.
+  const trial = useApiQuery(getTrial, {}, { enabled: enabled && hasTrials, staleTime: 0 })
+  const queries = [tutor, times, lessons, quota, ...(hasTrials ? [trial] : [])]
+  return { tutor, times, lessons, quota, trial, queries, isTrialKnown: !hasTrials || trial.data !== undefined }
+}
 
-  const queries = [tutor, times, lessons, quota]
+/** Loads what is needed to book, and finds the first block reason. */
+export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabled: boolean): BookingState {
+  const user = useUser()
+  const now = new Date(useNow(MINUTE_MS))
+  const zone = deviceZone()
+  const bookedAtOnce = useSetting('lesson.bookedAtOnce', bounds.bookedAtOnce.default)
+  const { tutor, times, lessons, quota, trial, queries, isTrialKnown } = useBookingQueries(tutorId, enabled)
+
   const refetch = () => Promise.all(queries.map((each) => each.refetch()))
-  if (tutor.data === undefined || times.times === undefined || lessons.data === undefined || quota.data === undefined) {
+  if (
+    !isTrialKnown ||
+    tutor.data === undefined ||
+    times.times === undefined ||
+    lessons.data === undefined ||
+    quota.data === undefined
+  ) {
     const failure = queries.find((each) => each.failure !== null)?.failure ?? null
     if (failure === null) return { status: 'loading' }
     return {
@@ -84,45 +99,44 @@ export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabl
     }
   }
 
-  const upcoming = lessons.data.list.map(({ lesson }) => lesson)
-  const bookingsLeft = Math.max(0, bookedAtOnce - lessons.data.total)
-  const days = daysByDuration({
-    times: times.times,
-    now,
-    noticeMinutes: tutor.data.notice,
+  const credit: Credit = {
     quota: quota.data,
     moved,
-    upcoming,
-    zone,
-  })
-  const shortestDays = days.get(Math.min(...durations)) ?? { free: new Map(), bookable: new Map() }
-  const booked = lessons.data.list[0]
+    upcoming: lessons.data.list.map(({ lesson }) => lesson),
+    trialMinutes: trialMinutesOf(moved, trial.data),
+  }
+  const days = daysByDuration({ ...credit, times: times.times, now, noticeMinutes: tutor.data.notice, zone })
+  const bookingsLeft = Math.max(0, bookedAtOnce - lessons.data.total)
   const blockReason = blockReasonOf({
+    ...credit,
     isVerified: user.verifiedEmail,
     hasBooked: bookingsLeft === 0,
-    quota: quota.data,
-    shortestDays,
-    moved,
+    needsPhone: moved === undefined && credit.trialMinutes > 0 && !user.verifiedPhone,
+    shortestDays: days.get(Math.min(...durations)) ?? { free: new Map(), bookable: new Map() },
   })
+  const booked = lessons.data.list[0]
   return {
     status: 'ready',
     refetch,
-    booking: {
-      tutor: tutor.data,
-      quota: quota.data,
-      moved,
-      zone,
-      now,
-      blockReason,
-      booked,
-      upcoming,
-      bookingsLeft,
-      days,
-    },
+    booking: { ...credit, tutor: tutor.data, zone, now, blockReason, booked, bookingsLeft, days },
   }
 }
 
-const invalidates = [listSlots, listLessons, getLesson, getUserSubscription, listOnboardedTutors, getTutorInfo]
+/** As the server decides (more.md 2): of a trial that is open; the one being moved gets no longer than it was. */
+function trialMinutesOf(moved: LessonSelf | undefined, trial: Trial | undefined): number {
+  if (moved !== undefined) return moved.trial ? moved.duration : 0
+  return trial?.state === TrialState.Open ? trial.minutes : 0
+}
+
+const invalidates = [
+  listSlots,
+  listLessons,
+  getLesson,
+  getUserSubscription,
+  getTrial,
+  listOnboardedTutors,
+  getTutorInfo,
+]
 
 interface Appointment {
   slotId: number

@@ -23,6 +23,8 @@ export interface CallDetails {
     readonly gender: Gender | null
   }
   readonly topic: string | null
+  /** What is known of the partner, beside the device check. */
+  readonly aboutPartner?: ReactNode
   /** For a report from inside the call; null if it is not a lesson. */
   readonly lessonId: number | null
   /** Shown below the text while waiting for the partner. */

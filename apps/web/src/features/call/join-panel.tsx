@@ -85,7 +85,7 @@ function useIsPartnerInside({ sessionId, partner }: CallDetails, isOnline: boole
 
 /** With whom, when, and about what. */
 function CallSummary({ details, now, hasEnded }: { details: CallDetails; now: Date; hasEnded: boolean }) {
-  const { start, partner, topic } = details
+  const { start, partner, topic, aboutPartner } = details
   const end = lessonEnd(details)
   return (
     <div>
@@ -103,6 +103,7 @@ function CallSummary({ details, now, hasEnded }: { details: CallDetails; now: Da
           {topic}
         </p>
       )}
+      {aboutPartner}
     </div>
   )
 }

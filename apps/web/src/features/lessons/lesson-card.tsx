@@ -1,4 +1,6 @@
 import { formatCountdown, formatDate, formatDuration, formatRange } from '@hiwar/arabic/dates.ts'
+import { trialOfStudent, trialText } from '@hiwar/arabic/trial-words.ts'
+import { Role } from '@hiwar/contract/enums.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
@@ -6,6 +8,7 @@ import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Status } from '@hiwar/ui/badge.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { cancelerText } from '@hiwar/app/canceler.ts'
+import { LearningSummary } from '../../parts/learning-summary.tsx'
 import { ReportAbsence } from '../../parts/report-absence.tsx'
 import { useSessionTimes } from '../../parts/session-times.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
@@ -46,11 +49,17 @@ export function LessonCard({ given, now, onAction, isBare = false, isDateShown =
             <p className="mt-1 text-small">
               <LessonState given={given} now={now} />
             </p>
+            {lesson.trial && (
+              <p className="mt-1 text-small text-ink-600">
+                {user.role === Role.Student ? trialText.name : trialOfStudent(other?.gender ?? null)}
+              </p>
+            )}
             {lesson.focus !== null && (
               <p className="mt-1 text-small text-ink-600">
                 موضوعها: <bdi>{lesson.focus}</bdi>
               </p>
             )}
+            <LearningSummary learning={other?.learning} className="mt-1 text-small text-ink-600" />
             {lesson.cancelNote !== null && (
               <p className="mt-1 text-small text-ink-600">
                 السبب: <bdi>{lesson.cancelNote}</bdi>

@@ -12,6 +12,8 @@ import { Link } from 'react-router'
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { LazyLessonPrice } from '../../parts/lazy-lesson-price.tsx'
 import { useQuota } from '../../parts/use-quota.ts'
+import type { TrialOffer } from '../../parts/loaded-trial.tsx'
+import { WithTrial } from '../../parts/with-trial.tsx'
 import type { LessonProps } from './lesson-menu.tsx'
 import { PAST_PAGE_SIZE, usePastLessons } from './use-lessons.ts'
 
@@ -31,7 +33,19 @@ export function WhatNext({ openedAt, onAction }: WhatNextProps) {
       </Loading>
     )
   const last = past.data?.list[0]
-  const { title, text } = wordsOf(quota.data, last !== undefined)
+  const { data } = quota
+  return <WithTrial>{(trial) => <Next quota={data} last={last} trial={trial} onAction={onAction} />}</WithTrial>
+}
+
+interface NextProps extends Pick<LessonProps, 'onAction'> {
+  quota: Reply<typeof getUserSubscription>
+  last: LessonWithMembers | undefined
+  trial: TrialOffer | null
+}
+
+function Next({ quota, last, trial, onAction }: NextProps) {
+  const { title, text } =
+    trial === null ? wordsOf(quota, last !== undefined) : { title: trial.action, text: trial.text }
   return (
     <section aria-labelledby="what-next" className="grid gap-4 rounded-card bg-nile-700 p-6 text-white">
       <div className="grid gap-1">
@@ -42,14 +56,14 @@ export function WhatNext({ openedAt, onAction }: WhatNextProps) {
         <LazyLessonPrice className="text-nile-300" />
       </div>
       <div className="flex flex-wrap gap-3">
-        {quota.data.info === null ? (
-          <Link to="/plans" className={buttonClasses({ variant: 'secondary' })}>
+        {quota.info === null ? (
+          <Link to="/plans" className={tutorsClasses(trial === null)}>
             شاهد الباقات
           </Link>
         ) : (
           last !== undefined && <BookAgain last={last} onAction={onAction} />
         )}
-        <Link to="/tutors" className={tutorsClasses(quota.data.info !== null && last === undefined)}>
+        <Link to="/tutors" className={tutorsClasses(trial !== null || (quota.info !== null && last === undefined))}>
           {last === undefined ? 'اختر معلّمًا' : 'معلّم آخر'}
         </Link>
       </div>

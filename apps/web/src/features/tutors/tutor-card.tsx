@@ -10,6 +10,7 @@ import { BookOpen, Clock, Play } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { LazyLessonPrice } from '../../parts/lazy-lesson-price.tsx'
+import { WithTrial } from '../../parts/with-trial.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { RatingLine, nameOf, taughtText, useNextFreeText } from './tutor-facts.tsx'
 import { TutorPortrait } from './tutor-portrait.tsx'
@@ -68,14 +69,18 @@ export function TutorCard({ tutor, isPriority, onBook }: TutorCardProps) {
         </div>
       </div>
       <div className="relative flex gap-2 p-3 pt-0 @sm:p-4 @sm:pt-0">
-        <Button
-          className="flex-1"
-          disabledReason={tutor.nextFreeAt === null ? `${noFreeTimeText}.` : undefined}
-          aria-label={`احجز مع ${name}`}
-          onPress={() => onBook(tutor)}
-        >
-          {actions.book}
-        </Button>
+        <WithTrial>
+          {(trial) => (
+            <Button
+              className="flex-1"
+              disabledReason={tutor.nextFreeAt === null ? `${noFreeTimeText}.` : undefined}
+              aria-label={`${trial?.action ?? actions.book} مع ${name}`}
+              onPress={() => onBook(tutor)}
+            >
+              {trial?.action ?? actions.book}
+            </Button>
+          )}
+        </WithTrial>
         <LinkButton to={`/t/${tutor.id}`} variant="secondary" className="flex-1" aria-label={`ملف ${name}`}>
           الملف
         </LinkButton>
