@@ -1,16 +1,10 @@
 // The common characters of each font in small files of one weight, cut out of the whole fonts
 // (docs/decisions/0017-site-fonts.md): Arabic, and Latin twice: the digits and signs that every page has, alone and with
 // the letters that some have.
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { fontFace, fontFamilies, fontFile, type FontFamily, type FontScript } from '@hiwar/ui/font-faces.ts'
-import subsetFont from 'subset-font'
-
-/** What Arabic letters need to join and carry their marks, and Latin ones to keep their distances. */
-const features = 'ccmp locl isol init medi fina rlig liga calt curs kern mark mkmk tnum'.split(' ')
-
-const options = { targetFormat: 'woff2', keepFeatures: features } as const
+import { cutFont } from '@hiwar/ui/cut-font.ts'
+import { fontFace, fontFamilies, type FontFamily, type FontScript } from '@hiwar/ui/font-faces.ts'
 
 /** Between the 600 and 700 of headings and labels; running text has no other weight (style/base.css). */
 const weights: Readonly<Record<FontFamily['name'], number>> = { Alexandria: 650, 'Readex Pro': 400 }
@@ -33,27 +27,10 @@ const cuts: readonly Cut[] = [
   { script: 'latin', name: 'signs', range: `U+0020-0040, U+005B-0060, U+007B-007E, ${signs}` },
 ]
 
-/** The characters of a CSS `unicode-range`. */
-function charactersOf(range: string): string {
-  return range
-    .split(',')
-    .flatMap((part) => {
-      const [first = 0, last = first] = part
-        .trim()
-        .slice(2)
-        .split('-')
-        .map((code) => Number.parseInt(code, 16))
-      return Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place))
-    })
-    .join('')
-}
-
 /** Writes one file, and answers its face. */
 async function writeCut(folder: string, family: FontFamily, { script, name, range }: Cut): Promise<string> {
-  const source = await readFile(fileURLToPath(import.meta.resolve(fontFile(family, script))))
   const file = `${family.file}-${script}-${name}.woff2`
-  const variationAxes = { wght: weights[family.name] }
-  await writeFile(join(folder, file), await subsetFont(source, charactersOf(range), { ...options, variationAxes }))
+  await writeFile(join(folder, file), await cutFont(family, { script, range, weight: weights[family.name] }))
   return fontFace(family, { file: `./${file}`, range })
 }
 

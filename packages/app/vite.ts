@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { cutFont } from '@hiwar/ui/cut-font.ts'
+import { fontFace, fontFamilies, type FontScript } from '@hiwar/ui/font-faces.ts'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -77,21 +79,54 @@ function endpointsWithoutSchemas(): Plugin {
   }
 }
 
-const arabicFont = /(alexandria|readex-pro)-arabic-wght-normal.*\.woff2$/
+/** Weights of the screens (packages/ui/src/theme.css). */
+const weight = { min: 400, max: 700 }
 
-/** Preloads the two Arabic fonts with the page, before the style sheet that names them has loaded. */
-function preloadArabicFonts(): Plugin {
+/** What nearly every screen writes. Names have a few letters more than Arabic, and digits may be Arabic by choice. */
+const commonRanges: Readonly<Record<FontScript, string>> = {
+  arabic: 'U+060C, U+061B, U+061F, U+0621-063A, U+0640-0652, U+0660-066C, U+067E, U+0686, U+06A4, U+06AF, U+200C',
+  latin:
+    'U+0020-007E, U+00A0, U+00A9, U+00AB, U+00B7, U+00BB, U+00D7, U+200E-200F, U+2013-2014, U+2018-201D, U+2022, ' +
+    'U+2026, U+2066-2069, U+2212',
+}
+const cuts = fontFamilies.flatMap((family) =>
+  (['arabic', 'latin'] as const).map((script) => ({ family, script, name: `${family.file}-${script}-common` })),
+)
+
+/**
+ * Serves the common characters of the fonts in files of their own, 55 kB instead of 116 kB on a first visit. Their faces come
+ * after those of the whole fonts, which a browser then takes for other characters only (what people write to each other holds
+ * any). The Arabic ones are preloaded with the page, before the style sheet that uses them has loaded.
+ */
+function commonFonts(): Plugin {
   return {
-    name: 'preload-arabic-fonts',
+    name: 'common-fonts',
+    apply: 'build',
+    async buildStart() {
+      for (const { family, script, name } of cuts) {
+        const source = await cutFont(family, { script, range: commonRanges[script], weight })
+        this.emitFile({ type: 'asset', name: `${name}.woff2`, source })
+      }
+    },
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const fonts = Object.keys(bundle ?? {}).filter((file) => arabicFont.test(file))
-        return fonts.map((file) => ({
-          tag: 'link',
-          injectTo: 'head-prepend',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-        }))
+        const files = Object.keys(bundle ?? {})
+        const fonts = cuts.map((cut) => {
+          const file = files.find((each) => each.includes(cut.name)) ?? ''
+          return { ...cut, address: `/${file}` }
+        })
+        const preloads = fonts
+          .filter(({ script }) => script === 'arabic')
+          .map(({ address }) => ({
+            tag: 'link',
+            injectTo: 'head-prepend' as const,
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: address, crossorigin: true },
+          }))
+        const faces = fonts.map(({ family, script, address }) =>
+          fontFace(family, { file: address, range: commonRanges[script] }),
+        )
+        return [...preloads, { tag: 'style', injectTo: 'head', children: faces.join('').replaceAll(/\s*\n\s*/g, '') }]
       },
     },
   }
@@ -158,7 +193,7 @@ export const appConfig = defineConfig({
     tailwind(),
     react(),
     loaderInPage(),
-    preloadArabicFonts(),
+    commonFonts(),
     precompress(),
   ],
   resolve: { dedupe: ['react', 'react-dom'] },
