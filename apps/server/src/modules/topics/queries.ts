@@ -83,7 +83,7 @@ export async function lockTopic(tx: Tx, id: number): Promise<TopicRecord | undef
 }
 
 /** May violate `an_arabic_topic_name_is_used_once` or its English counterpart. */
-export async function insertTopic(tx: Tx, topic: Omit<TopicRecord, 'id'>): Promise<number> {
+export async function insertTopic(tx: Tx, topic: Omit<TopicRecord, 'id'> & { key: string }): Promise<number> {
   const { id } = await tx.insertInto('topics').values(topic).returning('id').executeTakeFirstOrThrow()
   return id
 }

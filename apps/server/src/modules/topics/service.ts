@@ -31,6 +31,7 @@ import {
   lockTopic,
   renameTopic,
 } from './queries.ts'
+import { topicKey } from './topic-key.ts'
 import { topicView } from './views.ts'
 
 /** Newest first. */
@@ -116,7 +117,7 @@ export async function create(deps: Deps, actor: Actor, given: Received<typeof cr
   return await rejectTakenName(
     async () =>
       await transact(deps, async (tx) => {
-        const id = await insertTopic(tx, topic)
+        const id = await insertTopic(tx, { ...topic, key: topicKey(topic.nameEn) })
         await audit(deps, tx, actor, {
           action: 'topic.create',
           targetId: id,
