@@ -132,6 +132,8 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /topic/of/user': '-ooo---',
   'DELETE /topic/of/user': '-ooo---',
   'PATCH /topic/of/user': '-ooo---',
+  'GET /conversation-card/list': 'yyyyyyy',
+  'GET /conversation-card/topic/list': '--cc---',
   'POST /report': '-yyyyyy',
   'GET /report/:id': '-ooooyy',
   'PUT /report/:id': '-ooooyy',

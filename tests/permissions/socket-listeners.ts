@@ -21,7 +21,7 @@ export async function openListeners({ app, everyone }: Fixtures): Promise<Listen
   )
 }
 
-/** Student and tutor chat, and join their lesson when it begins. */
+/** Student and tutor chat, and join their lesson when it begins; a card is taken away. */
 export async function exchangeEvents(fixtures: Fixtures, listeners: readonly Listener[]): Promise<void> {
   const {
     app: { clock, deps },
@@ -39,16 +39,19 @@ export async function exchangeEvents(fixtures: Fixtures, listeners: readonly Lis
   await of.send('UpdateMessage', { id, text: '<p>أهلا</p>' })
   await of.send('DeleteMessage', { id })
   const before = clock.now()
-  clock.set(
-    (await deps.db.selectFrom('lessons').select('start').where('sessionId', '=', sessionId).executeTakeFirstOrThrow())
-      .start,
-  )
+  const { id: lessonId, start } = await deps.db
+    .selectFrom('lessons')
+    .select(['id', 'start'])
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  clock.set(start)
   for (const socket of [of, to]) await socket.send('PreJoinSession', { sessionId })
   for (const socket of [of, to]) await socket.send('JoinSession', { sessionId })
   await of.send('AnnounceIncomingOffer', { sessionId })
   await of.send('ToggleMic', { session: sessionId, mic: false })
   await of.send('ToggleCamera', { session: sessionId, camera: false })
   await to.send('PingSessionMember', { sessionId, userId: student.id })
+  await to.send('ConversationCard', { lessonId, cardId: null })
   for (const socket of [to, of]) await socket.send('LeaveSession', { sessionId })
   clock.set(before)
 }

@@ -15,6 +15,8 @@ import { chatRoutes } from './modules/chat/routes.ts'
 import { chatSocket } from './modules/chat/socket.ts'
 import { confirmationCodesRoutes } from './modules/confirmation-codes/routes.ts'
 import { deletionRoutes } from './modules/deletion/routes.ts'
+import { conversationCardsRoutes } from './modules/conversation-cards/routes.ts'
+import { conversationCardsSocket } from './modules/conversation-cards/socket.ts'
 import { couponsRoutes } from './modules/coupons/routes.ts'
 import { contactRequestsJobs } from './modules/contact-requests/jobs.ts'
 import { contactRequestsRoutes } from './modules/contact-requests/routes.ts'
@@ -99,6 +101,7 @@ export function addRoutes(scope: FastifyInstance, deps: Deps, self: Process): vo
   lessonsRoutes(serve, deps)
   calendarFeedRoutes(scope, serve, deps)
   lessonNotesRoutes(serve, deps)
+  conversationCardsRoutes(serve, deps)
   invoicesRoutes(scope, serve, deps)
   ratingsRoutes(serve, deps)
   sessionsRoutes(serve, deps)
@@ -131,6 +134,7 @@ export function addSockets(deps: Deps): () => void {
     await connection.reportMissed()
   })
   lessonNotesSocket(realtime, deps)
+  conversationCardsSocket(realtime, deps)
   const stops = [sessionsSocket(realtime, deps), operationsSocket(deps), subscribeToTutorChanges(deps)]
   return () => {
     for (const stop of stops) stop()

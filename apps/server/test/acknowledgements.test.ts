@@ -1,5 +1,6 @@
 // Every client event with every code it may be acknowledged with (lessons.md 8.3, 8.4); an event without a row does not
-// compile. Events of notes are tested in modules/lesson-notes/lesson-notes.test.ts (extras.md 5.2).
+// compile. Events of notes are tested in modules/lesson-notes/lesson-notes.test.ts (extras.md 5.2), cards in
+// modules/conversation-cards/conversation-cards.test.ts too.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -39,7 +40,9 @@ interface Fixtures {
   readonly tutor: Person
   readonly otherUser: Person
   readonly admin: Person
-  /** Session of a running lesson of the student. */
+  /** A running lesson of the student with another tutor, and its session. */
+  readonly lessonId: number
+  readonly teacher: Person
   readonly sessionId: string
   /** Chat room of the student and the tutor. */
   readonly roomId: number
@@ -55,13 +58,13 @@ async function build(): Promise<Fixtures> {
   ]
   const slotId = await tutor.publish('2026-05-05T09:00:00Z', '2026-05-05T16:00:00Z')
   const {
-    body: { sessionId },
+    body: { id: lessonId, sessionId },
   } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start: START, duration: 30 } })
   const other = await app.people.tutor()
   const {
     body: { roomId },
   } = await app.call(startChat, { as: student, body: { userId: other.id } })
-  return { student, tutor: other, otherUser, admin, sessionId, roomId }
+  return { student, tutor: other, teacher: tutor, otherUser, admin, lessonId, sessionId, roomId }
 }
 
 async function connect(person: Person): Promise<TestSocket> {
@@ -85,7 +88,7 @@ async function once(socket: TestSocket, event: string, payload: unknown): Promis
   return code
 }
 
-type Who = 'student' | 'tutor' | 'otherUser' | 'admin'
+type Who = 'student' | 'tutor' | 'teacher' | 'otherUser' | 'admin'
 type Asking<E extends keyof ClientEvents> = (
   as: (who: Who) => Promise<TestSocket>,
 ) => Promise<readonly [TestSocket, ClientPayload<E>]>
@@ -205,6 +208,12 @@ const codes: Codes = {
   PongSessionMember: seated('PongSessionMember'),
   ToggleCamera: seated('ToggleCamera'),
   ToggleMic: seated('ToggleMic'),
+  ConversationCard: {
+    ok: async (as) => [await as('teacher'), { lessonId: fixtures.lessonId, cardId: null }],
+    'lesson-not-found': async (as) => [await as('teacher'), { lessonId: NOBODYS, cardId: null }],
+    'not-member': async (as) => [await as('tutor'), { lessonId: fixtures.lessonId, cardId: null }],
+    unallowed: async (as) => [await as('student'), { lessonId: fixtures.lessonId, cardId: null }],
+  },
 }
 
 /** One row for each event and code. */

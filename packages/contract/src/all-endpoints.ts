@@ -3,6 +3,7 @@ import * as assets from './assets.ts'
 import * as reports from './reports.ts'
 import * as invites from './invites.ts'
 import * as contactRequests from './contact-requests.ts'
+import * as conversationCards from './conversation-cards.ts'
 import * as cache from './cache.ts'
 import * as admin from './admin.ts'
 import * as analytics from './analytics.ts'
@@ -52,6 +53,7 @@ const files = [
   invoices,
   learning,
   lessonNotes,
+  conversationCards,
   favourites,
   watches,
   admin,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { bounds } from './bounds.ts'
 import { Message } from './chat.ts'
+import { ConversationCard } from './conversation-cards.ts'
 import { AckCode, IntroVideoState, LessonDuration, RoomKind, TransactionStatus } from './enums.ts'
 import { Id, Instant, oneOf } from './fields.ts'
 import { NoteBlock, NoteOps, NoteResult } from './lesson-notes.ts'
@@ -16,6 +17,8 @@ export const Ack = z.object({
   results: z.optional(z.array(NoteResult)),
   /** Only for `JoinSession`: ids of the users in the session now, ascending. */
   members: z.optional(z.array(Id)),
+  /** Only for `JoinSession`: the card that the running lesson shows, if any. */
+  card: z.optional(z.nullable(ConversationCard)),
 })
 export type Ack = z.infer<typeof Ack>
 
@@ -38,6 +41,8 @@ const SharedScreen = { screen: z.optional(z.boolean()), face: z.optional(z.boole
 /** Client to server: event name to payload. */
 export const clientEvents = {
   LessonNotesOps: z.object({ lessonId: Id, ops: NoteOps }),
+  /** `null` takes the card away. */
+  ConversationCard: z.object({ lessonId: Id, cardId: z.nullable(Id) }),
   JoinRooms: Rooms,
   LeaveRooms: Rooms,
   SendMessage: z.object({ roomId: Id, text: z.string(), refId: z.string().check(z.maxLength(bounds.message.refId)) }),
@@ -125,6 +130,8 @@ export const serverEvents = {
   InvoiceUpdated: z.undefined(),
   /** Reserved for a purge of accounts (money.md 7). */
   InvoiceDeleted: z.undefined(),
+  /** To both members; `card` saves them asking for it by its id. */
+  ConversationCard: z.object({ lessonId: Id, cardId: z.nullable(Id), card: z.nullable(ConversationCard) }),
   LessonNotesChanged: z.object({ lessonId: Id, seq: z.int(), blocks: z.array(NoteBlock) }),
   PlatformSettingsUpdated: z.object({ version: z.int() }),
   /** Its rooms had events after the page began to fetch and before the socket was in them: fetch again. */

@@ -3,6 +3,7 @@ import { DAY_MS } from '@hiwar/contract/time.ts'
 import { demoStaff, demoStudents, demoTutors } from '../../demo/people.ts'
 import { demoTopics } from '../../demo/topics.ts'
 import type { Deps } from '../deps.ts'
+import { topicKey } from '../modules/topics/topic-key.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { allTopics, insertInto, insertUsers } from './queries.ts'
 
@@ -118,7 +119,13 @@ async function addTopics(tx: Tx, tutorIds: readonly number[], at: Date): Promise
   await insertInto(
     tx,
     'topics',
-    demoTopics.map((topic) => ({ nameAr: topic.ar, nameEn: topic.en, createdAt: at, updatedAt: at })),
+    demoTopics.map((topic) => ({
+      nameAr: topic.ar,
+      nameEn: topic.en,
+      key: topicKey(topic.en),
+      createdAt: at,
+      updatedAt: at,
+    })),
   )
   const idOf = new Map((await allTopics(tx)).map((topic) => [topic.nameEn, topic.id]))
   const nameOf = new Map(demoTopics.map((topic) => [topic.key, topic.en]))

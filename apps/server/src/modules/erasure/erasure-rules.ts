@@ -13,6 +13,8 @@ export const referenceRules: Readonly<Record<string, ReferenceRule>> = {
   'account_deletions.user_id': 'cleared',
   'availability_slots.user_id': 'kept',
   'calendar_entries.user_id': 'kept',
+  'card_uses.student_id': 'deleted',
+  'card_uses.tutor_id': 'deleted',
   'confirmation_codes.user_id': 'deleted',
   'contact_requests.assigned_to': 'kept',
   'contact_requests.user_id': 'cleared',
@@ -170,6 +172,7 @@ export const contentRules: Readonly<Record<string, ContentRule>> = {
   'status_changes.reason': 'kept',
   'topics.name_ar': 'kept',
   'topics.name_en': 'kept',
+  'topics.key': 'kept',
   'transactions.merchant_ref': 'kept',
   'transactions.checkout': 'kept',
   // A keyed hash.

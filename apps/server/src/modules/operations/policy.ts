@@ -67,6 +67,7 @@ const sessionEvents = [
   'ToggleCamera',
   'ToggleMic',
   'LessonNotesOps',
+  'ConversationCard',
 ]
 const openEvents: Partial<Record<MaintenanceMode, ReadonlySet<string>>> = {
   readonly: new Set([...sessionEvents, 'JoinRooms', 'LeaveRooms', 'UserTyping']),

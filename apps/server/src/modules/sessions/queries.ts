@@ -9,6 +9,8 @@ export interface SessionRecord {
   readonly end: Date
   readonly isCanceled: boolean
   readonly memberIds: readonly number[]
+  /** The conversation card that the lesson shows. */
+  readonly shownCardId: number | null
 }
 
 /** The lessons, interviews and demo sessions of session ids; the latter two take half an hour (lessons.md Bounds). */
@@ -16,14 +18,16 @@ export async function findSessions(db: Executor, sessionIds: readonly string[]):
   const ids = sql.join(sessionIds)
   const { rows } = await sql<SessionRecord>`
     select l.session_id as "sessionId", l.start, l."end", l.canceled_at is not null as "isCanceled",
-           array(select m.user_id from lesson_members m where m.lesson_id = l.id) as "memberIds"
+           array(select m.user_id from lesson_members m where m.lesson_id = l.id) as "memberIds",
+           l.shown_card_id as "shownCardId"
     from lessons l where l.session_id in (${ids})
     union all
     select i.session_id, i.start, i.start + interval '30 minutes', i.status in (4, 5),
-           array[i.interviewer_id, i.interviewee_id]
+           array[i.interviewer_id, i.interviewee_id], null::int
     from interviews i where i.session_id in (${ids})
     union all
-    select d.session_id, d.start, d.start + interval '30 minutes', d.status in (4, 5), array[d.manager_id, d.tutor_id]
+    select d.session_id, d.start, d.start + interval '30 minutes', d.status in (4, 5), array[d.manager_id, d.tutor_id],
+           null::int
     from demo_sessions d where d.session_id in (${ids})`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { AckCode, SessionEvent } from '@hiwar/contract/enums.ts'
+import type { ConversationCard } from '@hiwar/contract/conversation-cards.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
 import type { Ack, ServerEvents, ServerPayload } from '@hiwar/contract/events.ts'
 import type { getSessionToken } from '@hiwar/contract/sessions.ts'
@@ -9,6 +10,7 @@ import { allow } from '../../failure.ts'
 import { iceServersFor } from '../../platform/sockets/ice-servers.ts'
 import { rooms, type Connection } from '../../platform/sockets/realtime.ts'
 import { broadcastPresence } from '../chat/service.ts'
+import { readCard } from '../conversation-cards/service.ts'
 import { currentSettings } from '../settings/service.ts'
 import { ackCodeOf, mayJoin, maySee } from './policy.ts'
 import {
@@ -52,12 +54,13 @@ export async function preJoin(deps: Deps, connection: Connection, sessionId: str
 }
 
 /**
- * Joins a session; the acknowledgement says who is in it, so that the client need not ask. An older socket of the same
+ * Joins a session; the acknowledgement says who is in it and which card is shown, so that the client need not ask. An older socket of the same
  * user is notified and removed; the other members receive no leave event (extras.md 5.4).
  */
 export async function join(deps: Deps, connection: Connection, sessionId: string): Promise<Ack> {
   const { actor, id } = connection
-  const code = ackCodeOf(mayJoin(actor.id, await readSession(deps, sessionId), await sessionWindowNow(deps)), sessionId)
+  const session = await readSession(deps, sessionId)
+  const code = ackCodeOf(mayJoin(actor.id, session, await sessionWindowNow(deps)), sessionId)
   if (code !== AckCode.Ok) return { code }
   const result = await deps.presence.joinSession(sessionId, actor.id, id)
   if (!result.joined) return { code: AckCode.Unallowed }
@@ -70,7 +73,17 @@ export async function join(deps: Deps, connection: Connection, sessionId: string
   await connection.join(room)
   await recordSessionEvent(deps.db, { type: SessionEvent.UserJoined, userId: actor.id, sessionId, at: deps.now() })
   deps.realtime.emit(room, 'MemberJoinedSessionId', { userId: actor.id })
-  return { code: AckCode.Ok, members: [...(await deps.presence.sessionMembers(sessionId))] }
+  return {
+    code: AckCode.Ok,
+    members: [...(await deps.presence.sessionMembers(sessionId))],
+    card: await shownCard(deps, session),
+  }
+}
+
+/** A card is kept until the end of its lesson. */
+async function shownCard(deps: Deps, session: SessionRecord | undefined): Promise<ConversationCard | null> {
+  if (session === undefined || session.shownCardId === null || session.end <= deps.now()) return null
+  return await readCard(deps, session.shownCardId)
 }
 
 /** Leaves a session. Replies `ok` without an event when the socket is not in it. */

@@ -130,10 +130,10 @@ describeOnBothStores(environment, (fixture) => {
         const ack: unknown = await raw.emitWithAck('JoinSession', { sessionId })
         return ack
       }
-      expect(await join(first)).toEqual({ code: 'ok', members: [tutor.id] })
+      expect(await join(first)).toEqual({ code: 'ok', members: [tutor.id], card: null })
       const both = [student.id, tutor.id].toSorted((a, b) => a - b)
-      expect(await join(second)).toEqual({ code: 'ok', members: both })
-      expect(await join(first), 'a repeat too').toEqual({ code: 'ok', members: both })
+      expect(await join(second)).toEqual({ code: 'ok', members: both, card: null })
+      expect(await join(first), 'a repeat too').toEqual({ code: 'ok', members: both, card: null })
     })
 
     test('requires the time window, pre-joining does not', async () => {

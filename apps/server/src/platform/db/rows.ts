@@ -69,6 +69,14 @@ export interface CalendarEntriesRow {
   enteredAt: Date | null
 }
 
+export interface CardUsesRow {
+  lessonId: number
+  cardId: number
+  tutorId: number
+  studentId: number
+  usedAt: Date
+}
+
 export interface ConfirmationCodesRow {
   userId: number
   purpose: Purpose
@@ -282,6 +290,7 @@ export interface LessonsRow {
   lateLineMinutes: number
   createdAt: Date
   updatedAt: Date
+  shownCardId: number | null
   trial: Generated<boolean>
 }
 
@@ -542,6 +551,7 @@ export interface TopicsRow {
   nameEn: string
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
+  key: string | null
 }
 
 export interface TransactionsRow {
@@ -669,6 +679,7 @@ export interface Rows {
   auditLog: AuditLogRow
   availabilitySlots: AvailabilitySlotsRow
   calendarEntries: CalendarEntriesRow
+  cardUses: CardUsesRow
   confirmationCodes: ConfirmationCodesRow
   contactRequests: ContactRequestsRow
   coupons: CouponsRow
