@@ -1,5 +1,6 @@
 // Runs in the browser: both sides of a call in one page, with real WebRTC connections and a signaling server that tests
 // control: it can hold back or drop messages. call-page.ts drives it.
+import type { ConversationCard } from '@hiwar/contract/conversation-cards.ts'
 import type { Ack } from '@hiwar/contract/events.ts'
 import { Call } from '../../apps/web/src/features/call/call.ts'
 import { MediaControl } from '../../apps/web/src/features/call/local-media.ts'
@@ -65,6 +66,10 @@ class FakedConnection extends RTCPeerConnection {
   }
 }
 
+const lessonId = 7
+const cardOf = (id: number | null): ConversationCard | null =>
+  id === null ? null : { id, topicId: 1, level: 'beginner', question: 'What?', hint: 'هكذا' }
+
 class Person {
   readonly media = new MediaControl()
   readonly handlers = new Map<string, Set<Handler>>()
@@ -95,6 +100,7 @@ class Person {
       sessionId: 'lesson',
       ownId: id,
       partnerId: 3 - id,
+      lessonId,
       signaling,
       media: this.media,
       fetchIce: async () => {
@@ -119,6 +125,9 @@ class Stage {
   readonly seats = new Set<number>()
   /** The server is an older one, whose acknowledgements do not say who is inside. */
   isOlder = false
+  /** The card that the acknowledgement of a join brings, and one that is shown or taken away before it arrives. */
+  cardAtJoin: number | null = null
+  cardMeanwhile: number | null | undefined = undefined
   /** People whose requests for the list of members fail. */
   readonly withoutMembers = new Set<number>()
   /** Requests past the signaling, such as `1 members`. */
@@ -165,7 +174,9 @@ class Stage {
     if (event === 'JoinSession') this.seats.add(from)
     if (event === 'JoinSession') this.#broadcast('MemberJoinedSessionId', { userId: from })
     if (event === 'LeaveSession' && this.seats.delete(from)) this.#broadcast('MemberLeftSessionId', { userId: from })
-    if (event === 'JoinSession' && !this.isOlder) return { code: 'ok', members: [...this.seats] }
+    if (event === 'JoinSession' && this.cardMeanwhile !== undefined) this.#broadcastCard(this.cardMeanwhile)
+    if (event === 'JoinSession' && !this.isOlder)
+      return { code: 'ok', members: [...this.seats], card: cardOf(this.cardAtJoin) }
     if (event === 'JoinSession' || event === 'LeaveSession') return { code: 'ok' }
     if (!this.seats.has(from)) return { code: 'unallowed' }
     if (event === 'ToggleCamera') this.#broadcast('CameraToggle', { user: from, ...videoOf(payload) })
@@ -177,6 +188,10 @@ class Stage {
 
   #broadcast(event: string, payload: Payload): void {
     for (const person of this.#people) if (this.seats.has(person.id)) person.receive(event, payload)
+  }
+
+  #broadcastCard(id: number | null): void {
+    this.#broadcast('ConversationCard', { lessonId, cardId: id, card: cardOf(id) })
   }
 
   #relay({ from, event, payload }: Message): void {

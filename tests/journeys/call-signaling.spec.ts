@@ -352,3 +352,22 @@ test('when another device of the same person takes over, this one ends without t
   })
   expect(await countSent(page, '1 LeaveSession')).toBe(0)
 })
+
+test('who joins sees the card of the lesson, and one that comes meanwhile is the newer', async ({ page }) => {
+  await open(page)
+  await page.evaluate(() => {
+    window.stage.cardAtJoin = 1
+  })
+  await enter(page, 1)
+  expect(await state(page, 1)).toMatchObject({ phase: 'joined', card: { id: 1 } })
+  for (const [meanwhile, card] of [
+    [2, { id: 2 }],
+    [null, null],
+  ] as const) {
+    await page.evaluate((id) => {
+      window.stage.cardMeanwhile = id
+    }, meanwhile)
+    await enter(page, 1)
+    expect(await state(page, 1)).toMatchObject({ phase: 'joined', card })
+  }
+})

@@ -18,6 +18,8 @@ interface CallHeaderProps {
   isIdle: boolean
   onRejoin: () => void
   onLowData: (isOn: boolean) => void
+  /** What stands below the notices. */
+  children?: ReactNode
 }
 
 /** The timer, the connection, with whom, and what is wrong right now. */
@@ -31,6 +33,7 @@ export function CallHeader({
   isIdle,
   onRejoin,
   onLowData,
+  children,
 }: CallHeaderProps) {
   const { start, partner } = details
   return (
@@ -49,6 +52,7 @@ export function CallHeader({
       )}
       <ConnectionNotice partner={partner} state={state} onRejoin={onRejoin} onLowData={onLowData} />
       <DeviceProblems media={media} local={local} onHide={() => media.clearErrors()} />
+      {children}
     </header>
   )
 }

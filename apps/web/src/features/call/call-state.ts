@@ -1,4 +1,5 @@
 // What the call screen shows: immutable snapshots, written by the state machine in call.ts.
+import type { ConversationCard } from '@hiwar/contract/conversation-cards.ts'
 import type { NetworkQuality } from './network-quality.ts'
 
 /** idle: before joining. elsewhere: another device of this user took over. refused: the server did not let them in. */
@@ -29,6 +30,8 @@ export interface CallState {
   readonly isVideoPaused: boolean
   /** Chosen by the user: the partner's video is not received, the own video is sent small. */
   readonly isLowData: boolean
+  /** What the tutor of a lesson shows to both. */
+  readonly card: ConversationCard | null
 }
 
 /** What is known of a partner who is not in the call. */
@@ -48,6 +51,7 @@ export const idleCall: CallState = {
   phase: 'idle',
   isVideoPaused: false,
   isLowData: false,
+  card: null,
 }
 
 /** What is sent: `face` is the camera while `video` carries a shared screen. */

@@ -35,6 +35,8 @@ export interface CallOptions {
   readonly sessionId: string
   readonly ownId: number
   readonly partnerId: number
+  /** Null if it is not a lesson. */
+  readonly lessonId: number | null
   readonly signaling: Signaling
   readonly media: MediaControl
   /** `GET /session/token` and `GET /session/{id}`. */
@@ -58,6 +60,8 @@ export class Call {
   /** Raised by each join and leave: what one of them waits for is nothing to the next. */
   #run = 0
   #stopPreparing: (() => void) | null = null
+  /** Raised by each card that comes as an event: it is newer than one that an acknowledgement under way brings. */
+  #cards = 0
   #adaptation: Adaptation = initialAdaptation
 
   constructor(options: CallOptions) {
@@ -165,6 +169,11 @@ export class Call {
     this.#subscribeToPartner()
     this.#subscribeToNegotiation()
     this.#unsubscribes.push(
+      signaling.on('ConversationCard', ({ lessonId, card }) => {
+        if (lessonId !== this.#options.lessonId) return
+        this.#cards += 1
+        this.store.set({ card })
+      }),
       signaling.onReconnect(() => {
         if (this.#isJoined) void this.#joinSession()
       }),
@@ -250,10 +259,12 @@ export class Call {
   /** Joins the session, also again after the socket reconnected. The side that finds the partner inside announces. */
   async #joinSession(): Promise<void> {
     const run = this.#run
+    const cards = this.#cards
     const joined = await this.#send('JoinSession', { sessionId: this.#options.sessionId })
     if (joined === null || run !== this.#run) return
     if (joined.code !== 'ok') return this.#end('refused')
     this.store.set({ phase: 'joined' })
+    if (cards === this.#cards) this.store.set({ card: joined.card ?? null })
     this.#announcer.announce(this.#switches())
     if (joined.members !== undefined) return this.#meet(joined.members)
     // A server from before acknowledgements carried the members.

@@ -11,6 +11,7 @@ import { isAlone, type CallState } from './call-state.ts'
 import type { LocalMedia, MediaControl } from './local-media.ts'
 import { playTone } from './sounds.ts'
 import { useAutoHide } from './use-auto-hide.ts'
+import { useCardsPanel } from './use-cards-panel.tsx'
 import { useShortcuts } from '@hiwar/app/shortcuts/use-shortcuts.ts'
 import { usePictureInPicture } from './use-picture-in-picture.ts'
 import { useWakeLock } from './use-wake-lock.ts'
@@ -18,6 +19,7 @@ import { VideoLayout } from './video-layout.tsx'
 import type { Person } from './video-tile.tsx'
 
 const ReportDialog = lazyWithRetry(async () => (await import('../../parts/report-dialog.tsx')).ReportDialog)
+const CardStrip = lazyWithRetry(async () => (await import('./card-strip.tsx')).CardStrip)
 const MoreDialog = lazyWithRetry(async () => (await import('./more-dialog.tsx')).MoreDialog)
 
 interface InCallProps {
@@ -48,7 +50,9 @@ type OpenDialog = 'leave' | 'more' | 'report'
  * phone the video reaches all edges, and the controls float over it.
  */
 export function InCall(given: InCallProps) {
-  const { details, state, media, local, now, panels, openPanel, onPanel } = given
+  const { details, state, media, local, now, openPanel, onPanel } = given
+  const cardsPanel = useCardsPanel(details, state, now)
+  const panels = cardsPanel === null ? given.panels : [...given.panels, cardsPanel]
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [isWhole, setWhole] = useState(false)
   const secondsLeft = Math.ceil((lessonEnd(details).getTime() - now.getTime()) / 1000)
@@ -62,18 +66,14 @@ export function InCall(given: InCallProps) {
     !isAlone(state.connection),
     panels.reduce((sum, { badge }) => sum + badge, 0),
   )
-  useShortcuts({
-    m: () => void media.setMic(!local.mic),
-    v: () => void media.setCamera(!local.camera),
-    c: () => {
-      if (panels[0] !== undefined) togglePanel(panels[0].id)
-    },
-  })
+  useCallShortcuts({ media, local, onPanel: togglePanel, firstPanel: panels[0] })
 
   return (
     <div className={screenClasses}>
       <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
-        <CallHeader {...given} secondsLeft={secondsLeft} isIdle={isIdle} />
+        <CallHeader {...given} secondsLeft={secondsLeft} isIdle={isIdle}>
+          {panel !== cardsPanel && <ShownCard {...given} isTutor={cardsPanel !== null} />}
+        </CallHeader>
         <VideoLayout
           {...given}
           partner={details.partner}
@@ -97,9 +97,41 @@ export function InCall(given: InCallProps) {
         </div>
       </div>
       {panel !== undefined && <OpenPanel key={panel.id} panel={panel} onClose={() => onPanel(null)} />}
-      <CallDialogs {...given} dialog={dialog} onDialog={setDialog} isWhole={isWhole} onWhole={setWhole} />
+      <CallDialogs
+        {...given}
+        panels={panels}
+        dialog={dialog}
+        onDialog={setDialog}
+        isWhole={isWhole}
+        onWhole={setWhole}
+      />
     </div>
   )
+}
+
+/** Not over the tutor's drawer, which says itself what is shown. */
+function ShownCard({ state, details, isTutor }: Pick<InCallProps, 'state' | 'details'> & { isTutor: boolean }) {
+  if (state.card === null) return null
+  return (
+    <Suspense>
+      <CardStrip card={state.card} taughtLessonId={isTutor ? details.lessonId : null} />
+    </Suspense>
+  )
+}
+
+interface CallShortcuts extends Pick<InCallProps, 'media' | 'local'> {
+  onPanel: (id: string) => void
+  firstPanel: CallPanel | undefined
+}
+
+function useCallShortcuts({ media, local, onPanel, firstPanel }: CallShortcuts): void {
+  useShortcuts({
+    m: () => void media.setMic(!local.mic),
+    v: () => void media.setCamera(!local.camera),
+    c: () => {
+      if (firstPanel !== undefined) onPanel(firstPanel.id)
+    },
+  })
 }
 
 /** The panel stands beside the video, on upright phones and tablets below it. */

@@ -85,9 +85,9 @@ export function SessionCall(given: SessionCallProps) {
 /** Joins, rejoins after a reload, and leaves when the session is over or canceled. */
 function useCallLifecycle({ details, now, isCanceled, onInside, onRemoved, onLeft }: SessionCallProps) {
   const user = useUser()
-  const { sessionId, partner } = details
+  const { sessionId, partner, lessonId } = details
   const { media, local } = useLocalMedia()
-  const { call, state } = useSessionCall({ sessionId, ownId: user.id, partnerId: partner.id, media })
+  const { call, state } = useSessionCall({ sessionId, ownId: user.id, partnerId: partner.id, lessonId, media })
   const hasMet = useHasMet(sessionId, state.connection === 'connected')
 
   const join = async () => {

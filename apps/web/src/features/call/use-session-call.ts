@@ -27,6 +27,7 @@ interface SessionCallOptions {
   sessionId: string
   ownId: number
   partnerId: number
+  lessonId: number | null
   media: MediaControl
 }
 
@@ -34,7 +35,7 @@ interface SessionCallOptions {
  * The call of one session. Going to another screen leaves it. A reload sends no leave event, so that the user can
  * rejoin within the server's grace period.
  */
-export function useSessionCall({ sessionId, ownId, partnerId, media }: SessionCallOptions): {
+export function useSessionCall({ sessionId, ownId, partnerId, lessonId, media }: SessionCallOptions): {
   call: Call
   state: CallState
 } {
@@ -44,6 +45,7 @@ export function useSessionCall({ sessionId, ownId, partnerId, media }: SessionCa
         sessionId,
         ownId,
         partnerId,
+        lessonId,
         media,
         signaling: socketSignaling,
         fetchIce: async () => (await request(getSessionToken, { query: { sessionId } })).iceServers,

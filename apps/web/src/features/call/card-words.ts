@@ -1,0 +1,2 @@
+/** What the tutor presses to take the card away from both. */
+export const takeAwayLabel = 'أزلها من الشاشتين'
