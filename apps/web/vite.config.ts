@@ -31,6 +31,7 @@ const groups = [
       'packages/ui/src/(art[.]tsx|art/(?!crash|offline))',
       'packages/app/src/(auth/use-socket|failures/block-failure|use-change-query|use-open-count)',
       'apps/web/src/parts/(report-button|use-lesson-updates|use-quota|use-recent-rooms|use-room-updates)',
+      'apps/web/src/parts/with-trial',
     ),
   },
   {
@@ -50,8 +51,7 @@ const groups = [
     name: 'booking',
     test: modules(
       'apps/web/src/features/booking/book-lesson-dialog',
-      'apps/web/src/parts/booking-path',
-      'packages/app/src/verify/lazy-verify-email',
+      'apps/web/src/parts/(booking-path|lazy-booking-verification)',
     ),
   },
   {

@@ -1,5 +1,4 @@
 // Sentences about lessons and their times that several screens say.
-import { lessons } from './plurals.ts'
 import { withBa } from './prefixes.ts'
 
 export const noFreeTimeText = 'لا توجد مواعيد متاحة حاليًا'
@@ -29,9 +28,3 @@ export const agreeToCancelText = 'أكّد أولًا أنك تريد إلغاء
 export const noRoomsOfTutorText = 'لا توجد محادثات بعد. تُفتح محادثة مع كل طالب يحجز معك.'
 /** Of a tutor whom no student sees yet. */
 export const noRoomsOfCandidateText = 'لا توجد محادثات بعد. هنا تصلك رسائل فريق حوار، وبعد تفعيل حسابك رسائل طلابك.'
-
-/** Why nothing more is booked before one of the booked lessons is over. */
-export const bookingLimitText = (atOnce: number): string =>
-  atOnce === 1
-    ? 'لديك حصة محجوزة بالفعل. يمكنك حجز غيرها بعد انتهائها أو إلغائها.'
-    : `حجزت كل ما يمكن حجزه معًا: ${lessons(atOnce)}. احجز غيرها بعد انتهاء واحدة أو إلغائها. هذه أقربها:`

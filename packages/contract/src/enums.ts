@@ -251,29 +251,5 @@ export type Bank = (typeof Bank)[keyof typeof Bank]
 export const StatsDays = { Week: 7, Month: 30, Quarter: 90 } as const
 export type StatsDays = (typeof StatsDays)[keyof typeof StatsDays]
 
-/** How well a student speaks English, as the student says (more.md 2). */
-export const LearningLevel = {
-  Beginner: 'beginner',
-  Elementary: 'elementary',
-  Intermediate: 'intermediate',
-  Upper: 'upper',
-  Advanced: 'advanced',
-} as const
-export type LearningLevel = (typeof LearningLevel)[keyof typeof LearningLevel]
-
-/** What a student learns English for. */
-export const LearningGoal = {
-  Conversation: 'conversation',
-  Work: 'work',
-  Interview: 'interview',
-  Travel: 'travel',
-  Study: 'study',
-  Exams: 'exams',
-  Accent: 'accent',
-  Confidence: 'confidence',
-} as const
-export type LearningGoal = (typeof LearningGoal)[keyof typeof LearningGoal]
-
-/** Of a student's trial lesson (more.md 2). */
-export const TrialState = { None: 'none', Open: 'open', Booked: 'booked', Used: 'used' } as const
-export type TrialState = (typeof TrialState)[keyof typeof TrialState]
+/** Their values are loaded by those who ask for them alone. */
+export type { LearningGoal, LearningLevel } from './learning-fields.ts'

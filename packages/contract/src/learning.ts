@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { LearningGoal, LearningLevel, Role } from './enums.ts'
+import { Role } from './enums.ts'
 import { IdParams, oneOf, plainText } from './fields.ts'
+import { LearningGoal, LearningLevel, learningBounds } from './learning-fields.ts'
 import { admins, tutorLike } from './roles.ts'
-
-/** Goals, and code points of the texts. */
-export const learningBounds = { goals: 5, occupation: 60, about: 300 } as const
 
 /** What a student says of the own English, for the tutor (more.md 2). `""` is stored as null. */
 export const LearningProfile = z.object({

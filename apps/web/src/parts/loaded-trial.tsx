@@ -1,6 +1,6 @@
 import { trialOffer, trialText } from '@hiwar/arabic/trial-words.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
-import { Role, TrialState } from '@hiwar/contract/enums.ts'
+import { Role } from '@hiwar/contract/enums.ts'
 import { getTrial } from '@hiwar/contract/trials.ts'
 import type { ReactNode } from 'react'
 import { useAccount } from '@hiwar/app/auth/account.ts'
@@ -19,7 +19,7 @@ function useTrialMinutes(): number {
   const role = useAccount()?.user.role
   const trial = useApiQuery(getTrial, {}, { enabled: role === Role.Student })
   if (role === undefined) return minutes
-  return trial.data?.state === TrialState.Open ? trial.data.minutes : 0
+  return trial.data?.state === 'open' ? trial.data.minutes : 0
 }
 
 /** Loaded on demand: screens use `WithTrial`. */

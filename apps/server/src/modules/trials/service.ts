@@ -1,5 +1,4 @@
 import type { LessonDuration } from '@hiwar/contract/enums.ts'
-import { TrialState } from '@hiwar/contract/enums.ts'
 import type { TrialMinutes } from '@hiwar/contract/settings.ts'
 import type { Trial } from '@hiwar/contract/trials.ts'
 import type { Actor } from '../../actor.ts'
@@ -24,15 +23,15 @@ export async function readTrial(deps: Deps, actor: Actor): Promise<Trial> {
   const taken = await findTrial(deps.db, actor.id)
   if (taken !== undefined) {
     const isBooked = taken.canceledAt === null && now < taken.end
-    return { minutes, state: isBooked ? TrialState.Booked : TrialState.Used, why: 'ok', lessonId: taken.lessonId }
+    return { minutes, state: isBooked ? 'booked' : 'used', why: 'ok', lessonId: taken.lessonId }
   }
-  const without = (state: TrialState, why: Trial['why']): Trial => ({ minutes, state, why, lessonId: null })
-  if (minutes === 0) return without(TrialState.None, 'off')
-  if ((await activeSubscription(deps.db, actor.id, now)) !== undefined) return without(TrialState.None, 'subscribed')
+  const without = (state: Trial['state'], why: Trial['why']): Trial => ({ minutes, state, why, lessonId: null })
+  if (minutes === 0) return without('none', 'off')
+  if ((await activeSubscription(deps.db, actor.id, now)) !== undefined) return without('none', 'subscribed')
   const phoneHash = await verifiedPhoneHash(deps, deps.db, actor.id)
-  if (phoneHash !== null && (await isPhoneTaken(deps.db, phoneHash))) return without(TrialState.Used, 'ok')
-  if (!actor.verifiedEmail) return without(TrialState.Open, 'verify-email')
-  return without(TrialState.Open, phoneHash === null ? 'verify-phone' : 'ok')
+  if (phoneHash !== null && (await isPhoneTaken(deps.db, phoneHash))) return without('used', 'ok')
+  if (!actor.verifiedEmail) return without('open', 'verify-email')
+  return without('open', phoneHash === null ? 'verify-phone' : 'ok')
 }
 
 /** Check 10 of a booking without a subscription: passes where a trial is open that is long enough. */

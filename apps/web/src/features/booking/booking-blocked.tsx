@@ -1,7 +1,7 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
-import { bookingLimitText } from '@hiwar/arabic/lesson-words.ts'
+import { bookingLimitText } from '@hiwar/arabic/booking-words.ts'
 import { formatDate, formatDateTime, formatDuration, formatRange } from '@hiwar/arabic/dates.ts'
 import { trialText } from '@hiwar/arabic/trial-words.ts'
 import { actions } from '@hiwar/arabic/words.ts'

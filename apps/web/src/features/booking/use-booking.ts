@@ -7,7 +7,6 @@ import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import type { TutorInfo } from '@hiwar/contract/tutors.ts'
 import { getTrial, type Trial } from '@hiwar/contract/trials.ts'
-import { TrialState } from '@hiwar/contract/enums.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
@@ -125,7 +124,7 @@ export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabl
 /** As the server decides (more.md 2): of a trial that is open; the one being moved gets no longer than it was. */
 function trialMinutesOf(moved: LessonSelf | undefined, trial: Trial | undefined): number {
   if (moved !== undefined) return moved.trial ? moved.duration : 0
-  return trial?.state === TrialState.Open ? trial.minutes : 0
+  return trial?.state === 'open' ? trial.minutes : 0
 }
 
 const invalidates = [

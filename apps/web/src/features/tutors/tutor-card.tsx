@@ -72,7 +72,7 @@ export function TutorCard({ tutor, isPriority, onBook }: TutorCardProps) {
         <WithTrial>
           {(trial) => (
             <Button
-              className="flex-1"
+              className={trial === null ? 'flex-1' : 'flex-auto'}
               disabledReason={tutor.nextFreeAt === null ? `${noFreeTimeText}.` : undefined}
               aria-label={`${trial?.action ?? actions.book} مع ${name}`}
               onPress={() => onBook(tutor)}
