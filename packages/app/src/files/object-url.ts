@@ -11,6 +11,11 @@ export function revokeWhenClosed(tab: Pick<Window, 'closed'>, address: string): 
   }, lookEveryMs)
 }
 
+/** Hands a text to the browser as a file. */
+export function saveText(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
+  saveBlob(name, new Blob([text], { type }))
+}
+
 /** Hands a blob to the browser as a file. */
 export function saveBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob)

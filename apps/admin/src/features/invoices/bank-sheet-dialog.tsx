@@ -6,7 +6,8 @@ import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { tellAudit } from '@hiwar/contract/admin.ts'
 import type { Invoice } from '@hiwar/contract/invoices.ts'
 import { Confirm } from '../../parts/confirm/confirm.tsx'
-import { readPeople, saveFile } from '../../parts/list/export-run.ts'
+import { saveText } from '@hiwar/app/files/object-url.ts'
+import { readPeople } from '../../parts/list/export-run.ts'
 import { bankSheet, isPayable } from './bank-sheet.ts'
 
 interface BankSheetDialogProps {
@@ -30,7 +31,7 @@ export function BankSheetDialog({ rows, onClose }: BankSheetDialogProps) {
       ...(reason !== undefined && { reason }),
     })
     if (outcome.failure === null)
-      saveFile(`hiwar-payments-${dayKey(serverNow(), cairo)}.csv`, bankSheet(payable, people))
+      saveText(`hiwar-payments-${dayKey(serverNow(), cairo)}.csv`, bankSheet(payable, people))
     return outcome
   }
   return (

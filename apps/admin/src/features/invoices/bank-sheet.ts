@@ -4,7 +4,7 @@ import { moneyText } from '@hiwar/arabic/money.ts'
 import { InvoiceState } from '@hiwar/contract/enums.ts'
 import type { Invoice } from '@hiwar/contract/invoices.ts'
 import { accountOf } from '../../parts/invoices/payout.ts'
-import { csvText } from '../../parts/list/csv.ts'
+import { csvText } from '@hiwar/app/files/csv.ts'
 import type { PeopleById } from '../../parts/list/csv.ts'
 import { personName } from '../../parts/people/person.ts'
 

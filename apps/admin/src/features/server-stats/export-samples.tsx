@@ -6,7 +6,7 @@ import { tellAudit } from '@hiwar/contract/admin.ts'
 import type { ServerStats } from '@hiwar/contract/events.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Download } from 'lucide-react'
-import { saveFile } from '../../parts/list/export-run.ts'
+import { saveText } from '@hiwar/app/files/object-url.ts'
 import { samplesCsv } from './samples-csv.ts'
 
 /** Saves the samples on screen as CSV, after the audit log has it (admin.md 4.3). */
@@ -21,7 +21,7 @@ export function ExportSamples({ samples }: { samples: readonly ServerStats[] }) 
       void toastFailure('لم يُحفظ الملف', failure)
       return
     }
-    saveFile(`server-stats-${dayKey(shown.at(-1)?.timestamp ?? 0, cairo)}.csv`, samplesCsv(shown))
+    saveText(`server-stats-${dayKey(shown.at(-1)?.timestamp ?? 0, cairo)}.csv`, samplesCsv(shown))
   }
   return (
     <Button

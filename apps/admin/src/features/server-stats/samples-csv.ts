@@ -1,5 +1,6 @@
 import type { ServerStats } from '@hiwar/contract/events.ts'
-import { csvDate, csvText } from '../../parts/list/csv.ts'
+import { csvText } from '@hiwar/app/files/csv.ts'
+import { csvDate } from '../../parts/list/csv.ts'
 
 const time = csvDate<ServerStats>(({ timestamp }) => new Date(timestamp).toISOString())
 

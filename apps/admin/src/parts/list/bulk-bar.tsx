@@ -1,3 +1,4 @@
+import type { RowOf } from '@hiwar/app/lists/read-pages.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { rows as rowsText } from '@hiwar/arabic/plurals.ts'
 import { toastFailure } from '@hiwar/app/failures/toast-failure.ts'
@@ -10,7 +11,7 @@ import { maxBulkRows } from './bulk.ts'
 import type { BulkAction, BulkTask } from './bulk.ts'
 import type { Filters } from './define-list.ts'
 import { readAllRows } from './export-run.ts'
-import type { ListProps, RowOf } from './list-props.ts'
+import type { ListProps } from './list-props.ts'
 import { useClearOnEscape } from './use-clear-on-escape.ts'
 import type { useListRows } from './use-list-rows.ts'
 

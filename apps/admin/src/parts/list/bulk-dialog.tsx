@@ -8,8 +8,8 @@ import { useRef, useState } from 'react'
 import { Confirm } from '../confirm/confirm.tsx'
 import { plan, retried, runBulk } from './bulk.ts'
 import type { BulkAction, BulkResult, BulkState } from './bulk.ts'
-import { csvText } from './csv.ts'
-import { saveFile } from './export-run.ts'
+import { csvText } from '@hiwar/app/files/csv.ts'
+import { saveText } from '@hiwar/app/files/object-url.ts'
 
 export interface BulkDialogProps<Row> {
   action: BulkAction<Row>
@@ -87,7 +87,7 @@ function BulkResults<Row>({ title, fileName, results, nameOf, isRunning, ...on }
   const count = (state: BulkState) => results.filter((result) => result.state === state).length
   const finished = results.length - count('waiting')
   const save = () =>
-    saveFile(
+    saveText(
       fileName,
       csvText(
         ['العنصر', 'النتيجة', 'السبب'],

@@ -1,6 +1,9 @@
+import type { RowOf } from '@hiwar/app/lists/read-pages.ts'
 import { cairo, dayKey } from '@hiwar/arabic/dates.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { rows as rowsText } from '@hiwar/arabic/plurals.ts'
+import { csvText } from '@hiwar/app/files/csv.ts'
+import { saveText } from '@hiwar/app/files/object-url.ts'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { useOfflineReason } from '@hiwar/app/use-online.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
@@ -20,10 +23,9 @@ import { ReasonField, isReason } from '../confirm/reason-field.tsx'
 import { SafeButton } from '../confirm/safe-button.tsx'
 import { useFirstWrongFocus } from '../confirm/use-first-wrong-focus.ts'
 import { TaskDialog } from '../task-dialog.tsx'
-import { csvText } from './csv.ts'
 import type { CsvField } from './csv.ts'
-import { maxExportRows, readAllRows, readPeople, saveFile } from './export-run.ts'
-import type { ListColumn, RowOf } from './list-props.ts'
+import { maxExportRows, readAllRows, readPeople } from './export-run.ts'
+import type { ListColumn } from './list-props.ts'
 
 export interface ExportDialogProps<E extends Endpoint> {
   name: string
@@ -209,7 +211,7 @@ function useExport<E extends Endpoint>(given: ExportDialogProps<E>, { fields, sc
       await call(tellAudit, { body: { action: 'export.csv', targetId: name, detail }, reason, signal: own.signal })
       const heads = fields.flatMap(({ header, csv }) => csv.heads.map((end) => header + end))
       const lines = rows.map((row) => fields.flatMap(({ csv }) => csv.cells(row, people)))
-      saveFile(`${name}-${dayKey(serverNow(), cairo)}.csv`, csvText(heads, lines))
+      saveText(`${name}-${dayKey(serverNow(), cairo)}.csv`, csvText(heads, lines))
       toast.success({ title: `تم تصدير ${rowsText(rows.length, 'object')}` })
       onClose()
     } catch (thrown) {

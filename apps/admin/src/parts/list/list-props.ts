@@ -1,4 +1,5 @@
-import type { Endpoint, Reply, Sent } from '@hiwar/contract/endpoint.ts'
+import type { RowOf } from '@hiwar/app/lists/read-pages.ts'
+import type { Endpoint, Sent } from '@hiwar/contract/endpoint.ts'
 import type { IllustrationName } from '@hiwar/ui/art.tsx'
 import type { MenuEntry } from '@hiwar/ui/menu-popup.tsx'
 import type { ReactNode } from 'react'
@@ -6,9 +7,6 @@ import type { BulkAction, BulkTask } from './bulk.ts'
 import type { CsvField } from './csv.ts'
 import type { Filters, ListState } from './define-list.ts'
 import type { ListControl } from './use-list-state.ts'
-
-/** A row of a paginated call. */
-export type RowOf<E extends Endpoint> = Reply<E> extends { list: readonly (infer Row)[] } ? Row : never
 
 export interface ListColumn<Row, S extends string = string> {
   readonly id: string

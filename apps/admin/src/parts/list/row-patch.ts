@@ -1,9 +1,9 @@
 // Rows that change before the answer, and flash when they change back (admin.md 0.5).
+import type { RowOf } from '@hiwar/app/lists/read-pages.ts'
 import { keyOf } from '@hiwar/client/query.ts'
 import type { Endpoint } from '@hiwar/contract/endpoint.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { RowOf } from './list-props.ts'
 
 const flashForMs = 1_600
 

@@ -1,3 +1,4 @@
+import type { RowOf } from '@hiwar/app/lists/read-pages.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import type { SentTo } from '@hiwar/client/http.ts'
 import { useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
@@ -6,7 +7,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { freshOnFocus } from '../fresh-on-focus.ts'
 import { usePeople } from '../people/use-people.ts'
 import type { Filters } from './define-list.ts'
-import type { ListProps, RowOf } from './list-props.ts'
+import type { ListProps } from './list-props.ts'
 import { useSelection } from './use-selection.ts'
 
 interface Page<Row> {
