@@ -75,6 +75,7 @@ function readerOf({ who }: Endpoint) {
 /** Query fields that some lists require. */
 const needed = ({ path }: Endpoint) => {
   if (path === '/availability-slot/' || path === '/admin/delivery/list') return { userId: fixtures.tutor.id }
+  if (path === '/invoice/ledger') return { userId: fixtures.tutor.id }
   if (path === '/lesson/private-notes') return { studentId: fixtures.student.id }
   return path === '/lesson/list/' ? { users: [fixtures.student.id] } : {}
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { countEntries, pageOfEntries } from '../src/modules/audit/queries.ts'
 import { countContacts, pageOfContacts } from '../src/modules/contact-requests/queries.ts'
 import { countInvoices, pageOfInvoices, type InvoicePage } from '../src/modules/invoices/queries.ts'
+import { countLedger, pageOfLedger, sumMonths, type LedgerFilter } from '../src/modules/invoices/ledger/queries.ts'
 import { pageOfLessons } from '../src/modules/lessons/queries.ts'
 import { findStuckDeliveries } from '../src/modules/notifications/queries.ts'
 import { countRatings, pageOfRatings, pageOfReviews } from '../src/modules/ratings/queries.ts'
@@ -55,8 +56,8 @@ async function fill(): Promise<void> {
       `insert into invoices (user_id, method, receiver, amount, status, receipt, created_at, updated_at)
         select 1 + place % 700, case when place % 300 = 0 then 2 else 0 end, 'x', place, case when place % 300 = 0 then 4 else 3 end, case when place % 300 = 0 then place::text end, ${at}, ${at} ${some(rows)}`,
       `insert into status_changes (kind, ref_id, from_status, to_status, reason, at) select 'invoice', place, 0, 0, case when place % 20 = 0 then 'approve-update' else 'requested' end, ${at} ${some(rows)}`,
-      `insert into lessons (id, slot_id, start, "end", duration, price, session_id, late_line_minutes, created_at, updated_at)
-        select place, place, ${at}, ${at} + interval '15 minutes', 15, 1, place::text, 60, ${at}, ${at} ${some(rows)}`,
+      `insert into lessons (id, slot_id, tutor_id, start, "end", duration, price, session_id, late_line_minutes, created_at, updated_at)
+        select place, place, 1 + place % 900, ${at}, ${at} + interval '15 minutes', 15, 1, place::text, 60, ${at}, ${at} ${some(rows)}`,
       `insert into lesson_members (lesson_id, user_id) select place, 1 + place % 900 ${some(rows)} union all select place, 1000 + place % 900 ${some(rows)}`,
       `insert into ratings (rater_id, ratee_id, value, created_at, updated_at) select place, 1 + place % 200, 1 + place % 5, ${at}, ${at} ${some(rows)}`,
     ]
@@ -66,7 +67,7 @@ async function fill(): Promise<void> {
 }
 
 /** The query plans of all statements of `ask`. */
-async function plansOf(ask: (db: Executor) => Promise<unknown>): Promise<string> {
+async function plansOf(ask: (db: Executor) => Promise<unknown>, options = 'analyze off'): Promise<string> {
   const queries: RootOperationNode[] = []
   const watch: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -80,7 +81,7 @@ async function plansOf(ask: (db: Executor) => Promise<unknown>): Promise<string>
     queries.map(async (node) => {
       const query = store.db.getExecutor().compileQuery(node, { queryId: 'plan' })
       const { rows: lines } = await store.db.executeQuery<{ 'QUERY PLAN': string }>(
-        CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]),
+        CompiledQuery.raw(`explain (${options}) ${query.sql}`, [...query.parameters]),
       )
       return lines.map((line) => line['QUERY PLAN']).join('\n')
     }),
@@ -140,6 +141,13 @@ const lessons =
       { ratified: true, canceled: true, future: true, past: true, running: false, now, ...filter },
       { order: [{ column: 'start', direction: 'desc' }], ...page },
     )
+
+const ledger =
+  (filter: Partial<LedgerFilter>): Ask =>
+  async (db) => {
+    const given = { tutorId: 9, kinds: undefined, states: undefined, at: undefined, now, ...filter }
+    return [await pageOfLedger(db, given, page), await countLedger(db, given), await sumMonths(db, given)]
+  }
 
 const lately = new Date('2026-03-01T06:00:00.000Z')
 
@@ -215,11 +223,37 @@ describe('a filter and its count use an index', () => {
     ['ratings by a student', ratings({ raterId: 9 })],
     ['ratings of a tutor', ratings({ rateeId: 9 })],
     ["a tutor's reviews", async (db) => await pageOfReviews(db, { tutorId: 9, readerId: 4, now, ...page })],
+    ["a tutor's earnings", ledger({})],
+    ["a tutor's earnings by kind", ledger({ kinds: ['withdrawal'] })],
+    ["a tutor's earnings by state", ledger({ states: ['coming', 'asked'], now: lately })],
+    ["a tutor's earnings by time", ledger({ at: { gte: lately } })],
     ['lessons of a person', lessons({ users: [9] })],
     ['lessons to come', lessons({ past: false, now: lately })],
   ])('%s', async (_, ask) => {
     expect(await plansOf(ask)).not.toContain('Seq Scan')
   })
+})
+
+test('a page of earnings reads no more lines than it reaches, however long the ledger is', async () => {
+  const tutorId = 990
+  await store.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`
+      insert into lessons (id, slot_id, tutor_id, start, "end", duration, price, session_id, late_line_minutes, created_at, updated_at)
+      select 100000 + place, place, ${tutorId}::int, at, at + interval '15 minutes', 15, 1, 'ledger-' || place, 60, at, at
+      from generate_series(1, 8000) place, lateral (select ${now}::timestamptz - place * interval '3 hours' as at) moments`.execute(
+      tx,
+    )
+  })
+  await sql`vacuum analyze lessons`.execute(store.db)
+  const filter = { tutorId, kinds: undefined, states: undefined, at: undefined, now }
+  const plan = await plansOf(
+    async (db) => await pageOfLedger(db, filter, { limit: 10, offset: 20 }),
+    'analyze, timing off',
+  )
+  const rowsRead = [...plan.matchAll(/actual rows=([\d.]+)/g)].map(([, count]) => Number(count))
+  expect(plan).toContain('lessons_by_tutor')
+  expect(Math.max(...rowsRead), plan).toBeLessThanOrEqual(30)
 })
 
 // Arabic letters have trigrams only if the database's locale treats them as letters. That of the embedded database does

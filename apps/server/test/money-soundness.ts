@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { InvoiceStatus, TransactionStatus } from '@hiwar/contract/enums.ts'
-import { getInvoiceStats } from '@hiwar/contract/invoices.ts'
+import { LedgerState, getInvoiceStats, listLedger, type LedgerLine } from '@hiwar/contract/invoices.ts'
 import type { TestApp } from './app.ts'
 import type { TestUser } from './payments.ts'
 
@@ -106,6 +106,31 @@ async function expectSoundPayments({ deps: { db } }: TestApp, payers: readonly n
   await expectCompleteHistory(db, { kind: 'transaction', rows: payments, after })
 }
 
+/** What is not coming adds up to what can be withdrawn, and the months to all lines (more.md 5). */
+async function expectLedgerToAddUp(
+  app: TestApp,
+  tutor: TestUser,
+  { spendable, after }: { spendable: number; after: string },
+): Promise<void> {
+  const lines: LedgerLine[] = []
+  const months = new Map<string, number>()
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { body } = await app.call(listLedger, { as: tutor, query: { page, size: 100 } })
+    pages = Math.ceil(body.total / 100)
+    lines.push(...body.list)
+    for (const { month, coming, earned, withdrawn } of body.months) months.set(month, coming + earned + withdrawn)
+  }
+  const settled = lines.filter(({ state }) => state !== LedgerState.Coming)
+  expect(sum(settled.map(({ amount }) => amount)), `${after}: the ledger adds up to what can be withdrawn`).toBe(
+    spendable,
+  )
+  expect(sum([...months.values()]), `${after}: the months add up to all lines`).toBe(
+    sum(lines.map(({ amount }) => amount)),
+  )
+  const times = lines.map(({ at }) => Date.parse(at))
+  expect(times, `${after}: newest first`).toEqual(times.toSorted((one, other) => other - one))
+}
+
 async function expectSoundEarnings(
   app: TestApp,
   tutor: TestUser,
@@ -139,6 +164,7 @@ async function expectSoundEarnings(
     past - fulfilled - pending,
   ])
   expect([limits.available, limits.allowed], named).toEqual([Math.max(0, spendable), spendable >= limits.min])
+  await expectLedgerToAddUp(app, tutor, { spendable, after: named })
   const withReceipt = requested.filter(({ receipt }) => receipt !== null)
   expect(
     withReceipt.filter(({ status }) => status !== Approved),

@@ -118,6 +118,10 @@ export const bounds = {
   /** Largest discount of a coupon, hundredths of a percent. */
   couponDiscount: 10_000,
   refundReason: { max: 255 },
+  /** Days after a payment in which its payer may have all of it back, at most (more.md 5). */
+  selfServiceRefundDays: 14,
+  /** Accounts that a tutor is offered for the next withdrawal, and withdrawals they are looked for in (more.md 5). */
+  savedReceivers: { most: 5, withdrawals: 50 },
   /** Why an admin decided about a blocked erasure (more.md 6). */
   decisionReason: { min: 5, max: 255 },
   contact: { titleMin: 5, titleMax: 128, messageMin: 10, messageMax: 1000, noteMin: 3, noteMax: 1000 },

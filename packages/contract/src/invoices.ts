@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { QueryInstants } from './comparison.ts'
 import { endpoint } from './endpoint.ts'
-import { Bank, InvoiceState, InvoiceStatus, Role, WithdrawMethod } from './enums.ts'
+import { Bank, Gender, InvoiceState, InvoiceStatus, Role, WithdrawMethod } from './enums.ts'
 import {
   Id,
   IdParams,
@@ -38,6 +38,8 @@ export const Invoice = z.object({
   addressedBy: z.nullable(Id),
   /** The tutor has had money sent there for a short while only; null to the tutor. */
   newReceiver: z.nullable(z.boolean()),
+  /** Five business days after the request. */
+  expectedBy: Instant,
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -124,6 +126,88 @@ export const getInvoiceStats = endpoint({
   params: IdParams,
   reply: InvoiceStats,
   fails: ['tutor-not-found'],
+})
+
+export const LedgerKind = { Lesson: 'lesson', Withdrawal: 'withdrawal' } as const
+export type LedgerKind = (typeof LedgerKind)[keyof typeof LedgerKind]
+
+/** A lesson is coming, then earned; a withdrawal is asked for, then paid, or returned when it was refused or canceled. */
+export const LedgerState = {
+  Coming: 'coming',
+  Earned: 'earned',
+  Asked: 'asked',
+  Paid: 'paid',
+  Returned: 'returned',
+} as const
+export type LedgerState = (typeof LedgerState)[keyof typeof LedgerState]
+
+/** A lesson that is not canceled, or a withdrawal. The amounts that are not coming add up to what can be withdrawn. */
+export const LedgerLine = z.object({
+  /** When the lesson begins, or the withdrawal was asked for. */
+  at: Instant,
+  kind: oneOf(LedgerKind),
+  lessonId: z.nullable(Id),
+  invoiceId: z.nullable(Id),
+  /** Of a lesson: its student. */
+  person: z.nullable(
+    z.object({
+      id: Id,
+      name: z.nullable(z.string()),
+      image: z.nullable(z.string()),
+      gender: z.nullable(oneOf(Gender)),
+    }),
+  ),
+  minutes: z.nullable(z.int()),
+  /** Piastres an hour, as the price of the lesson was fixed. */
+  rate: z.nullable(Money),
+  /** Below 0 for what was asked or paid, 0 for what was returned. */
+  amount: z.int(),
+  state: oneOf(LedgerState),
+  /** By when what was asked is to be paid. */
+  expectedBy: z.nullable(Instant),
+})
+export type LedgerLine = z.infer<typeof LedgerLine>
+
+/** Sums of a month of Cairo over all lines that match, also those on other pages. */
+export const LedgerMonth = z.object({
+  /** `2026-05` */
+  month: z.string(),
+  coming: z.int(),
+  earned: z.int(),
+  /** What was asked and what was paid, below 0. */
+  withdrawn: z.int(),
+})
+export type LedgerMonth = z.infer<typeof LedgerMonth>
+
+export const listLedger = endpoint({
+  name: 'listLedger',
+  method: 'GET',
+  path: '/invoice/ledger',
+  who: [Role.Tutor, ...admins],
+  summary: 'What a tutor earned and withdrew, newest first, with the sums of the months listed',
+  query: z.object({
+    ...paging,
+    /** Whose; read for admins only, who must name it. */
+    userId: z.optional(QueryId),
+    kind: queryArray(queryOneOf(LedgerKind)),
+    state: queryArray(queryOneOf(LedgerState)),
+    at: QueryInstants,
+  }),
+  reply: z.extend(paginated(LedgerLine), { months: z.array(LedgerMonth) }),
+  fails: ['tutor-not-found'],
+})
+
+/** An account that a tutor had money sent to. */
+export const SavedReceiver = z.object({ method: oneOf(WithdrawMethod), receiver: z.string(), lastUsedAt: Instant })
+export type SavedReceiver = z.infer<typeof SavedReceiver>
+
+export const listReceivers = endpoint({
+  name: 'listReceivers',
+  method: 'GET',
+  path: '/invoice/receivers',
+  who: [Role.Tutor],
+  summary: 'Where my withdrawals went, the last used first, at most five',
+  reply: z.array(SavedReceiver),
 })
 
 export const EditInvoice = z.object({

@@ -17,5 +17,18 @@ function businessDaysBefore(now: Date, days: number): Date {
   return new Date(wall - offsetAt(new Date(wall - offsetAt(now, CAIRO)), CAIRO))
 }
 
+/** The same time of day in Cairo so many business days later. */
+function businessDaysAfter(at: Date, days: number): Date {
+  let wall = at.getTime() + offsetAt(at, CAIRO)
+  for (let left = days; left > 0;) {
+    wall += DAY_MS
+    if (!isWeekend(new Date(wall).getUTCDay())) left -= 1
+  }
+  return new Date(wall - offsetAt(new Date(wall - offsetAt(at, CAIRO)), CAIRO))
+}
+
+/** By when a withdrawal requested at this instant is to be paid (more.md 5). */
+export const payoutExpectedBy = (requestedAt: Date): Date => businessDaysAfter(requestedAt, processingDays)
+
 /** A withdrawal requested before this instant, and still open, has waited too long. */
 export const overdueBefore = (now: Date): Date => businessDaysBefore(now, processingDays)

@@ -57,6 +57,9 @@ function factsOf(invoice: Invoice): readonly (readonly [string, ReactNode])[] {
     ['جهة الاستلام', <Receiver key="receiver" invoice={invoice} />],
     ...(isOpenInvoice(invoice) ? [['ينتظر', <InvoiceAge key="age" invoice={invoice} />] as const] : []),
     ['طُلب', <DateCell key="created" at={invoice.createdAt} hasTime />],
+    ...(isOpenInvoice(invoice)
+      ? [['يُنتظر تحويله قبل', <DateCell key="expected" at={invoice.expectedBy} />] as const]
+      : []),
     ['آخر تغيير', <DateCell key="updated" at={invoice.updatedAt} hasTime />],
     ['آخر من راجعه', <PersonCell key="admin" id={invoice.addressedBy} />],
     [

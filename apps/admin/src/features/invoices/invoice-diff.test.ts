@@ -23,6 +23,7 @@ const invoice: Invoice = {
   receipt: null,
   addressedBy: null,
   newReceiver: false,
+  expectedBy: at,
   createdAt: at,
   updatedAt: at,
 }

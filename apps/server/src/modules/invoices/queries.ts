@@ -186,6 +186,20 @@ export async function resealPayouts(tx: Tx, payouts: readonly ResealedPayout[]):
     where invoices.id = sealed.id`.execute(tx)
 }
 
+/** Where a tutor's newest withdrawals went, those of rejected ones aside; the newest first, repeats included. */
+export async function recentPayouts(db: Executor, userId: number, limit: number): Promise<StoredInvoice[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select(columns)
+    .where('userId', '=', userId)
+    .where('status', '<>', InvoiceStatus.Rejected)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(asStored)
+}
+
 export interface EarningSums {
   readonly past: number
   readonly future: number
@@ -201,8 +215,7 @@ export async function sumEarnings(db: Executor, userId: number, now: Date): Prom
     from (
       select coalesce(sum(price) filter (where "end" <= ${now}), 0)::bigint as past,
              coalesce(sum(price) filter (where "end" > ${now}), 0)::bigint as future
-      from lessons join lesson_members on lesson_members.lesson_id = lessons.id and lesson_members.user_id = ${userId}
-      where canceled_at is null
+      from lessons where tutor_id = ${userId} and canceled_at is null
     ) as earned, (
       select coalesce(sum(amount) filter (where status = 3), 0)::bigint as fulfilled,
              coalesce(sum(amount) filter (where status in (0, 1)), 0)::bigint as pending,

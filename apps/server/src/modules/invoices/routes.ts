@@ -1,16 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { getReceipt } from '@hiwar/contract/assets.ts'
 import type { Received } from '@hiwar/contract/endpoint.ts'
-import { editInvoice, getInvoiceStats, listInvoices, requestWithdrawal } from '@hiwar/contract/invoices.ts'
+import {
+  editInvoice,
+  getInvoiceStats,
+  listInvoices,
+  listLedger,
+  listReceivers,
+  requestWithdrawal,
+} from '@hiwar/contract/invoices.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import { storedFilePolicy } from '../../http/safety-headers.ts'
 import { gate, pathOf, type Call, type Serve } from '../../http/serve.ts'
+import { readLedger } from './ledger/service.ts'
 import {
   createWithdrawal,
   edit,
   editByForm,
   openReceipt,
+  readReceivers,
   readStats,
   requireEditor,
   searchInvoices,
@@ -20,6 +29,8 @@ import {
 export function invoicesRoutes(app: FastifyInstance, serve: Serve, deps: Deps): void {
   serve(requestWithdrawal, ({ actor, body, idempotencyKey }) => createWithdrawal(deps, actor, { body, idempotencyKey }))
   serve(listInvoices, ({ actor, query }) => searchInvoices(deps, actor, query))
+  serve(listLedger, ({ actor, query }) => readLedger(deps, actor, query))
+  serve(listReceivers, ({ actor }) => readReceivers(deps, actor))
   serve(getInvoiceStats, ({ actor, params }) => readStats(deps, actor, params.id))
   serve(editInvoice, async (call) => {
     if (call.body !== undefined)

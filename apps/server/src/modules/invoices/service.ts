@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { InvoiceStatus, WithdrawMethod } from '@hiwar/contract/enums.ts'
 import {
@@ -6,12 +7,13 @@ import {
   requestWithdrawal,
   type Invoice,
   type InvoiceStats,
+  type SavedReceiver,
   type listInvoices,
 } from '@hiwar/contract/invoices.ts'
 import { sortPairs } from '@hiwar/contract/list-query.ts'
 import type { SettingValues } from '@hiwar/contract/settings.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
-import { overdueBefore } from '@hiwar/rules/business-days.ts'
+import { overdueBefore, payoutExpectedBy } from '@hiwar/rules/business-days.ts'
 import { readMarkup } from '@hiwar/rules/markup.ts'
 import { amountError, parseReceiver, spendable } from '@hiwar/rules/withdrawal.ts'
 import type { Actor } from '../../actor.ts'
@@ -35,10 +37,11 @@ import {
   insertInvoice,
   isTutor,
   pageOfInvoices,
+  recentPayouts,
   sumEarnings,
   type InvoiceRecord,
 } from './queries.ts'
-import { openInvoice, receiverHash, sealReceiver } from './receivers.ts'
+import { openInvoice, openReceiver, receiverHash, sealReceiver } from './receivers.ts'
 import { invoiceView } from './views.ts'
 
 export { sealStoredReceivers } from './receivers.ts'
@@ -76,7 +79,7 @@ export async function createWithdrawal(
     const earlierReply = await storedReply(tx, keyed, { userId: actor.id, now: deps.now() })
     return earlierReply === null
       ? await createLocked(deps, tx, actor, { withdrawal, keyed })
-      : requestWithdrawal.reply.parse({ newReceiver: null, ...openReply(deps, actor.id, earlierReply) })
+      : requestWithdrawal.reply.parse({ ...fieldsAddedLater(deps), ...openReply(deps, actor.id, earlierReply) })
   })
 }
 
@@ -91,6 +94,12 @@ const sealReply = ({ fieldSeal }: Deps, userId: number, reply: Invoice) => ({
 function openReply({ fieldSeal }: Deps, userId: number, kept: object): object {
   return 'sealed' in kept ? (JSON.parse(fieldSeal.open(aboutReply(userId), String(kept.sealed)).text) as object) : kept
 }
+
+/** A reply is stored for a day: one of the release before may lack them. */
+const fieldsAddedLater = (deps: Deps) => ({
+  newReceiver: null,
+  expectedBy: payoutExpectedBy(deps.now()).toISOString(),
+})
 
 type NewWithdrawal = Pick<InvoiceRecord, 'method' | 'receiver' | 'note' | 'amount'>
 
@@ -183,6 +192,20 @@ export async function readStats(deps: Deps, actor: Actor, userId: number): Promi
     spendable: unspent,
     limits: { ...limits, available, allowed, why: allowed ? (sums.hasOpenUpdate ? 'open-update' : 'ok') : 'below-min' },
   }
+}
+
+/** The accounts a tutor had money sent to, each once, the last used first (more.md 5). */
+export async function readReceivers(deps: Deps, actor: Actor): Promise<SavedReceiver[]> {
+  const recent = await recentPayouts(deps.db, actor.id, bounds.savedReceivers.withdrawals)
+  const saved = new Map<string, SavedReceiver>()
+  for (const row of recent) {
+    const { method, createdAt } = row
+    const receiver = openReceiver(deps, row)
+    const key = `${method} ${receiver}`
+    // Cleared at the end of its retention period.
+    if (receiver !== '' && !saved.has(key)) saved.set(key, { method, receiver, lastUsedAt: createdAt.toISOString() })
+  }
+  return [...saved.values()].slice(0, bounds.savedReceivers.most)
 }
 
 /** The edit of a form, whose fields are texts but otherwise the same as in JSON. */

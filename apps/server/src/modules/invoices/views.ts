@@ -3,6 +3,7 @@ import type { Invoice } from '@hiwar/contract/invoices.ts'
 import { InvoiceState } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
+import { payoutExpectedBy } from '@hiwar/rules/business-days.ts'
 import { invoiceState } from '@hiwar/rules/invoice-states.ts'
 import { receiverParts } from '@hiwar/rules/withdrawal.ts'
 import type { Actor } from '../../actor.ts'
@@ -44,6 +45,7 @@ export function invoiceView(
         : null,
     addressedBy: isForAdmin ? row.addressedBy : null,
     newReceiver: isForAdmin ? isNewReceiver(row, given.now) : null,
+    expectedBy: payoutExpectedBy(row.createdAt).toISOString(),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -291,6 +291,7 @@ export interface LessonsRow {
   createdAt: Date
   updatedAt: Date
   shownCardId: number | null
+  tutorId: number | null
   trial: Generated<boolean>
 }
 
@@ -402,7 +403,7 @@ export interface RefundsRow {
   amount: number
   reason: string | null
   status: Generated<'pending' | 'done' | 'failed'>
-  adminId: number
+  adminId: number | null
   providerStatusCode: number | null
   toldAt: Date | null
   createdAt: Date
