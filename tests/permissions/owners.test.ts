@@ -170,6 +170,13 @@ const cases: readonly OwnerCase[] = [
     reply: forbidden,
   },
   {
+    call: 'POST /fawry/refund/own',
+    of: (fixtures) => ({ body: { transactionId: fixtures.transactionId } }),
+    allowed: [],
+    rejected: ['otherStudent'],
+    reply: hidden('transaction-not-found'),
+  },
+  {
     call: 'GET /user/student/stats/:id',
     of: ofStudent,
     allowed: ['student', 'admin'],
@@ -372,7 +379,7 @@ const ownByNature = [
   /\/(interview|demo-session)\/list/,
   /\/report\/list$/,
   /^GET \/(sub|tx)\/(list|user|last)$/,
-  /^GET \/invoice$/,
+  /^GET \/invoice(\/ledger|\/receivers)?$/,
   /\/fawry\/card-token/,
 ]
 /** Tested in their modules, because what they act on cannot exist beside the other fixtures. */

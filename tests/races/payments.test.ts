@@ -1,11 +1,15 @@
 // Concurrent payments; whether the locks hold can be seen only on a real PostgreSQL.
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { deleteCoupon } from '@hiwar/contract/coupons.ts'
-import { TransactionStatus } from '@hiwar/contract/enums.ts'
+import { Role, TransactionStatus } from '@hiwar/contract/enums.ts'
+import { refundOwnPayment } from '@hiwar/contract/fawry.ts'
+import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { deletePlan } from '@hiwar/contract/plans.ts'
+import { getSettings, updateSettings } from '@hiwar/contract/settings.ts'
+import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
 import { startPayments } from '../../apps/server/test/payments.ts'
 
-const { New, Paid, PartialRefunded } = TransactionStatus
+const { New, Paid, PartialRefunded, Refunded } = TransactionStatus
 let at: Awaited<ReturnType<typeof startPayments>>
 
 beforeAll(async () => {
@@ -24,6 +28,13 @@ const tally = (codes: readonly (string | undefined)[]) =>
       .entries()
       .map(([code, all]) => [code, all.length]),
   )
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string } | undefined)?.code
+async function allowOwnRefunds(): Promise<void> {
+  const superAdmin = await at.app.people.someone(Role.SuperAdmin)
+  const { version } = (await at.app.call(getSettings, { as: superAdmin })).body
+  const body = { version, changes: { 'refund.selfServiceDays': 14 } }
+  expect((await at.app.call(updateSettings, { as: superAdmin, body })).status).toBe(200)
+}
 const many = async <T>(count: number, make: (place: number) => Promise<T>) =>
   await Promise.all(Array.from({ length: count }, async (_, place) => await make(place)))
 
@@ -88,6 +99,60 @@ describe.skipIf(inject('postgresUrl') === null)('concurrently on a real PostgreS
     process.stdout.write(`20 refunds of 300 of 1900 pounds: ${JSON.stringify(counts)}\n`)
     expect(counts).toEqual({ ok: 6, 'bad-request': 14 })
     expect(await at.rowOf(id)).toMatchObject({ status: PartialRefunded, refundedAmount: 180_000 })
+  })
+
+  test('20 times the whole amount asked back by its payer, beside refunds by an admin, gives it back once', async () => {
+    await allowOwnRefunds()
+    const admin = await at.app.people.admin()
+    const payer = await at.aPayer()
+    const id = await at.open(payer)
+    await at.notify(id, 'pay')
+    const orderRefNum = String((await at.rowOf(id)).providerRefNum)
+    const codes = await many(24, async (place) =>
+      place % 6 === 5
+        ? (await at.refund(admin, { orderRefNum, refundAmount: 190_000 })).body.code
+        : codeOf(await at.app.call(refundOwnPayment, { as: payer, body: { transactionId: id } })),
+    )
+    const counts = tally(codes)
+    process.stdout.write(`20 own refunds and 4 of an admin: ${JSON.stringify(counts)}\n`)
+    expect(counts).toEqual({ ok: 1, 'bad-request': 23 })
+    expect((await at.refundsOf(id)).map(({ status, amount }) => [status, amount])).toEqual([['done', 190_000]])
+    expect(await at.rowOf(id)).toMatchObject({ status: Refunded, refundedAmount: 190_000 })
+    expect(await at.statusHistoryOf(id)).toEqual([New, Paid, Refunded])
+    expect((await at.orderOf(id))?.status).toBe('REFUNDED')
+  })
+
+  test('a payer who books while having the amount back gets one of the two, never both', async () => {
+    await allowOwnRefunds()
+    const outcomes: string[] = []
+    for (let round = 0; round < 12; round += 1) {
+      const payer = await at.aPayer()
+      const id = await at.open(payer)
+      await at.notify(id, 'pay')
+      const tutor = await at.app.people.tutor()
+      const start = new Date(Math.ceil(at.app.clock.now().getTime() / HOUR_MS) * HOUR_MS + DAY_MS)
+      const slotId = await tutor.publish(start, new Date(start.getTime() + HOUR_MS))
+      const booking = { tutorId: tutor.id, slotId, start: start.toISOString(), duration: 30 as const }
+      const calls = [
+        async () => codeOf(await at.app.call(refundOwnPayment, { as: payer, body: { transactionId: id } })),
+        async () => codeOf(await at.app.call(bookLesson, { as: payer, body: booking })),
+      ]
+      // Each of the two is the first to be sent in half of the rounds.
+      const sent = round % 2 === 0 ? calls : calls.toReversed()
+      const codes = await Promise.all(sent.map(async (call) => await call()))
+      const [refund, lesson] = round % 2 === 0 ? codes : codes.toReversed()
+      const isRefunded = refund === undefined
+      expect([refund, lesson]).toEqual(isRefunded ? [undefined, 'subscription-required'] : ['bad-request', undefined])
+      const booked = await at.app.deps.db
+        .selectFrom('lessons')
+        .select('canceledAt')
+        .where('slotId', '=', slotId)
+        .execute()
+      expect(booked).toEqual(isRefunded ? [] : [{ canceledAt: null }])
+      expect(await at.statusOf(id)).toBe(isRefunded ? Refunded : Paid)
+      outcomes.push(isRefunded ? 'money back' : 'lesson booked')
+    }
+    process.stdout.write(`12 bookings beside own refunds: ${JSON.stringify(tally(outcomes))}\n`)
   })
 
   test('while plan and coupon are deleted, each order is complete or refused', async () => {

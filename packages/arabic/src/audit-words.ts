@@ -59,6 +59,7 @@ const verbPhrase: Record<AuditVerb, (thing: string) => string> = {
   receipt: (thing) => `إرفاق إيصال ${thing}`,
   'receipt-read': (thing) => `فتح إيصال ${thing}`,
   refund: (thing) => `ردّ مبلغ ${thing}`,
+  'refund-own': (thing) => `استرجاع الطالب مبلغ ${thing}`,
   sync: (thing) => `تحديث حالة ${thing}`,
   delete: (thing) => `حذف ${thing}`,
   reply: (thing) => `الرد على ${thing}`,

@@ -86,6 +86,11 @@ export const settingLabel: Readonly<Record<SettingKey, SettingLabel>> = {
     meaning: 'لا يُعرض التقسيط على مبلغ أقل منه.',
     unit: 'money',
   },
+  'refund.selfServiceDays': {
+    name: 'استرجاع الطالب للمبلغ',
+    meaning: 'كم يومًا بعد الدفع يسترجع الطالب المبلغ كله بنفسه، ما دام لم يستخدم منه شيئًا. الصفر يوقفه.',
+    unit: 'days',
+  },
   'account.graceDays': {
     name: 'مهلة حذف الحساب',
     meaning: 'كم يستطيع صاحب الحساب أن يرجع عن حذفه. الطلبات القائمة تبقى على موعدها.',

@@ -44,7 +44,7 @@ const verbs = {
     'receipt',
     'receipt-read',
   ],
-  tx: ['refund', 'cancel', 'sync'],
+  tx: ['refund', 'refund-own', 'cancel', 'sync'],
   card: ['delete'],
   plan: ['create', 'update', 'delete'],
   coupon: ['create', 'update', 'delete'],

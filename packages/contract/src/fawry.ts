@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { PeriodWord, PaymentMethod, Role, TransactionStatus } from './enums.ts'
 import { Id, Money, Phone, QueryId, oneOf, plainText } from './fields.ts'
 import { admins } from './roles.ts'
-import { MINUTE_SECONDS } from './time.ts'
+import { HOUR_SECONDS, MINUTE_SECONDS } from './time.ts'
 import { Transaction } from './transactions.ts'
 
 /** `lastFourDigits` is text: a number would lose leading zeros. `creationDate` in milliseconds. */
@@ -157,6 +157,18 @@ export const refundPayment = endpoint({
   reply: z.object({ statusCode: z.int(), statusDescription: z.string() }),
   fails: ['transaction-not-found', 'fawry-error', 'service-unavailable'],
   audit: 'tx.refund',
+})
+
+export const refundOwnPayment = endpoint({
+  name: 'refundOwnPayment',
+  method: 'POST',
+  path: '/fawry/refund/own',
+  who: [Role.Student],
+  summary: 'Have all of a payment back that bought nothing used yet, within the days the platform allows',
+  body: z.object({ transactionId: Id }),
+  fails: ['transaction-not-found', 'fawry-error', 'service-unavailable'],
+  /** A refund that the provider refuses can be tried again. */
+  rateLimit: { points: 10, seconds: HOUR_SECONDS, by: 'user' },
 })
 
 export const getCardTokenUrl = endpoint({

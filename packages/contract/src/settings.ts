@@ -133,6 +133,7 @@ export const platformSettings = {
     writers: 'super-admin',
   } as Setting<boolean>,
   'pay.installmentsMin': whole(100, 100_000_000, bounds.installmentsMin, ['everyone', 'super-admin']),
+  'refund.selfServiceDays': whole(0, bounds.selfServiceRefundDays, 0, ['everyone', 'super-admin']),
   'account.graceDays': whole(7, 30, bounds.deletion.graceDays, ['everyone', 'super-admin']),
   'staff.secondFactor': {
     type: 'choice',

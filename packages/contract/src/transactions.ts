@@ -27,6 +27,15 @@ export const Checkout = z.object({
 })
 export type Checkout = z.infer<typeof Checkout>
 
+/** Whether the payer can have all of it back without asking the team (more.md 5). */
+export const OwnRefund = z.object({
+  /** Open: it can be asked for. Pending: it was, and the provider has not answered yet. */
+  state: z.enum(['open', 'pending']),
+  /** Until when it can be asked for. */
+  until: Instant,
+})
+export type OwnRefund = z.infer<typeof OwnRefund>
+
 export const Transaction = z.object({
   id: Id,
   userId: Id,
@@ -46,6 +55,8 @@ export const Transaction = z.object({
   refundedAmount: Money,
   /** Only to the owner and only while New. */
   checkout: z.nullable(Checkout),
+  /** Only to the owner and only where the rule allows it now. */
+  ownRefund: z.nullable(OwnRefund),
 })
 export type Transaction = z.infer<typeof Transaction>
 

@@ -13,6 +13,10 @@ export const isRefundable = (status: TransactionStatus): boolean =>
 export const refundableAmount = (payment: { amount: number; refunded: number; pending: number }): number =>
   payment.amount - payment.refunded - payment.pending
 
+/** Until when a payer may have all of a payment back that bought nothing used; null where it never came. */
+export const ownRefundUntil = (paidAt: Date | null, days: number): Date | null =>
+  paidAt === null ? null : new Date(paidAt.getTime() + days * DAY_MS)
+
 /** Whole days since 1970 of the Cairo wall clock, shifted back by `hours`. */
 const dayNumber = (at: Date, hours = 0) => Math.floor((at.getTime() + offsetAt(at, CAIRO) - hours * HOUR_MS) / DAY_MS)
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { payByCard, payByInstallments, payByReference, payByWallet } from '@hiwar/contract/fawry.ts'
+import { payByCard, payByInstallments, payByReference, payByWallet, refundOwnPayment } from '@hiwar/contract/fawry.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { confirmLatePayment, reconcilePayments, reconcileRefunds } from '../../src/modules/fawry/reconcile.ts'
 import type { NotificationBody, Payer } from '../payments.ts'
@@ -82,6 +82,16 @@ async function refundTwice(fixtures: Fixtures, [, row, size]: Dice): Promise<voi
   })
 }
 
+async function refundOwnTwice(fixtures: Fixtures, [, row]: Dice): Promise<void> {
+  const { at } = fixtures
+  await withPayment(fixtures, row, async (transactionId, as) => {
+    const ask = async () => (await at.app.call(refundOwnPayment, { as, body: { transactionId } })).status
+    const statuses = await Promise.all([ask(), ask()])
+    expect(statuses.filter((status) => status === 200).length, 'the whole amount goes back once').toBeLessThanOrEqual(1)
+    for (const status of statuses) expect([200, 400, 500, 503]).toContain(status)
+  })
+}
+
 async function runJobs(fixtures: Fixtures, [, row]: Dice): Promise<void> {
   const { at } = fixtures
   at.app.clock.advance(6 * MINUTE_MS)
@@ -138,6 +148,7 @@ export const paymentSteps = {
     await withPayment(fixtures, row, async (id, payer) => await at.cancel(user % 2 === 0 ? payer : admin, id))
   },
   refundTwice,
+  refundOwnTwice,
   runJobs,
   setFault: async ({ at }: Fixtures, [, row]: Dice) => {
     at.sandbox.setFaults(pick(faults, row) ?? {})

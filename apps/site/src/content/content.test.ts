@@ -163,6 +163,12 @@ describe('facts', () => {
     expect(texts).not.toContain('150')
   })
 
+  test('the terms name the refund that needs no message where there is one', () => {
+    const line = (facts: Facts) => textsOfArticle(terms, facts).filter((text) => text.includes('تسترجع المبلغ كله'))
+    expect(line(usual)).toEqual([])
+    expect(line(factsWith({ 'refund.selfServiceDays': 7 }))).toEqual([expect.stringContaining('خلال 7 أيام')])
+  })
+
   test('legal blanks are marked until settings fill them', () => {
     const blanks = (facts: Facts) =>
       [terms, privacy].flatMap((document) =>

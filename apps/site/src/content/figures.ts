@@ -36,6 +36,10 @@ export const bookingWindow = ({ settings }: Facts): string => days(settings['les
 export const joinLead = ({ settings }: Facts): string => lasting(settings['session.joinButtonMinutes'])
 export const graceTime = ({ settings }: Facts): string => days(settings['account.graceDays'], 'object')
 
+/** Since the payment, in which a student has an unused one back without asking; null where that is off. */
+export const ownRefundTime = ({ settings }: Facts): string | null =>
+  settings['refund.selfServiceDays'] === 0 ? null : days(settings['refund.selfServiceDays'], 'object')
+
 /** What a tutor earns for a lesson. */
 export const earned = ({ settings }: Facts, duration: number): string =>
   formatMoney(lessonPrice({ duration, hourlyRate: settings['lesson.hourlyRate'], role: Role.Tutor }))

@@ -35,7 +35,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'money',
     title: 'المال',
-    hint: 'أجر المعلّمين والحصة المجانية والسحب والتقسيط',
+    hint: 'أجر المعلّمين والحصة المجانية والسحب والتقسيط والاسترجاع',
     keys: [
       'lesson.hourlyRate',
       'trial.minutes',
@@ -43,6 +43,7 @@ export const settingGroups: readonly SettingGroup[] = [
       'withdraw.max',
       'pay.installments',
       'pay.installmentsMin',
+      'refund.selfServiceDays',
     ],
     level: 2,
   },

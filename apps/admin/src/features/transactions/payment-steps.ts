@@ -40,6 +40,7 @@ const ownReasons: Readonly<Record<string, string | null>> = {
   'never refunded at the provider': 'لم يُردّ المبلغ عند فوري',
   pay: null,
   refund: null,
+  'refund-own': 'استرجاع الطالب بنفسه',
 }
 
 /** Why, as far as it says more than the step itself; what staff wrote stands in quotation marks. */

@@ -21,6 +21,7 @@ const payment: Transaction = {
   couponId: null,
   refundedAmount: 100_000,
   checkout: null,
+  ownRefund: null,
 }
 const refund = (to: number, amount: number): HistoryStep => ({
   kind: 'refund',

@@ -31,6 +31,13 @@ export async function audit(deps: Pick<Deps, 'now'>, tx: Tx, actor: Actor, act: 
   if (isStaff(actor.role)) await write(deps, tx, actor, act, 'ok')
 }
 
+/** Logs that money left by an act of a user, without staff; address and device are not theirs to keep. */
+export async function auditMoneyMoved(deps: Pick<Deps, 'now'>, tx: Tx, actor: Actor, act: Act): Promise<void> {
+  const { via, ...user } = actor
+  const requestId = via?.requestId ?? 'socket'
+  await write(deps, tx, { ...user, via: { requestId, ip: '', userAgent: null, reason: null } }, act, 'ok')
+}
+
 /** Logs, after the reply, that staff tried what they may not; a mistyped or unknown id is no such attempt. */
 export async function auditRefusal(
   deps: Pick<Deps, 'now' | 'db'>,

@@ -26,8 +26,8 @@ beforeAll(async () => {
   ]
   const superAdmin = await at.app.people.someone(Role.SuperAdmin)
   const { version } = (await at.app.call(getSettings, { as: superAdmin })).body
-  // One or two lessons are enough for a withdrawal, so that short histories have many.
-  const body = { version, changes: { 'withdraw.min': 1000 } }
+  // One or two lessons are enough for a withdrawal, so that short histories have many; payers may refund themselves.
+  const body = { version, changes: { 'withdraw.min': 1000, 'refund.selfServiceDays': 14 } }
   expect((await at.app.call(updateSettings, { as: superAdmin, body })).status).toBe(200)
 })
 afterAll(async () => {
@@ -48,6 +48,7 @@ const weights: Record<StepName, number> = {
   sync: 2,
   cancel: 1,
   refundTwice: 1,
+  refundOwnTwice: 2,
   runJobs: 1,
   setFault: 1,
   clearFaults: 2,

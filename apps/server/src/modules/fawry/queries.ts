@@ -127,7 +127,7 @@ const refundColumns = [
 
 export async function insertRefund(
   tx: Tx,
-  refund: { txId: number; amount: number; reason: string | null; adminId: number; createdAt: Date },
+  refund: { txId: number; amount: number; reason: string | null; adminId: number | null; createdAt: Date },
 ): Promise<RefundRecord> {
   return await tx.insertInto('refunds').values(refund).returning(refundColumns).executeTakeFirstOrThrow()
 }

@@ -5,11 +5,12 @@ import { isRefundable, refundableAmount } from '@hiwar/rules/refund.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { insertStatusChange } from '../../platform/db/status-changes.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { audit } from '../audit/service.ts'
-import { findByProviderOrder, lockTransaction } from '../transactions/service.ts'
+import { findByProviderOrder, lockTransaction, type TransactionRecord } from '../transactions/service.ts'
 import { failWithProviderError } from './provider-error.ts'
 import { completeRefund, insertRefund, lockRefund, refundStatuses, sumRefunds, type RefundRecord } from './queries.ts'
 import { settleLocked, withPaymentLocks } from './settle.ts'
@@ -38,11 +39,21 @@ export async function refund(
     reason,
   })
 
+  return await sendRefund(deps, transaction, pending)
+}
+
+/** Asks the provider for a reserved refund, outside every transaction, and settles its reply. */
+export async function sendRefund(
+  deps: Deps,
+  transaction: TransactionRecord,
+  pending: RefundRecord,
+): Promise<Reply<typeof refundPayment>> {
   const orderRef = String(transaction.providerRefNum)
-  const reply = await deps.provider.refund({ orderRef, amount: pending.amount, reason })
+  const { amount, reason } = pending
+  const reply = await deps.provider.refund({ orderRef, amount, reason })
   switch (reply.kind) {
     case 'done':
-      await settleRefund(deps, pending, { isDone: true, code: DONE, reason: reason ?? 'refund' })
+      await settleRefund(deps, pending, { isDone: true, code: DONE, reason: reasonOf(pending) })
       return { statusCode: DONE, statusDescription: reply.description }
     case 'refused':
       await settleRefund(deps, pending, { isDone: false, code: reply.code, reason: reply.description })
@@ -69,18 +80,7 @@ async function reserveRefund(
     if (amount > refundableAmount({ amount: transaction.amount, refunded, pending: sums.pending }))
       fail('bad-request', 'refundAmount')
 
-    const now = deps.now()
-    const txId = transaction.id
-    const pending = await insertRefund(tx, { txId, amount, reason, adminId: actor.id, createdAt: now })
-    await insertStatusChange(tx, {
-      kind: 'refund',
-      id: pending.id,
-      from: null,
-      to: refundStatuses.pending,
-      actorId: actor.id,
-      reason: reason ?? 'refund',
-      at: now,
-    })
+    const pending = await insertPending(deps, tx, { txId: transaction.id, amount, reason, adminId: actor.id }, actor)
     await audit(deps, tx, actor, {
       action: 'tx.refund',
       targetId: transaction.id,
@@ -92,6 +92,30 @@ async function reserveRefund(
     return pending
   })
 }
+
+/** Reserves the amount and writes the first step of its history; the caller has locked the payment. */
+export async function insertPending(
+  deps: Deps,
+  tx: Tx,
+  given: { txId: number; amount: number; reason: string | null; adminId: number | null },
+  actor: Actor,
+): Promise<RefundRecord> {
+  const now = deps.now()
+  const pending = await insertRefund(tx, { ...given, createdAt: now })
+  await insertStatusChange(tx, {
+    kind: 'refund',
+    id: pending.id,
+    from: null,
+    to: refundStatuses.pending,
+    actorId: actor.id,
+    reason: reasonOf(pending),
+    at: now,
+  })
+  return pending
+}
+
+/** How the histories of payment, subscription and refund name it. */
+const reasonOf = ({ adminId, reason }: RefundRecord): string => reason ?? (adminId === null ? 'refund-own' : 'refund')
 
 /** Writes the result of a refund; a completed one also settles the payment, in the same transaction. */
 export async function settleRefund(
@@ -115,7 +139,7 @@ export async function settleRefund(
         status: done >= locked.transaction.amount ? Refunded : PartialRefunded,
         notification: null,
         refundedAmount: done,
-        refundAdminId: pending.adminId,
+        ...(pending.adminId === null ? {} : { refundAdminId: pending.adminId }),
         reason: result.reason,
       },
     })

@@ -10,6 +10,7 @@ import {
   payByReference,
   payByWallet,
   receiveProviderNotification,
+  refundOwnPayment,
   refundPayment,
   syncPaymentStatus,
 } from '@hiwar/contract/fawry.ts'
@@ -18,6 +19,7 @@ import type { Serve } from '../../http/serve.ts'
 import { cancelOrder } from './cancel.ts'
 import { cardTokenUrl, deleteCard, listCards } from './cards.ts'
 import { receiveNotification } from './notification.ts'
+import { refundOwn } from './own-refund.ts'
 import { listOffers, payWithCard, payWithInstallments, payWithReference, payWithWallet } from './payment-methods.ts'
 import { refund } from './refund.ts'
 import { readPaymentStatus, syncPayment } from './status.ts'
@@ -31,6 +33,7 @@ export function fawryRoutes(serve: Serve, deps: Deps): void {
   )
   serve(listInstallmentOffers, async ({ query }) => await listOffers(deps, query.amount))
   serve(refundPayment, ({ actor, body }) => refund(deps, actor, body))
+  serve(refundOwnPayment, ({ actor, body }) => refundOwn(deps, actor, body.transactionId))
   serve(getCardTokenUrl, ({ actor }) => cardTokenUrl(deps, actor))
   serve(listCardTokens, ({ actor, query }) => listCards(deps, actor, query.userId))
   serve(deleteCardToken, ({ actor, body }) => deleteCard(deps, actor, body))

@@ -9,7 +9,7 @@ import type { StatusReply } from '../../platform/payment/orders.ts'
 import {
   findTransaction,
   readOwnTransaction,
-  transactionView,
+  viewTransaction,
   type TransactionRecord,
 } from '../transactions/service.ts'
 import { statusOf } from './payment-report.ts'
@@ -39,7 +39,8 @@ export async function syncPayment(deps: Deps, actor: Actor, transactionId: numbe
   const transaction = await readOwnTransaction(deps, actor, transactionId)
   const { reply, isFresh } = await queryRecentStatus(deps, transaction)
   const notification = requireKnownStatus(reply)
-  if (!isFresh) return transactionView((await findTransaction(deps.db, transactionId)) ?? transaction, actor)
+  if (!isFresh)
+    return await viewTransaction(deps, actor, (await findTransaction(deps.db, transactionId)) ?? transaction)
 
   const settled = await settleQueriedStatus(deps, transactionId, {
     notification,
@@ -47,7 +48,7 @@ export async function syncPayment(deps: Deps, actor: Actor, transactionId: numbe
     initiator: { actor, action: 'tx.sync' },
   })
   if (settled.outcome === 'wrong-order') failWithProviderError('the provider answers for another order')
-  return transactionView(settled.transaction, actor)
+  return await viewTransaction(deps, actor, settled.transaction)
 }
 
 /** The provider's status reply. `isFresh` is false when it is reused from the last 3 seconds (money.md 5). */

@@ -8,7 +8,7 @@ import { fail } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { isBusy, lockSlot } from '../calendar/service.ts'
 import { findPendingDeletion } from '../deletion/service.ts'
-import { activeSubscription, usedMinutes } from '../subscriptions/service.ts'
+import { activeSubscription, isBeingReturned, usedMinutes } from '../subscriptions/service.ts'
 import { requireTrial, type TrialClaim } from '../trials/service.ts'
 import type { BookableTutor } from '../tutors/service.ts'
 import type { LessonRecord } from './queries.ts'
@@ -90,6 +90,8 @@ async function checkQuota(deps: Deps, tx: Tx, check: BookingCheck): Promise<Tria
     if (moved !== undefined) fail('subscription-required')
     return await requireTrial(deps, tx, { studentId, duration: request.duration, minutes: settings['trial.minutes'] })
   }
+  // Its money is on the way back to the payer: a lesson now would be canceled with the subscription, or given for nothing.
+  if (await isBeingReturned(tx, subscription.txId)) fail('subscription-required')
   if (request.end > subscription.end) fail('bad-request', 'start')
   const week = quotaWeekOf({ start: subscription.start, period: subscription.period }, request.start)
   const used = await usedMinutes(tx, {

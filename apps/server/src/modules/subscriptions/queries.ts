@@ -96,6 +96,18 @@ export async function usedMinutesOf(
   return new Map(rows.map(({ userId, used }) => [userId, used]))
 }
 
+/** Whether its payer asked for all of the payment back, and the provider has not answered yet. */
+export async function isBeingReturned(tx: Tx, txId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('txId', '=', txId)
+    .where('status', '=', 'pending')
+    .where('adminId', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether a subscription overlaps the range, as `a_student_has_one_subscription_at_a_time` would find. */
 export async function overlapsAnother(tx: Tx, given: { userId: number; start: Date; end: Date }): Promise<boolean> {
   const row = await tx

@@ -23,8 +23,14 @@ import {
 } from './queries.ts'
 import { subscriptionView } from './views.ts'
 
-// Booking counts the quota with these two statements, under its own locks.
-export { activeSubscription, activeSubscriptions, usedMinutes, usedMinutesOf } from './queries.ts'
+// Booking counts the quota with these statements, under its own locks.
+export {
+  activeSubscription,
+  activeSubscriptions,
+  isBeingReturned,
+  usedMinutes,
+  usedMinutesOf,
+} from './queries.ts'
 
 /** The active subscription, the minutes left of its quota week and the weekday they renew (lessons.md Q6). */
 export async function readUserSubscription(

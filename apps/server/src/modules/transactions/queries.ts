@@ -165,6 +165,43 @@ export async function pageOfTransactions(
     .execute()
 }
 
+/** What decides whether a payer may have a payment back without asking the team. */
+export interface OwnRefundFacts {
+  readonly id: number
+  /** The payer asked, and the provider has not answered yet. */
+  readonly isPending: boolean
+  /** A running subscription of which nothing was used, is booked or was given back (more.md 5). */
+  readonly isUntouched: boolean
+}
+
+/**
+ * Of paid payments. A lesson counts as used while its minutes are charged, in the weeks of the subscription, and as
+ * booked until it is over, charged or not. Exact only under the payer's lock.
+ */
+export async function findOwnRefundFacts(
+  db: Executor,
+  given: { ids: readonly number[]; now: Date },
+): Promise<OwnRefundFacts[]> {
+  const { rows } = await sql<OwnRefundFacts>`
+    select transactions.id,
+      exists (select from refunds where tx_id = transactions.id and status = 'pending' and admin_id is null)
+        as is_pending,
+      transactions.refunded_amount = 0 and transactions.provider_ref_num is not null
+        and not exists (select from refunds where tx_id = transactions.id and status <> 'failed')
+        and exists (
+          select from subscriptions
+          where tx_id = transactions.id and terminated_at is null and "end" > ${given.now}
+            and not exists (
+              select from lesson_members join lessons on lessons.id = lesson_members.lesson_id
+              where lesson_members.user_id = transactions.user_id and (
+                (lessons.canceled_at is null and lessons."end" > ${given.now})
+                or (lessons.charged and lessons.start >= subscriptions.start and lessons.start < subscriptions."end"))))
+        as is_untouched
+    from transactions
+    where transactions.id = any(${[...given.ids]}::int[])`.execute(db)
+  return rows
+}
+
 /** The id of the next payment, reserved before its insert because our reference to the provider contains it. */
 export async function nextTransactionId(tx: Tx): Promise<number> {
   const { rows } = await sql<{

@@ -2,19 +2,22 @@ import { randomInt } from 'node:crypto'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
-import type { Transaction, getTransactionHistory, listTransactions } from '@hiwar/contract/transactions.ts'
+import type { OwnRefund, Transaction, getTransactionHistory, listTransactions } from '@hiwar/contract/transactions.ts'
 import { merchantRef } from '@hiwar/rules/merchant-ref.ts'
+import { ownRefundUntil } from '@hiwar/rules/refund.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
 import { instants } from '../../platform/db/comparison.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
 import { insertStatusChange } from '../../platform/db/status-changes.ts'
+import { currentSettings } from '../settings/service.ts'
 import { mayHandle } from './policy.ts'
 import {
   changeTransaction,
   countTransactions,
   findLast,
+  findOwnRefundFacts,
   findTransaction,
   historyOf,
   insertTransaction,
@@ -38,12 +41,12 @@ export {
 } from './queries.ts'
 export type { TransactionRecord } from './queries.ts'
 export { isOpen } from './policy.ts'
-export { checkoutOf, transactionView } from './views.ts'
+export { checkoutOf } from './views.ts'
 
 /** The student's newest payment; while open it carries its checkout, so that any device can go on paying. */
 export async function readLastTransaction(deps: Deps, actor: Actor): Promise<Transaction | null> {
   const transaction = await findLast(deps.db, actor.id)
-  return transaction === undefined ? null : transactionView(transaction, actor)
+  return transaction === undefined ? null : await viewTransaction(deps, actor, transaction)
 }
 
 /** Newest first; students see only their own payments, whatever the query says. */
@@ -72,11 +75,50 @@ export async function searchTransactions(
     limit: query.size,
     offset: (query.page - 1) * query.size,
   })
-  return { list: transactions.map((transaction) => transactionView(transaction, actor)), total }
+  return { list: await viewTransactions(deps, actor, transactions), total }
 }
 
 export async function readTransaction(deps: Deps, actor: Actor, id: number): Promise<Transaction> {
-  return transactionView(await readOwnTransaction(deps, actor, id), actor)
+  return await viewTransaction(deps, actor, await readOwnTransaction(deps, actor, id))
+}
+
+/** A payment as the reader sees it. Never inside a transaction. */
+export async function viewTransaction(deps: Deps, actor: Actor, transaction: TransactionRecord): Promise<Transaction> {
+  const [view] = await viewTransactions(deps, actor, [transaction])
+  return view ?? fail('transaction-not-found')
+}
+
+async function viewTransactions(
+  deps: Deps,
+  actor: Actor,
+  transactions: readonly TransactionRecord[],
+): Promise<Transaction[]> {
+  const own = transactions.filter(({ userId }) => userId === actor.id)
+  const days = own.length === 0 ? 0 : (await currentSettings(deps))['refund.selfServiceDays']
+  const ownRefunds = await ownRefundsOf(deps.db, own, { days, now: deps.now() })
+  return transactions.map((transaction) => transactionView(transaction, actor, ownRefunds.get(transaction.id) ?? null))
+}
+
+/** Of which payments the payer may have everything back now, or asked for it, by their ids (more.md 5). */
+export async function ownRefundsOf(
+  db: Executor,
+  transactions: readonly TransactionRecord[],
+  { days, now }: { days: number; now: Date },
+): Promise<ReadonlyMap<number, OwnRefund>> {
+  const untils = new Map(
+    transactions.flatMap(({ id, status, paidAt }) => {
+      const until = status === TransactionStatus.Paid ? ownRefundUntil(paidAt, days) : null
+      return until === null || until <= now ? [] : [[id, until.toISOString()] as const]
+    }),
+  )
+  if (untils.size === 0) return new Map()
+  const facts = await findOwnRefundFacts(db, { ids: [...untils.keys()], now })
+  return new Map(
+    facts.flatMap(({ id, isPending, isUntouched }) => {
+      const state = isPending ? 'pending' : isUntouched ? 'open' : null
+      return state === null ? [] : [[id, { state, until: untils.get(id) ?? '' }] as const]
+    }),
+  )
 }
 
 /** Who changed a payment, when and why; a call of ours beside the specified ones. */

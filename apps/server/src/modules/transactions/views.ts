@@ -1,5 +1,5 @@
 import { PaymentMethod } from '@hiwar/contract/enums.ts'
-import { Checkout, type HistoryStep, type Transaction } from '@hiwar/contract/transactions.ts'
+import { Checkout, type HistoryStep, type OwnRefund, type Transaction } from '@hiwar/contract/transactions.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
 import { isOpen } from './policy.ts'
@@ -23,7 +23,11 @@ export function checkoutOf(transaction: TransactionRecord): Checkout | null {
 }
 
 /** A payment as one reader sees it: only its payer gets the checkout. */
-export function transactionView(transaction: TransactionRecord, reader: Actor): Transaction {
+export function transactionView(
+  transaction: TransactionRecord,
+  reader: Actor,
+  ownRefund: OwnRefund | null,
+): Transaction {
   return {
     id: transaction.id,
     userId: transaction.userId,
@@ -39,6 +43,7 @@ export function transactionView(transaction: TransactionRecord, reader: Actor): 
     couponId: transaction.couponId,
     refundedAmount: transaction.refundedAmount,
     checkout: reader.id === transaction.userId ? checkoutOf(transaction) : null,
+    ownRefund,
   }
 }
 
