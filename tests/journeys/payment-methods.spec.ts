@@ -1,8 +1,9 @@
-// Every payment method in the browser: reference number, wallet, installments with a coupon, and a browser that is
-// closed during the payment.
+// Every payment method in the browser: reference number, wallet, installments with a coupon, a browser that is closed
+// during the payment, a payment its payer takes back, and what a tutor earned of all that.
+import { readFile } from 'node:fs/promises'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { DAY_MS } from '@hiwar/contract/time.ts'
-import { api, app, sandbox, tokenOf } from './product.ts'
+import { api, app, get, sandbox, send, signIn, tokenOf } from './product.ts'
 import { completeProfile, openFirstCard, register, saveCard } from './steps.ts'
 
 /** Does this to the newest open order at the provider's double. */
@@ -59,6 +60,72 @@ test('a reference number shows its expiry, appears on another device too, and th
   await expect(page.getByRole('button', { name: /^انسخ الرقم المرجعي \d{10}$/ })).toBeVisible()
   await page.getByRole('button', { name: 'التفاصيل' }).click()
   await expect(page.getByRole('dialog').getByText('وصل الدفع')).toBeVisible()
+})
+
+/** Within how many days payers may have an unused payment back; 0 is what the product starts with. */
+async function allowOwnRefunds(days: number): Promise<void> {
+  const { token } = await tokenOf('super@hiwar.test')
+  const { version } = await get<{ version: number }>('/platform/settings', token)
+  const body = { version, changes: { 'refund.selfServiceDays': days } }
+  await send('PATCH', '/platform/settings', { token, body, reason: 'تجربة الاسترجاع' })
+}
+
+test('a payment of which nothing was used goes back whole, and the subscription ends with it', async ({ page }) => {
+  await newcomer(page)
+  await page.goto(`${app()}/checkout/1/month?tab=fawry`)
+  await page.getByRole('button', { name: /احصل على كود/ }).click()
+  await expect(page.getByLabel(/^كود الدفع/)).toBeVisible()
+  await atProvider('pay')
+  await isPaid(page)
+  await page.goto(`${app()}/payments`)
+  await expect(page.getByText('المتبقي من الاشتراك')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'استرجع المبلغ' })).toHaveCount(0)
+
+  await allowOwnRefunds(7)
+  try {
+    await page.reload()
+    // Under the subscription, and in the row of the payment.
+    await expect(page.getByRole('button', { name: 'استرجع المبلغ' })).toHaveCount(2)
+    await page.getByRole('table').getByRole('button', { name: 'استرجع المبلغ' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'استرجاع المبلغ؟' })
+    await expect(dialog).toContainText('ينتهي اشتراكك')
+    await dialog.getByRole('button', { name: /^استرجع \S*[\d,]+/ }).click()
+    await expect(page.getByText(/^تم استرجاع/)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('ليس لديك اشتراك سارٍ')).toBeVisible()
+    await expect(page.getByRole('table').getByText('مستردّة')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'استرجع المبلغ' })).toHaveCount(0)
+  } finally {
+    await allowOwnRefunds(0)
+  }
+})
+
+test('a tutor looks through earnings by state and month, saves them, and is offered the account used before', async ({
+  page,
+}) => {
+  await signIn(page, 'tutor@hiwar.test')
+  await page.goto(`${app()}/invoices`)
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByText('مجموع الأرباح').first()).toBeVisible()
+  await panel.getByRole('radio', { name: 'السحب' }).check({ force: true })
+  await expect(panel.getByText(/^طلب سحب رقم/).first()).toBeVisible()
+  await expect(panel.getByText(/^حصة مع/)).toHaveCount(0)
+  await panel.getByRole('radio', { name: 'الحصص' }).check({ force: true })
+  await panel.getByRole('button', { name: 'أُضيف إلى الرصيد' }).click()
+  await expect(page).toHaveURL(/kind=lesson&state=earned/)
+  await expect(panel.getByText(/^حصة مع/).first()).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'احفظ ملف CSV' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('hiwar-earnings.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n').slice(1)
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines) expect(line).toContain('"earned"')
+
+  await page.getByRole('button', { name: 'اطلب سحب أرباحك' }).click()
+  const dialog = page.getByRole('dialog', { name: 'طلب سحب أرباحك' })
+  const accounts = dialog.getByRole('group', { name: 'حسابات استلمت عليها من قبل' })
+  await expect(accounts.getByRole('button', { pressed: true })).toHaveCount(1)
 })
 
 test('a wallet payment is requested, canceled and requested again', async ({ page }) => {

@@ -106,7 +106,11 @@ interface SentBody {
 }
 
 /** Changes something without the browser. */
-export async function send<T>(method: 'POST' | 'PUT', path: string, { token, body, reason }: SentBody): Promise<T> {
+export async function send<T>(
+  method: 'POST' | 'PUT' | 'PATCH',
+  path: string,
+  { token, body, reason }: SentBody,
+): Promise<T> {
   const answer = await fetch(`${api()}${path}`, {
     method,
     headers: {

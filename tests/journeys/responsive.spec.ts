@@ -59,6 +59,7 @@ const tutorPaths = [
   '/t/dashboard',
   '/schedule-management',
   '/invoices',
+  '/invoices?tab=requests',
   '/t/profile-settings',
   '/t/account-settings',
   '/profile',

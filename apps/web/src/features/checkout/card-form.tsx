@@ -2,7 +2,8 @@ import { payByCard } from '@hiwar/contract/fawry.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { CardControls, CardFields, PayByCardButton } from './card-fields.tsx'
 import type { Purchase } from './price.ts'
-import { orderBody, refreshedByPayment } from './payment-request.ts'
+import { refreshedByPayment } from '../../parts/payment-replies.ts'
+import { orderBody } from './payment-request.ts'
 import { useCardPayment, type CardChoice } from './use-card-payment.ts'
 
 /** Pay with a saved or a new card; the bank's confirmation page follows. */

@@ -17,7 +17,8 @@ import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 import { CardControls, CardFields, PayByCardButton } from './card-fields.tsx'
 import { banksOf, chosenOffer, otherBank, type OfferingBank } from './installment-offers.ts'
 import { installmentsOf, type Purchase } from './price.ts'
-import { orderBody, refreshedByPayment } from './payment-request.ts'
+import { refreshedByPayment } from '../../parts/payment-replies.ts'
+import { orderBody } from './payment-request.ts'
 import { useCardPayment, type CardChoice } from './use-card-payment.ts'
 
 /** Installments are offered for larger amounts only, and never for a monthly period. */

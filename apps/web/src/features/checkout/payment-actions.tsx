@@ -4,7 +4,7 @@ import { Button } from '@hiwar/ui/button.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { failureText } from '@hiwar/app/failures/failure-text.ts'
 import { useCountdown } from '@hiwar/app/time/use-countdown.ts'
-import { refreshedByPayment } from './payment-request.ts'
+import { refreshedByPayment } from '../../parts/payment-replies.ts'
 
 const LOCK_SECONDS = 15
 

@@ -6,7 +6,8 @@ import { useState, type FormEvent } from 'react'
 import { PayButton } from './pay-button.tsx'
 import { PhoneField } from './phone-field.tsx'
 import type { Purchase } from './price.ts'
-import { orderBody, refreshedByPayment } from './payment-request.ts'
+import { refreshedByPayment } from '../../parts/payment-replies.ts'
+import { orderBody } from './payment-request.ts'
 import { usePayerPhone } from './use-payer-phone.ts'
 
 /** Pay in cash with a reference number. */

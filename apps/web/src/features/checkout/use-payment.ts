@@ -8,7 +8,7 @@ import { toast } from '@hiwar/ui/toast.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { useSocketEvent, useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
-import { refreshedByPayment } from './payment-request.ts'
+import { refreshedByPayment } from '../../parts/payment-replies.ts'
 import { checkoutStepOf } from './checkout-step.ts'
 
 const POLL_INTERVAL_MS = 20_000

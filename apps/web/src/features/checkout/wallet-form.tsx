@@ -9,7 +9,8 @@ import { PayButton } from './pay-button.tsx'
 import { WalletMarks } from './payment-marks.tsx'
 import { PhoneField } from './phone-field.tsx'
 import type { Purchase } from './price.ts'
-import { orderBody, refreshedByPayment } from './payment-request.ts'
+import { refreshedByPayment } from '../../parts/payment-replies.ts'
+import { orderBody } from './payment-request.ts'
 import { isEgyptianMobile, phoneErrorText, usePayerPhone } from './use-payer-phone.ts'
 
 /** Pay from a mobile wallet; its owner approves on the phone. */

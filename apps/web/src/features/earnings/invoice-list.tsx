@@ -1,5 +1,5 @@
 import { InvoiceState, InvoiceStatus } from '@hiwar/contract/enums.ts'
-import { editInvoice, getInvoiceStats, listInvoices, type Invoice } from '@hiwar/contract/invoices.ts'
+import { editInvoice, getInvoiceStats, listInvoices, listLedger, type Invoice } from '@hiwar/contract/invoices.ts'
 import { formatDate } from '@hiwar/arabic/dates.ts'
 import { bankLabel, invoiceStateLabel, withdrawMethodLabel } from '@hiwar/arabic/labels.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
@@ -68,7 +68,7 @@ interface InvoiceTableProps {
 
 /** The withdrawals as a table, with the dialogs to edit or cancel one. */
 function InvoiceTable({ invoices, onConflict }: InvoiceTableProps) {
-  const edit = useApiMutation(editInvoice, { invalidates: [listInvoices, getInvoiceStats] })
+  const edit = useApiMutation(editInvoice, { invalidates: [listInvoices, listLedger, getInvoiceStats] })
   const [task, setTask] = useState<Task | null>(null)
   const close = () => setTask(null)
   const setStatus = async (invoice: Invoice, status: InvoiceStatus) => {

@@ -1,4 +1,4 @@
-import { editInvoice, getInvoiceStats, listInvoices, type Invoice } from '@hiwar/contract/invoices.ts'
+import { editInvoice, getInvoiceStats, listInvoices, listLedger, type Invoice } from '@hiwar/contract/invoices.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -9,7 +9,7 @@ import { payoutOf, useReceiverForm } from './payout-form.ts'
 
 /** Requests another receiver; the amount never changes, and the old receiver stays until the request is approved. */
 export function PayoutDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
-  const edit = useApiMutation(editInvoice, { invalidates: [listInvoices, getInvoiceStats] })
+  const edit = useApiMutation(editInvoice, { invalidates: [listInvoices, listLedger, getInvoiceStats] })
   const form = useReceiverForm(invoice.pendingUpdate ?? invoice)
   const save = form.submit(async (values) => {
     const parsed = payoutOf(values)

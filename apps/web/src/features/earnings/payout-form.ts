@@ -76,7 +76,7 @@ export const payoutForm = (limits: Limits | null) =>
 export const payoutMethods = [WithdrawMethod.Instapay, WithdrawMethod.Wallet, WithdrawMethod.Bank] as const
 
 /** The receiver of a withdrawal as the form holds it. */
-function receiverValues(payout: Payout) {
+export function receiverValues(payout: Payout) {
   const { bank, accountNumber, phone, username } = receiverParts(payout)
   return { method: payout.method, bank, account: accountNumber ?? phone ?? username ?? '' }
 }

@@ -1,4 +1,12 @@
-import { getInvoiceStats, listInvoices, requestWithdrawal, type InvoiceStats } from '@hiwar/contract/invoices.ts'
+import {
+  getInvoiceStats,
+  listInvoices,
+  listLedger,
+  listReceivers,
+  requestWithdrawal,
+  type InvoiceStats,
+  type SavedReceiver,
+} from '@hiwar/contract/invoices.ts'
 import { withdrawMethodLabel } from '@hiwar/arabic/labels.ts'
 import { formatMoney, parseMoney } from '@hiwar/arabic/money.ts'
 import { withdrawalTime } from '@hiwar/arabic/withdrawal-time.ts'
@@ -18,6 +26,7 @@ import { FormText } from '@hiwar/app/forms/form-text.tsx'
 import { useFormField } from '@hiwar/app/forms/use-form-field.ts'
 import { PayoutFields } from './payout-fields.tsx'
 import { payoutOf, useWithdrawalForm, type PayoutFormProps } from './payout-form.ts'
+import { SavedReceivers } from './saved-receivers.tsx'
 
 /** What will be requested, shown for review before it is sent. */
 interface Withdrawal {
@@ -31,16 +40,18 @@ interface WithdrawDialogProps {
   onClose: () => void
 }
 
-/** Amount and payout method, as in the last request, then a review of both before the request is sent. */
+/** Amount and payout method, at first the account used last, then a review of both before the request is sent. */
 export function WithdrawDialog(given: WithdrawDialogProps) {
-  const requests = useApiQuery(listInvoices, { query: { size: 1 } })
-  if (requests.isPending) return null
-  return <OpenDialog {...given} last={requests.data?.list[0] ?? null} />
+  const receivers = useApiQuery(listReceivers, {})
+  if (receivers.isPending) return null
+  return <OpenDialog {...given} saved={receivers.data ?? []} />
 }
 
-function OpenDialog({ stats: { limits }, last, onClose }: WithdrawDialogProps & { last: Payout | null }) {
-  const request = useApiMutation(requestWithdrawal, { invalidates: [getInvoiceStats, listInvoices] })
-  const form = useWithdrawalForm(limits, last)
+function OpenDialog({ stats: { limits }, saved, onClose }: WithdrawDialogProps & { saved: readonly SavedReceiver[] }) {
+  const request = useApiMutation(requestWithdrawal, {
+    invalidates: [getInvoiceStats, listInvoices, listLedger, listReceivers],
+  })
+  const form = useWithdrawalForm(limits, saved[0] ?? null)
   const [reviewed, setReviewed] = useState<Withdrawal | null>(null)
 
   const review = form.submit((values) => {
@@ -81,12 +92,17 @@ function OpenDialog({ stats: { limits }, last, onClose }: WithdrawDialogProps & 
         )
       }
     >
-      {reviewed === null ? <WithdrawalFields form={form} limits={limits} /> : <Review {...reviewed} />}
+      {reviewed === null ? <WithdrawalFields form={form} limits={limits} saved={saved} /> : <Review {...reviewed} />}
     </Dialog>
   )
 }
 
-function WithdrawalFields({ form, limits }: PayoutFormProps & { limits: InvoiceStats['limits'] }) {
+interface WithdrawalFieldsProps extends PayoutFormProps {
+  limits: InvoiceStats['limits']
+  saved: readonly SavedReceiver[]
+}
+
+function WithdrawalFields({ form, limits, saved }: WithdrawalFieldsProps) {
   const { value: note, ...noteField } = useFormField({ form, name: 'note' })
   return (
     <div className="grid gap-5">
@@ -107,6 +123,7 @@ function WithdrawalFields({ form, limits }: PayoutFormProps & { limits: InvoiceS
       >
         كل المتاح، {formatMoney(limits.available)}
       </Button>
+      <SavedReceivers form={form} saved={saved} />
       <PayoutFields form={form} />
       <TextArea
         {...noteField}

@@ -24,10 +24,11 @@ import { PlanName } from './plan-name.tsx'
 interface PaymentsTableProps {
   onOpen: (payment: Transaction) => void
   onCancel: (payment: Transaction) => void
+  onRefund: (payment: Transaction) => void
 }
 
 /** Every payment, newest first; the page number is in the URL. */
-export function PaymentsTable({ onOpen, onCancel }: PaymentsTableProps) {
+export function PaymentsTable(given: PaymentsTableProps) {
   const [query, setQuery] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1)
   const pageSize = usePageSize()
@@ -65,7 +66,7 @@ export function PaymentsTable({ onOpen, onCancel }: PaymentsTableProps) {
     )
   return (
     <div className="grid gap-4">
-      <Table caption="مدفوعاتك" columns={columnsOf({ onOpen, onCancel })} rows={list} rowId={(payment) => payment.id} />
+      <Table caption="مدفوعاتك" columns={columnsOf(given)} rows={list} rowId={(payment) => payment.id} />
       <ListPager
         page={page}
         total={total}
@@ -120,7 +121,7 @@ function Reference({ number }: { number: number | null }) {
   )
 }
 
-function Actions({ payment, onOpen, onCancel }: PaymentsTableProps & { payment: Transaction }) {
+function Actions({ payment, onOpen, onCancel, onRefund }: PaymentsTableProps & { payment: Transaction }) {
   const isOpen = payment.status === TransactionStatus.New
   return (
     <span className="flex flex-wrap justify-end gap-1">
@@ -141,6 +142,17 @@ function Actions({ payment, onOpen, onCancel }: PaymentsTableProps & { payment: 
           }}
         >
           ألغِ
+        </Button>
+      )}
+      {payment.ownRefund?.state === 'open' && (
+        <Button
+          variant="quiet"
+          size="small"
+          onPress={() => {
+            onRefund(payment)
+          }}
+        >
+          استرجع المبلغ
         </Button>
       )}
       <Button

@@ -3,6 +3,7 @@ import { periodText } from '@hiwar/app/plans/period-text.ts'
 import { days, minutes } from '@hiwar/arabic/plurals.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
 import type { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
+import type { Transaction } from '@hiwar/contract/transactions.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { wordOfPeriod } from '@hiwar/rules/price.ts'
 import { Card } from '@hiwar/ui/card.tsx'
@@ -10,6 +11,7 @@ import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Link } from 'react-router'
 import { ContactLinks } from '../../parts/contact-links.tsx'
 import { useNow } from '@hiwar/app/time/use-now.ts'
+import { OwnRefundNotice } from './own-refund.tsx'
 
 const RENEWAL_DAYS = 7
 /** A subscription lasts whole days in Cairo's time zone, the last one included. */
@@ -18,10 +20,25 @@ const cairo = { zone: 'Africa/Cairo' }
 type Subscription = Reply<typeof getUserSubscription>
 type RunningSubscription = Subscription & { info: NonNullable<Subscription['info']> }
 
+interface SubscriptionCardProps {
+  subscription: Subscription
+  /** The newest payment, which may be the one of this subscription. */
+  payment: Transaction | null
+  /** Asks to have it back. */
+  onRefund: (payment: Transaction) => void
+}
+
 /** The active subscription: what is left, when it renews and ends, and in its last week a link to renew it. */
-export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
+export function SubscriptionCard({ subscription, payment, onRefund }: SubscriptionCardProps) {
   const { info } = subscription
-  if (info !== null) return <ActiveSubscription subscription={{ ...subscription, info }} />
+  if (info !== null)
+    return (
+      <ActiveSubscription
+        subscription={{ ...subscription, info }}
+        payment={payment?.id === info.txId ? payment : null}
+        onRefund={onRefund}
+      />
+    )
   return (
     <Card as="section" aria-labelledby="subscription">
       <h2 id="subscription" className="text-h3">
@@ -35,7 +52,11 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
   )
 }
 
-function ActiveSubscription({ subscription }: { subscription: RunningSubscription }) {
+interface ActiveSubscriptionProps extends SubscriptionCardProps {
+  subscription: RunningSubscription
+}
+
+function ActiveSubscription({ subscription, payment, onRefund }: ActiveSubscriptionProps) {
   const now = useNow(MINUTE_MS)
   const { info } = subscription
   const daysLeft = Math.max(0, Math.ceil((Date.parse(info.end) - now) / DAY_MS))
@@ -65,6 +86,7 @@ function ActiveSubscription({ subscription }: { subscription: RunningSubscriptio
           </Link>
         )}
       </div>
+      {payment !== null && <OwnRefundNotice payment={payment} onAsk={() => onRefund(payment)} />}
       <p className="mt-3 text-small text-ink-600">
         لا يتجدّد الاشتراك من نفسه. لإلغائه أو استرداد مبلغه اقرأ{' '}
         <a href="/terms#refunds" className="link">
