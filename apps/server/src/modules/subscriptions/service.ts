@@ -24,13 +24,7 @@ import {
 import { subscriptionView } from './views.ts'
 
 // Booking counts the quota with these statements, under its own locks.
-export {
-  activeSubscription,
-  activeSubscriptions,
-  isBeingReturned,
-  usedMinutes,
-  usedMinutesOf,
-} from './queries.ts'
+export { activeSubscription, activeSubscriptions, isBeingReturned, usedMinutes, usedMinutesOf } from './queries.ts'
 
 /** The active subscription, the minutes left of its quota week and the weekday they renew (lessons.md Q6). */
 export async function readUserSubscription(

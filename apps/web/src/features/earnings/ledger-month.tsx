@@ -71,18 +71,24 @@ function Line({ line }: { line: LedgerLine }) {
   const { person, state, amount } = line
   const isStudent = person !== null
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 py-3">
+    <li className="flex gap-3 py-3">
       {isStudent ? <Avatar {...person} size={40} isDecorative /> : <WithdrawalIcon />}
-      <div className="min-w-0">
-        <p className="truncate font-semibold">{titleOf(line)}</p>
-        <Detail>{detailOf(line)}</Detail>
-        {line.expectedBy !== null && (
-          <Detail>التحويل متوقع قبل نهاية {formatDate(line.expectedBy, { zone: cairo })}</Detail>
-        )}
-      </div>
-      <div className="flex flex-col items-end gap-1">
-        <span className={amount < 0 ? 'figures text-ink-600' : 'figures font-semibold'}>{formatMoney(amount)}</span>
-        <Status tone={tones[state]}>{ledgerStateLabel[state]}</Status>
+      <div className="grid min-w-0 grow gap-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <p className="font-semibold">{titleOf(line)}</p>
+          <span className={`figures shrink-0 ${amount < 0 ? 'text-ink-600' : 'font-semibold'}`}>
+            {formatMoney(amount)}
+          </span>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <div>
+            <Detail>{detailOf(line)}</Detail>
+            {line.expectedBy !== null && (
+              <Detail>التحويل متوقع قبل نهاية {formatDate(line.expectedBy, { zone: cairo })}</Detail>
+            )}
+          </div>
+          <Status tone={tones[state]}>{ledgerStateLabel[state]}</Status>
+        </div>
       </div>
     </li>
   )
@@ -90,7 +96,7 @@ function Line({ line }: { line: LedgerLine }) {
 
 function WithdrawalIcon() {
   return (
-    <span aria-hidden className="grid size-10 place-items-center rounded-full bg-sand-200 text-ink-600">
+    <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-sand-200 text-ink-600">
       <Banknote size={20} strokeWidth={1.75} />
     </span>
   )

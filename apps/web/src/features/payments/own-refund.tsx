@@ -1,5 +1,4 @@
 import { failureText } from '@hiwar/app/failures/failure-text.ts'
-import { periodText } from '@hiwar/app/plans/period-text.ts'
 import { cairo, formatDateTime } from '@hiwar/arabic/dates.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { invalidate, useApiMutation } from '@hiwar/client/mutation.ts'
@@ -60,10 +59,7 @@ export function OwnRefundDialog({ payment, onClose }: { payment: Transaction; on
       failure={failure === null ? undefined : refundFailureText(failure)}
       onConfirm={() => void ask()}
     >
-      <p>
-        نعيد إليك {amount} كاملة بالطريقة التي دفعت بها. وينتهي اشتراكك ({periodText(payment.planPeriod)}) فورًا، فلا تحجز
-        به حصة بعد الآن.
-      </p>
+      <p>نعيد إليك {amount} كاملة بالطريقة التي دفعت بها. وينتهي اشتراكك فورًا، فلا تحجز به حصة بعد الآن.</p>
     </ConfirmDialog>
   )
 }
