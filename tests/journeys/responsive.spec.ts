@@ -50,6 +50,7 @@ const studentPaths = [
   '/reports',
   '/s/settings',
   '/s/settings?tab=notifications',
+  '/s/settings?tab=learning',
   '/s/settings?tab=appearance',
   '/complete-profile',
   '/checkout/1/month',
