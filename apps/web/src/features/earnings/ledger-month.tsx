@@ -59,10 +59,12 @@ function Sums({ earned, coming, withdrawn }: LedgerMonth) {
           <dd className="figures">{amount}</dd>
         </div>
       ))}
-      <div className="flex gap-1.5 font-semibold">
-        <dt>مجموع الأرباح</dt>
-        <dd className="figures">{formatMoney(earned)}</dd>
-      </div>
+      {(earned !== 0 || rest.length === 0) && (
+        <div className="flex gap-1.5 font-semibold">
+          <dt>مجموع الأرباح</dt>
+          <dd className="figures">{formatMoney(earned)}</dd>
+        </div>
+      )}
     </dl>
   )
 }
