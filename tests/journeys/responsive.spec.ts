@@ -68,12 +68,15 @@ const tutorPaths = [
 ]
 
 const managerPaths = ['/t/dashboard', '/interviews']
+/** The first leads to the steps that are left, as does every other screen of a tutor. */
+const newTutorPaths = ['/t/dashboard', '/t/onboarding', '/chat', '/t/account-settings']
 
 for (const [who, email, paths] of [
   ['guest', null, guestPaths],
   ['student', 'student@hiwar.test', studentPaths],
   ['tutor', 'tutor@hiwar.test', tutorPaths],
   ['manager', 'manager@hiwar.test', managerPaths],
+  ['new tutor', 'newtutor@hiwar.test', newTutorPaths],
 ] as const) {
   test(`no screen of a ${who} is wider than its window, cuts a letter, or asks for anything twice`, async ({
     page,
@@ -87,6 +90,26 @@ for (const [who, email, paths] of [
     }
   })
 }
+
+/** What the app keeps for the time without a connection, a moment after the first screen. */
+const offlineCopy = async (page: Page) =>
+  await page.waitForFunction(() => localStorage.getItem('hiwar.offline') !== null)
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
+
+  for (const [who, email, path] of [
+    ['student', 'student@hiwar.test', '/s/dashboard'],
+    ['tutor', 'tutor@hiwar.test', '/t/dashboard'],
+    ['manager', 'manager@hiwar.test', '/t/dashboard'],
+    ['new tutor', 'newtutor@hiwar.test', '/t/dashboard'],
+  ] as const) {
+    test(`the dashboard of a ${who} asks for nothing twice, with what is kept for later`, async ({ page }) => {
+      await signIn(page, email)
+      expect(await openAndCountCalls(page, app() + path, { later: offlineCopy })).toEqual([])
+    })
+  }
+})
 
 test('a letter that loses its dots is noticed', async ({ page }) => {
   await page.goto(`${app()}/login`)

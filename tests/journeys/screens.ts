@@ -3,8 +3,18 @@ import { expect, type Page, type Request } from '@playwright/test'
 
 const isOfApi = (request: Request) => request.url().includes('/api/')
 
+interface Opening {
+  isSignedIn?: boolean
+  /** Waits for what comes later than the screen, too. */
+  later?: (page: Page) => Promise<unknown>
+}
+
 /** Opens a screen and waits until it is connected and quiet. Returns what it asked of the API twice, or gave up. */
-export async function openAndCountCalls(page: Page, address: string, { isSignedIn = true } = {}): Promise<string[]> {
+export async function openAndCountCalls(
+  page: Page,
+  address: string,
+  { isSignedIn = true, later }: Opening = {},
+): Promise<string[]> {
   const asked: string[] = []
   const canceled: string[] = []
   const noteCall = (request: Request) => {
@@ -19,6 +29,7 @@ export async function openAndCountCalls(page: Page, address: string, { isSignedI
   await connection
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await page.waitForLoadState('networkidle')
+  await later?.(page)
   page.off('request', noteCall).off('requestfailed', noteCanceled)
   return [...asked.filter((each, place) => asked.indexOf(each) !== place), ...canceled]
 }

@@ -9,15 +9,16 @@ type Router = ReturnType<typeof createBrowserRouter>
 
 /** After a sign-out or a change of user, the guards check again whether the current screen is allowed. */
 function revalidateOnUserChange(router: Router): () => void {
-  let userId = currentAuth().account?.user.id ?? null
+  let before = currentAuth()
   return subscribeAuth(() => {
-    const now = currentAuth().account?.user.id ?? null
-    if (now === userId) return
+    const [former, now] = [before, currentAuth()]
+    before = now
+    if (now.account?.user.id === former.account?.user.id) return
+    // Known by the token only until now: it is the check that has brought the account.
+    if (former.account === null && now.token === former.token) return
 
-    const wasSignedIn = userId !== null
-    userId = now
     resetAccountCheck()
-    if (wasSignedIn) void router.revalidate()
+    if (former.account !== null) void router.revalidate()
   })
 }
 

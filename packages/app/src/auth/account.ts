@@ -38,8 +38,14 @@ export function completeSignIn({ user, token }: Reply<typeof signInWithPassword>
   storeAuth(token, { user, tutor: null })
 }
 
+let askedAt = -Infinity
+
+/** How long ago the server was last asked for the account, in milliseconds; infinite on a page that has not asked. */
+export const sinceAccountAsked = (): number => performance.now() - askedAt
+
 /** Reloads the account from the server; rejects with a `Failure`. */
 export async function refreshAccount(): Promise<Account> {
+  askedAt = performance.now()
   const user = await call(getCurrentUser)
   const tutor = isTutorLike(user.role) ? await call(getTutorMeta, { query: { tutorId: user.id } }) : null
   const account = { user, tutor }
