@@ -18,7 +18,7 @@ export function RecentRooms() {
   const now = useNow(MINUTE_MS)
   const rooms = useRecentRooms()
   const noRoomsText = useNoRoomsText()
-  usePresenceChanges(() => void rooms.refetch())
+  usePresenceChanges()
   return (
     <Card
       as="section"

@@ -7,8 +7,7 @@ import { usePresenceChanges, useRoomChanges } from '../../parts/use-room-updates
 export function useRooms(filter: { pinned?: boolean; keyword?: string }) {
   const userId = useUser().id
   const rooms = useApiPages(listRooms, { params: { userId }, query: filter }, { size: 20 })
-  const refetch = () => void rooms.refetch()
-  useRoomChanges(refetch)
-  usePresenceChanges(refetch)
+  useRoomChanges(() => void rooms.refetch())
+  usePresenceChanges()
   return rooms
 }
