@@ -36,6 +36,7 @@ const types = {
  */
 const enumColumns = {
   'audit_log.actor_role': 'Role',
+  'availability_rules.weekday': 'Weekday',
   'calendar_entries.kind': 'CalendarKind',
   'confirmation_codes.purpose': 'Purpose',
   'coupons.periods': 'Period[]',

@@ -74,6 +74,10 @@ export const matrix: Readonly<Record<string, string>> = {
   // Teaching
   'GET /availability-slot/': '-cyyyyy',
   'POST /availability-slot/': '--oo---',
+  'GET /availability-rule/': '--oo---',
+  'PUT /availability-rule/': '--oo---',
+  'POST /availability-rule/time-off': '--oo---',
+  'DELETE /availability-rule/time-off/:id': '--oo---',
   'POST /lesson/': '-c-----',
   'GET /lesson/list/': '-ooooyy',
   'GET /lesson/:id': '-ooooyy',

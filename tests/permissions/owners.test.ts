@@ -375,6 +375,8 @@ const ownByNature = [
   /\/topic\/of\/user$/,
   /\/(favourite|watch)\//,
   /\/availability-slot\/$/,
+  // Days off of another tutor stay as they are, in the module's test.
+  /\/availability-rule\//,
   /\/lesson\/(list\/|words|private-notes)$/,
   /\/(interview|demo-session)\/list/,
   /\/report\/list$/,

@@ -1,6 +1,7 @@
 // Rows held by a test in a transaction of its own, and writes of the product that come up against them.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { setUsualWeek } from '@hiwar/contract/availability-rules.ts'
 import { setSlots } from '@hiwar/contract/availability.ts'
 import { bookDemoSession, updateDemoSession } from '@hiwar/contract/demo-sessions.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
@@ -160,6 +161,17 @@ export const writes: [string, (app: TestApp, order: Order) => Promise<Write>][] 
       return {
         users: [tutor, student],
         run: async () => await app.call(setSlots, { as: tutor, body: { actions: [{ type: 'delete', id: slotId }] } }),
+      }
+    },
+  ],
+  [
+    'replacing the usual week',
+    async (app) => {
+      const tutor = await app.people.tutor()
+      const rules = [{ weekday: 2, from: '10:00', to: '12:00' }] as const
+      return {
+        users: [tutor],
+        run: async () => await app.call(setUsualWeek, { as: tutor, body: { version: 0, rules: [...rules] } }),
       }
     },
   ],

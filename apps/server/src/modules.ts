@@ -7,6 +7,7 @@ import { auditRoutes } from './modules/audit/routes.ts'
 import { auditRefusal } from './modules/audit/service.ts'
 import { assetsRoutes } from './modules/assets/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { availabilityJobs } from './modules/availability/jobs.ts'
 import { availabilityRoutes } from './modules/availability/routes.ts'
 import { cacheRoutes } from './modules/cache/routes.ts'
 import { calendarFeedRoutes } from './modules/calendar-feed/routes.ts'
@@ -147,6 +148,7 @@ export async function startWorkers(deps: Deps, mail: ReturnType<typeof createMai
   await notificationsJobs(deps, mail)
   await fawryJobs(deps)
   await tutorsJobs(deps)
+  await availabilityJobs(deps)
   await uploadsJobs(deps)
   await watchesJobs(deps)
   await lessonNotesJobs(deps)

@@ -9,6 +9,7 @@ import * as admin from './admin.ts'
 import * as analytics from './analytics.ts'
 import * as auth from './auth.ts'
 import * as availability from './availability.ts'
+import * as availabilityRules from './availability-rules.ts'
 import * as chat from './chat.ts'
 import * as confirmationCodes from './confirmation-codes.ts'
 import * as calendar from './calendar.ts'
@@ -65,6 +66,7 @@ const files = [
   assets,
   auth,
   availability,
+  availabilityRules,
   confirmationCodes,
   coupons,
   deletion,

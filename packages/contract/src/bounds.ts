@@ -70,6 +70,11 @@ export const bounds = {
   bookingWindowDays: 14,
   /** Lessons a student has booked at once (more.md 2). */
   bookedAtOnce: { default: 1, max: 20 },
+  /**
+   * Rules of a usual week; days ahead, today included, for which they make slots; days off that lie ahead, how far, and
+   * the length of their note (more.md 3).
+   */
+  usualWeek: { rules: 42, daysAhead: 28, timeOff: 50, timeOffDays: 365, noteMax: 200 },
   /** Filters of the tutors list (extras.md 1). `freeWithin` in hours. */
   tutorFilter: { topics: 10, windows: 4, freeWithin: 336 },
   /** A tutor is new for this many days after the first listing, until this many fulfilled lessons. */

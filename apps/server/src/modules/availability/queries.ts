@@ -9,11 +9,13 @@ export interface SlotRecord {
   readonly start: Date
   readonly end: Date
   readonly deleted: boolean
+  /** Made by the tutor's usual week, and not changed by hand since. */
+  readonly byRule: boolean
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
-const slotColumns = ['id', 'userId', 'start', 'end', 'deleted', 'createdAt', 'updatedAt'] as const
+const slotColumns = ['id', 'userId', 'start', 'end', 'deleted', 'byRule', 'createdAt', 'updatedAt'] as const
 
 export async function findOwner(db: Executor, id: number): Promise<{ role: Role; name: string | null } | undefined> {
   return await db.selectFrom('users').select(['role', 'name']).where('id', '=', id).executeTakeFirst()
@@ -35,15 +37,18 @@ export interface BookedInterval {
   readonly end: Date
 }
 
+/** A slot as everybody may see it. */
+export type PublishedSlot = Omit<SlotRecord, 'byRule'>
+
 export interface SlotPage {
-  readonly list: readonly SlotRecord[]
+  readonly list: readonly PublishedSlot[]
   /** Of all that match, whatever the page. */
   readonly total: number
   /** What is booked in the slots of the page and was not canceled. */
   readonly booked: readonly BookedInterval[]
 }
 
-type SlotRow = SlotRecord & { readonly place: number; readonly total: number; readonly slotId: null }
+type SlotRow = PublishedSlot & { readonly place: number; readonly total: number; readonly slotId: null }
 type BookedRow = BookedInterval & { readonly place: null }
 
 /** One page of slots, the count of all and what is booked in the page; readers of the same moment share a statement. */
@@ -96,7 +101,7 @@ const emptyPage: SlotPage = { list: [], total: 0, booked: [] }
 /** Bookings come after all slots (nulls last); a slot may be on several pages. */
 function pagesOf(rows: readonly (SlotRow | BookedRow)[], count: number): SlotPage[] {
   const pages = Array.from({ length: count }, () => ({
-    list: [] as SlotRecord[],
+    list: [] as PublishedSlot[],
     total: 0,
     booked: [] as BookedInterval[],
   }))
@@ -193,6 +198,16 @@ export async function removeSlots(tx: Tx, ids: readonly number[], at: Date): Pro
       and not exists (select 1 from demo_sessions where slot_id = s.id)`.execute(tx)
 }
 
+/** Their times are now the tutor's own: the usual week no longer changes them. */
+export async function markHandMade(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('availabilitySlots')
+    .set({ byRule: false })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
 export async function updateSlots(
   tx: Tx,
   slots: readonly { id: number; start: Date; end: Date }[],
@@ -206,16 +221,19 @@ export async function updateSlots(
     where s.id = n.id`.execute(tx)
 }
 
+/** Returns their ids, in the given order. */
 export async function insertSlots(
   tx: Tx,
-  slots: readonly { userId: number; start: Date; end: Date }[],
+  slots: readonly { userId: number; start: Date; end: Date; byRule: boolean }[],
   at: Date,
-): Promise<void> {
-  if (slots.length === 0) return
-  await tx
+): Promise<number[]> {
+  if (slots.length === 0) return []
+  const inserted = await tx
     .insertInto('availabilitySlots')
     .values(slots.map((slot) => ({ ...slot, createdAt: at, updatedAt: at })))
+    .returning('id')
     .execute()
+  return inserted.map(({ id }) => id)
 }
 
 /** Checks the deferred overlap constraint now, so that its violation can be handled inside the transaction. */

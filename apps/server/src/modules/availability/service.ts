@@ -25,6 +25,7 @@ import {
   insertSlots,
   checkOverlaps,
   lockOwnSlots,
+  markHandMade,
   openBookings,
   pageOfSlots,
   removeSlots,
@@ -32,6 +33,7 @@ import {
   type BookingInSlot,
   type SlotRecord,
 } from './queries.ts'
+import { recordExceptions } from './usual-week/service.ts'
 import { bookedIntervalView, slotView } from './views.ts'
 
 type Query = Received<typeof listSlots.query>
@@ -129,11 +131,17 @@ async function editLocked(deps: Deps, tx: Tx, { actor, actions, named, locked }:
   if (displaced.some((booking) => booking.start <= now)) fail('conflicting-schedule')
 
   await cancelDisplaced(deps, tx, displaced, actor, now)
+  const changed = new Set([...plan.removed, ...plan.updated.map(({ id }) => id)])
+  await recordExceptions(tx, { userId: actor.id, changed: slots.filter(({ id }) => changed.has(id)), now })
   await removeSlots(tx, plan.removed, now)
   await updateSlots(tx, plan.updated, now)
+  await markHandMade(
+    tx,
+    plan.updated.map(({ id }) => id),
+  )
   await insertSlots(
     tx,
-    plan.created.map((slot) => ({ userId: actor.id, start: slot.start, end: slot.end })),
+    plan.created.map((slot) => ({ userId: actor.id, start: slot.start, end: slot.end, byRule: false })),
     now,
   )
   await checkOverlaps(tx).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { AvailabilitySlot, SubSlot } from '@hiwar/contract/availability.ts'
-import type { BookedInterval, SlotRecord } from './queries.ts'
+import type { BookedInterval, PublishedSlot } from './queries.ts'
 
-export function slotView(slot: SlotRecord): AvailabilitySlot {
+export function slotView(slot: PublishedSlot): AvailabilitySlot {
   return {
     id: slot.id,
     userId: slot.userId,

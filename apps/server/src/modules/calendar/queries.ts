@@ -108,3 +108,8 @@ export async function slotsOverlapping(
     .orderBy('start')
     .execute()
 }
+
+export async function hasUsualWeek(tx: Tx, userId: number): Promise<boolean> {
+  const row = await tx.selectFrom('availabilityWeeks').select('userId').where('userId', '=', userId).executeTakeFirst()
+  return row !== undefined
+}

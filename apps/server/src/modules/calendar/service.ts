@@ -1,8 +1,9 @@
 import type { CalendarKind } from '@hiwar/contract/enums.ts'
 import type { ErrorCode } from '@hiwar/contract/errors.ts'
+import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import { brokenConstraint, type Tx } from '../../platform/db/database.ts'
-import { deleteEntries, insertEntry } from './queries.ts'
+import { deleteEntries, hasUsualWeek, insertEntry } from './queries.ts'
 
 // Slots belong to availability, but its service calls lessons, so lessons and meetings read and lock slots through
 // here.
@@ -39,4 +40,12 @@ export async function occupy(
 /** Removes bookings of one kind from all calendars. */
 export async function free(tx: Tx, kind: CalendarKind, refIds: readonly number[]): Promise<void> {
   if (refIds.length > 0) await deleteEntries(tx, { kind, refIds })
+}
+
+/**
+ * Something changed that the slots of a tutor's usual week depend on: a booking that held one of them is gone, or the
+ * account may work again (more.md 3).
+ */
+export async function scheduleUsualWeek(deps: Deps, tx: Tx, userId: number): Promise<void> {
+  if (await hasUsualWeek(tx, userId)) await deps.jobs.enqueue(tx, 'usual-week', { userId }, { key: String(userId) })
 }

@@ -12,6 +12,7 @@ import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit } from '../audit/service.ts'
 import { verifyOwner } from '../auth/service.ts'
+import { scheduleUsualWeek } from '../calendar/service.ts'
 import { notify } from '../notifications/service.ts'
 import { hasConfirmed } from '../sign-ins/service.ts'
 import { readSettings } from '../settings/service.ts'
@@ -80,6 +81,7 @@ export async function withdrawRequest(deps: Deps, actor: Actor): Promise<void> {
     const before = await findDeletion(tx, actor.id)
     if (!(await deleteDeletion(tx, actor.id))) return
     await notify(deps, tx, actor.id, { kind: 'deletion-canceled' })
+    await scheduleUsualWeek(deps, tx, actor.id)
     await audit(deps, tx, actor, {
       action: 'user.update',
       targetId: actor.id,
@@ -162,6 +164,7 @@ export async function declineRequest(
 
     await deleteDeletion(tx, userId)
     await notify(deps, tx, userId, { kind: 'deletion-declined' })
+    await scheduleUsualWeek(deps, tx, userId)
     await audit(deps, tx, actor, {
       action: 'deletion.decide',
       targetId: userId,

@@ -11,7 +11,11 @@ export type ReferenceRule = 'deleted' | 'cleared' | 'unlinked' | 'kept'
 /** Every column that refers to a person. */
 export const referenceRules: Readonly<Record<string, ReferenceRule>> = {
   'account_deletions.user_id': 'cleared',
+  'availability_exceptions.user_id': 'deleted',
+  'availability_rules.user_id': 'deleted',
   'availability_slots.user_id': 'kept',
+  'availability_time_off.user_id': 'deleted',
+  'availability_weeks.user_id': 'deleted',
   'calendar_entries.user_id': 'kept',
   'card_uses.student_id': 'deleted',
   'card_uses.tutor_id': 'deleted',

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit, auditPlatform, eraseFromAudit } from '../audit/service.ts'
-import { free } from '../calendar/service.ts'
+import { free, scheduleUsualWeek } from '../calendar/service.ts'
 import { eraseMessages } from '../chat/service.ts'
 import {
   claimReminder,
@@ -182,6 +182,7 @@ async function cancelBookings(deps: Deps, tx: Tx, { user, bookings, at }: Cancel
         canceledBy: 'platform',
       })
       await scheduleWatcherNotifications(deps, tx, otherId)
+      await scheduleUsualWeek(deps, tx, otherId)
       afterCommit(tx, async () => {
         await closeSession(deps, sessionId)
       })

@@ -17,7 +17,7 @@ import { countOutcome, metrics } from '../../platform/observability/metrics.ts'
 import { rooms } from '../../platform/sockets/realtime.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit } from '../audit/service.ts'
-import { free, lockSlot, occupy } from '../calendar/service.ts'
+import { free, lockSlot, occupy, scheduleUsualWeek } from '../calendar/service.ts'
 import { eventLinksFor } from '../calendar-feed/service.ts'
 import { openPairRoom } from '../chat/service.ts'
 import { closeSession } from '../sessions/service.ts'
@@ -137,6 +137,7 @@ export async function edit(deps: Deps, actor: Actor, given: Received<typeof edit
     await occupyCalendars(tx, { lessonId: lesson.id, request, tutorId: tutor.id, studentId: actor.id, at: deps.now() })
     await notifyMoved(deps, tx, lesson)
     await scheduleWatcherNotifications(deps, tx, lesson.tutorId)
+    await scheduleUsualWeek(deps, tx, lesson.tutorId)
     publishLessonChange(deps, tx, lesson, { change: 'moved', by: actor.id })
   })
 }
@@ -205,8 +206,10 @@ export async function cancelLocked(
   await free(tx, CalendarKind.Lesson, ids)
   if (!cancellation.charged) await reopenTrials(tx, ids)
   await notifyCanceled(deps, tx, ids, cancellation)
-  for (const tutorId of new Set(lessons.map((lesson) => lesson.tutorId)))
+  for (const tutorId of new Set(lessons.map((lesson) => lesson.tutorId))) {
     await scheduleWatcherNotifications(deps, tx, tutorId)
+    await scheduleUsualWeek(deps, tx, tutorId)
+  }
   for (const lesson of lessons) {
     publishLessonChange(deps, tx, lesson, { change: 'canceled', by: cancellation.by })
     afterCommit(tx, async () => {

@@ -13,7 +13,16 @@ import type { Executor, Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { type UploadOrigin, uploadUrl } from '../../upload-url.ts'
-import { busyTimes, findSlot, free, isBusy, lockSlot, occupy, slotsOverlapping } from '../calendar/service.ts'
+import {
+  busyTimes,
+  findSlot,
+  free,
+  isBusy,
+  lockSlot,
+  occupy,
+  scheduleUsualWeek,
+  slotsOverlapping,
+} from '../calendar/service.ts'
 import { openPairRoom } from '../chat/service.ts'
 import { findPendingDeletion } from '../deletion/service.ts'
 import { notify } from '../notifications/service.ts'
@@ -182,6 +191,7 @@ export async function applyStatusChange(
       canceledBy,
     })
   for (const id of [meeting.managerId, meeting.tutorId]) await scheduleWatcherNotifications(deps, tx, id)
+  await scheduleUsualWeek(deps, tx, meeting.managerId)
   afterCommit(tx, async () => {
     await closeSession(deps, meeting.sessionId)
   })

@@ -12,6 +12,7 @@ import { transact } from '../../platform/db/transact.ts'
 import { pick } from '../../pick.ts'
 import { detachFile } from '../assets/service.ts'
 import { audit } from '../audit/service.ts'
+import { scheduleUsualWeek } from '../calendar/service.ts'
 import { countOwnAddressTry, countOwnPasswordTry } from '../guessing/service.ts'
 import { notify } from '../notifications/service.ts'
 import { continueSignIn, endAllSignIns, requireFreshProof } from '../sign-ins/service.ts'
@@ -205,6 +206,7 @@ async function writeChange(tx: Tx, deps: Deps, writing: PendingChange): Promise<
   if (tutor !== null) {
     const change = tutorChange(body, tutor, at)
     if (Object.values(change).some((value) => value !== undefined)) await changeTutor(tx, user.id, { change, at })
+    if (!tutor.activated && body.activated === true) await scheduleUsualWeek(deps, tx, user.id)
     if (change.introVideoPassedAt !== undefined) broadcastVideoReview(deps, tx, user.id)
   }
 

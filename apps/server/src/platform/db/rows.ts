@@ -51,6 +51,21 @@ export interface AuditLogRow {
   userAgent: string | null
 }
 
+export interface AvailabilityExceptionsRow {
+  id: Generated<number>
+  userId: number
+  start: Date
+  end: Date
+}
+
+export interface AvailabilityRulesRow {
+  id: Generated<number>
+  userId: number
+  weekday: Weekday
+  fromMinute: number
+  toMinute: number
+}
+
 export interface AvailabilitySlotsRow {
   id: Generated<number>
   userId: number
@@ -59,6 +74,20 @@ export interface AvailabilitySlotsRow {
   deleted: Generated<boolean>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
+  byRule: Generated<boolean>
+}
+
+export interface AvailabilityTimeOffRow {
+  id: Generated<number>
+  userId: number
+  fromDay: string
+  toDay: string
+  note: string | null
+}
+
+export interface AvailabilityWeeksRow {
+  userId: number
+  version: number
 }
 
 export interface CalendarEntriesRow {
@@ -678,7 +707,11 @@ export const columnNames = {
 export interface Rows {
   accountDeletions: AccountDeletionsRow
   auditLog: AuditLogRow
+  availabilityExceptions: AvailabilityExceptionsRow
+  availabilityRules: AvailabilityRulesRow
   availabilitySlots: AvailabilitySlotsRow
+  availabilityTimeOff: AvailabilityTimeOffRow
+  availabilityWeeks: AvailabilityWeeksRow
   calendarEntries: CalendarEntriesRow
   cardUses: CardUsesRow
   confirmationCodes: ConfirmationCodesRow

@@ -14,6 +14,9 @@ export interface JobPayloads {
   'payment-reconcile': Record<string, never>
   'payment-sweep': Record<string, never>
   'tutors-refresh': Record<string, never>
+  'usual-week': { userId: number }
+  /** Goes on after this tutor; absent at the first. */
+  'usual-weeks': { after?: number }
   'watch-wake': { tutorId: number }
   'watch-wave': { tutorId: number; wave: number }
   'watch-expiry': Record<string, never>
@@ -69,6 +72,8 @@ export const queues: Readonly<Record<JobName, Queue>> = {
   'sign-ins-tidy': background,
   'email-undos-tidy': background,
   'invoice-retention': background,
+  'usual-week': { ...urgent, policy: 'short' },
+  'usual-weeks': background,
   'watch-wake': { ...urgent, policy: 'short' },
   'watch-wave': urgent,
   'watch-expiry': background,
