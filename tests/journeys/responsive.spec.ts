@@ -59,6 +59,8 @@ const studentPaths = [
 const tutorPaths = [
   '/t/dashboard',
   '/schedule-management',
+  '/schedule-management?view=day',
+  '/schedule-management?mode=usual',
   '/invoices',
   '/invoices?tab=requests',
   '/t/profile-settings',

@@ -1,4 +1,5 @@
 // The schedule of lessons, and old addresses of lessons.
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { app } from './product.ts'
 import { openPage } from './steps.ts'
@@ -22,4 +23,82 @@ test('the week of lessons is a calendar, and on a phone a list', async ({ browse
   await expect(phone).toHaveURL(/\/lesson\/1$/)
   await phone.goto(`${app()}/session?type=cinema&id=1`)
   await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('who teaches has one calendar: the usual week is painted, taken back, listed, and left out on days off', async ({
+  browser,
+}) => {
+  const page = await openPage(browser, 'marina-girgis@hiwar.test', { width: 1440, height: 900 })
+  await page.goto(`${app()}/lessons-schedule`)
+  await expect(page).toHaveURL(/schedule-management/)
+  await expect(page.getByRole('region', { name: 'جدول الأسبوع' })).toBeVisible()
+  await page.getByText('الأسبوع المعتاد', { exact: true }).click()
+  const grid = page.getByRole('region', { name: 'الأسبوع المعتاد' })
+  const [frame, column, other] = await Promise.all([
+    grid.boundingBox(),
+    grid.locator('[data-day]').nth(1).boundingBox(),
+    grid.locator('[data-day]').nth(3).boundingBox(),
+  ])
+  if (frame === null || column === null || other === null) throw new Error('no calendar')
+  await page.mouse.move(column.x + column.width / 2, frame.y + 150)
+  await page.mouse.down()
+  await page.mouse.move(other.x + other.width / 2, frame.y + 290, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.getByText('تم حفظ أسبوعك المعتاد')).toBeVisible()
+  await expect(grid.getByText(/[–-]\s?\d+:\d\d/)).toHaveCount(3)
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await page.getByRole('button', { name: 'تراجع' }).click()
+  await expect(grid.getByText(/[–-]\s?\d+:\d\d/)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'عدّل كقائمة' }).click()
+  const list = page.getByRole('dialog', { name: 'الأسبوع المعتاد' })
+  await list.getByRole('button', { name: 'أضف وقتًا: الأحد' }).click()
+  await list.getByRole('button', { name: 'انسخ إلى كل الأيام: الأحد' }).click()
+  await list.getByRole('button', { name: 'احفظ' }).click()
+  await expect(list).toBeHidden()
+  await expect(grid.getByText(/[–-]\s?\d+:\d\d/)).toHaveCount(7)
+
+  await page.getByRole('button', { name: 'الإجازات' }).click()
+  const off = page.getByRole('dialog', { name: 'الإجازات' })
+  await off.getByRole('button', { name: 'الشهر التالي' }).click()
+  const days = off.getByRole('gridcell').getByRole('button')
+  await days
+    .filter({ hasText: /^١٠$|^10$/ })
+    .first()
+    .click()
+  await days
+    .filter({ hasText: /^١١$|^11$/ })
+    .first()
+    .click()
+  await off.getByRole('button', { name: 'أضف الإجازة' }).click()
+  await expect(page.getByText('تمت إضافة الإجازة')).toBeVisible()
+})
+
+test('on a phone a finger that rests paints the calendar of a day', async ({ browser }) => {
+  const page = await openPage(browser, 'marina-girgis@hiwar.test', { width: 390, height: 844 })
+  await page.goto(`${app()}/schedule-management?mode=usual`)
+  await page.getByRole('radiogroup', { name: 'يوم الأسبوع' }).getByText('جمعة').click()
+  const grid = page.getByRole('region', { name: 'الأسبوع المعتاد' })
+  await expect(grid.locator('[data-day]')).toHaveCount(1)
+  const before = await grid.getByText(/[–-]\s?\d+:\d\d/).allInnerTexts()
+  await grid.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' })
+  })
+  const frame = await grid.boundingBox()
+  const column = await grid.locator('[data-day]').boundingBox()
+  if (frame === null || column === null) throw new Error('no calendar')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const x = column.x + column.width / 2
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) => {
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  }
+  await touch('touchStart', frame.y + 100)
+  await expect(grid.locator('.border-dashed')).toBeVisible()
+  await touch('touchMove', frame.y + 130)
+  await touch('touchMove', frame.y + 170)
+  await touch('touchEnd', frame.y + 170)
+  await expect(page.getByText('تم حفظ أسبوعك المعتاد')).toBeVisible()
+  await expect.poll(async () => await grid.getByText(/[–-]\s?\d+:\d\d/).allInnerTexts()).not.toEqual(before)
 })

@@ -102,6 +102,7 @@ export const things = {
   settings: 'الإعدادات',
   profile: 'الملف الشخصي',
   schedule: 'جدول الحصص',
+  ownSchedule: 'جدولي وأوقاتي',
   dashboard: 'لوحتي',
   upcomingLessons: 'حصصي',
   pastLessons: 'الحصص السابقة',

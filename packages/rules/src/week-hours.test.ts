@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekHours } from './week-hours.ts'
+import { spanAt, weekHours } from './week-hours.ts'
 import { CAIRO } from './zone.ts'
 
 const dayOf = (first: string, day: string, zone = CAIRO) => {
@@ -38,4 +38,19 @@ test('the day on which summer time ends has 25 hours, and the others lack its se
   expect(thursday.topOf(Date.parse('2026-10-29T20:30:00Z'))).toBe(23 * 60 + 30)
   expect(thursday.topOf(Date.parse('2026-10-29T21:30:00Z'))).toBe(24 * 60 + 30)
   expect(friday.topOf(Date.parse('2026-10-30T22:00:00Z'))).toBe(24 * 60)
+})
+
+test('a place in a column is a time of its day, also where the clock changes', () => {
+  const at = (day: string, first: string, from: number, to: number) => {
+    const span = spanAt(dayOf(first, day), { from, to, step: 30 * 60_000 })
+    return span === null ? null : [span.start, span.end].map((each) => new Date(each).toISOString().slice(5, 16))
+  }
+  expect(at('2026-05-04', '2026-05-02', 13 * 60, 14 * 60 + 30)).toEqual(['05-04T10:00', '05-04T11:30'])
+  expect(at('2026-05-04', '2026-05-02', 23 * 60 + 30, 24 * 60)).toEqual(['05-04T20:30', '05-04T21:00'])
+  expect(at('2026-04-24', '2026-04-18', 0, 60), 'an hour that is left out').toBeNull()
+  expect(at('2026-04-24', '2026-04-18', 0, 120)).toEqual(['04-23T22:00', '04-23T23:00'])
+  expect(at('2026-10-29', '2026-10-24', 23 * 60, 25 * 60), 'both hours before midnight').toEqual([
+    '10-29T20:00',
+    '10-29T22:00',
+  ])
 })

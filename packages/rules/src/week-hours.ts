@@ -51,6 +51,20 @@ export function weekHours(first: string, zone: string): WeekHours {
   }
 }
 
+/**
+ * The time of a day that stands between two places of its column, in minutes from the top and in whole steps of so many
+ * milliseconds; null where the day has no such hour.
+ */
+export function spanAt(
+  day: DayHours,
+  { from, to, step }: { from: number; to: number; step: number },
+): { start: number; end: number } | null {
+  const starts = Array.from({ length: (day.end - day.start) / step }, (_, place) => day.start + place * step)
+  const inside = starts.filter((at) => from <= day.topOf(at) && day.topOf(at) < to)
+  const [first, last] = [inside[0], inside.at(-1)]
+  return first === undefined || last === undefined ? null : { start: first, end: last + step }
+}
+
 interface Day {
   readonly day: string
   readonly start: number

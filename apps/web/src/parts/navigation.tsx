@@ -58,13 +58,12 @@ const studentItems: readonly NavigationItem[] = [
 const teachingItems: readonly NavigationItem[] = [
   { to: '/t/dashboard', label: things.dashboard, shortLabel: 'لوحتي', Icon: LayoutDashboard },
   lessonsItem,
-  weekItem,
 ]
-const timesItem: NavigationItem = { to: '/schedule-management', label: 'أوقاتي المتاحة', Icon: CalendarCog }
+const timesItem: NavigationItem = { to: '/schedule-management', label: things.ownSchedule, Icon: CalendarCog }
 
 const tutorItems: readonly NavigationItem[] = [
   ...teachingItems,
-  { ...timesItem, shortLabel: 'أوقاتي' },
+  { ...timesItem, shortLabel: 'جدولي' },
   chatItem,
   { to: '/invoices', label: 'أرباحي', Icon: HandCoins },
 ]

@@ -1,14 +1,12 @@
 import { deviceZone, relativeDay } from '@hiwar/arabic/dates.ts'
-import { Role } from '@hiwar/contract/enums.ts'
+import { isTutorLike } from '@hiwar/contract/roles.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { dayIn } from '@hiwar/rules/slots.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
-import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
-import { Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { FeedCard } from '../features/calendar-feed/feed-card.tsx'
 import { LessonCard } from '../features/lessons/lesson-card.tsx'
 import { useWeekLessons } from '../features/week/use-week-lessons.ts'
@@ -23,20 +21,24 @@ import { isDay, saturdayOf } from '@hiwar/rules/civil-day.ts'
 import { useNextLessons } from '../parts/use-next-lessons.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
 
-const WeekMeetings = lazyWithRetry(async () => (await import('../features/meetings/week-meetings.tsx')).WeekMeetings)
-
 const views = [
   { value: 'list', label: 'قائمة' },
   { value: 'calendar', label: 'تقويم' },
 ] as const
 
 /**
- * `/lessons-schedule`: the lessons of one week, as a list or a calendar (web.md §2). Query `week` is a day of it,
- * `view` the kind of view.
+ * `/lessons-schedule`: a student's lessons of one week, as a list or a calendar (web.md §2). Query `week` is a day of
+ * it, `view` the kind of view. Who teaches has them in the one calendar of `/schedule-management`.
  */
 export function LessonsScheduleScreen() {
+  const { role } = useUser()
+  const week = useSearchParams()[0].get('week')
+  if (!isTutorLike(role)) return <StudentWeek />
+  return <Navigate to={`/schedule-management${week === null ? '' : `?week=${encodeURIComponent(week)}`}`} replace />
+}
+
+function StudentWeek() {
   const [query, setQuery] = useSearchParams()
-  const isManager = useUser().role === Role.TutorManager
   const zone = deviceZone()
   const now = new Date(useNow(30_000))
   const today = dayIn(now, zone)
@@ -73,11 +75,6 @@ export function LessonsScheduleScreen() {
         </div>
       </div>
       <Week key={first} first={first} zone={zone} now={now} isCalendar={view === 'calendar'} onGo={goTo} />
-      {isManager && (
-        <Suspense>
-          <WeekMeetings first={first} zone={zone} now={now} />
-        </Suspense>
-      )}
       <div className="mt-8">
         <FeedCard />
       </div>

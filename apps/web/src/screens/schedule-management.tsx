@@ -1,102 +1,227 @@
-import { noTimesThisWeek } from '@hiwar/arabic/lesson-words.ts'
-import { dayKey, deviceZone, differsFromCairo, formatDuration, zoneName } from '@hiwar/arabic/dates.ts'
+import {
+  dayKey,
+  deviceZone,
+  differsFromCairo,
+  formatDayNumber,
+  formatDuration,
+  formatWeekday,
+  zoneName,
+} from '@hiwar/arabic/dates.ts'
+import { weekdayLabel } from '@hiwar/arabic/labels.ts'
+import { things } from '@hiwar/arabic/words.ts'
 import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
+import { Role, type Weekday } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { Button } from '@hiwar/ui/button.tsx'
-import { EmptyState } from '@hiwar/ui/empty-state.tsx'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
+import { Segmented } from '@hiwar/ui/segmented.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
-import { CalendarPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useIsWide } from '@hiwar/ui/use-media.ts'
+import { CalendarPlus, ListPlus, TreePalm } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useAccount } from '@hiwar/app/auth/account.ts'
+import { useAccount, useUser } from '@hiwar/app/auth/account.ts'
+import { FeedCard } from '../features/calendar-feed/feed-card.tsx'
 import { weekMinutes } from '../features/schedule/bookings.ts'
-import { DeleteSlotDialog } from '../features/schedule/delete-slot-dialog.tsx'
-import { EditScheduleDialog } from '../features/schedule/edit-schedule-dialog.tsx'
+import { DatesCalendar } from '../features/schedule/dates-calendar.tsx'
+import { DayStrip } from '../features/schedule/day-strip.tsx'
+import { paintedRules, weekdays } from '../features/schedule/paint.ts'
+import { UsualCalendar } from '../features/schedule/usual-calendar.tsx'
+import { usePaintDates } from '../features/schedule/use-paint-dates.ts'
 import { useSchedule, type Schedule } from '../features/schedule/use-schedule.ts'
-import { WeekGrid } from '../features/schedule/week-grid.tsx'
+import { useUsualWeek, type UsualWeekState } from '../features/schedule/use-usual-week.ts'
 import { WeekSummary } from '../features/schedule/week-summary.tsx'
 import { lastDay, scheduleEndReason } from '../parts/week.ts'
-import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { BlockFailure, QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { useNow } from '@hiwar/app/time/use-now.ts'
 import { WeekArrows, WeekTitle } from '@hiwar/app/week/week-bar.tsx'
 import { addDays, dayBounds, daysFrom, isDay, saturdayOf } from '@hiwar/rules/civil-day.ts'
 
-function useWeek() {
+const WeekMeetings = lazyWithRetry(async () => (await import('../features/meetings/week-meetings.tsx')).WeekMeetings)
+const EditScheduleDialog = lazyWithRetry(
+  async () => (await import('../features/schedule/edit-schedule-dialog.tsx')).EditScheduleDialog,
+)
+const DeleteSlotDialog = lazyWithRetry(
+  async () => (await import('../features/schedule/delete-slot-dialog.tsx')).DeleteSlotDialog,
+)
+const UsualWeekDialog = lazyWithRetry(
+  async () => (await import('../features/schedule/usual-week-dialog.tsx')).UsualWeekDialog,
+)
+const TimeOffDialog = lazyWithRetry(
+  async () => (await import('../features/schedule/time-off-dialog.tsx')).TimeOffDialog,
+)
+const KeptDialog = lazyWithRetry(async () => (await import('../features/schedule/kept-dialog.tsx')).KeptDialog)
+
+const modes = [
+  { value: 'dates', label: 'الأيام' },
+  { value: 'usual', label: 'الأسبوع المعتاد' },
+] as const
+const views = [
+  { value: 'week', label: 'أسبوع' },
+  { value: 'day', label: 'يوم' },
+] as const
+
+/** What the address says: the week, whether one day of it is shown, and whether the days or the usual week are. */
+function useShown() {
   const [query, setQuery] = useSearchParams()
+  const isWide = useIsWide()
   const zone = deviceZone()
   const now = useNow(MINUTE_MS)
   const today = dayKey(now, zone)
-  const day = query.get('week')
-  const first = saturdayOf(isDay(day) ? day : today)
-  const go = (target: string) => {
-    const to = saturdayOf(target)
-    setQuery(to === saturdayOf(today) ? {} : { week: to }, { replace: true })
+  const given = query.get('week')
+  const day = isDay(given) ? given : today
+  const first = saturdayOf(day)
+  const change = (name: string, value: string | null) => {
+    setQuery(
+      (known) => {
+        if (value === null) known.delete(name)
+        else known.set(name, value)
+        return known
+      },
+      { replace: true },
+    )
   }
-  return { zone, now, today, first, lastDay: lastDay(new Date(now), zone), go }
+  return {
+    zone,
+    now,
+    today,
+    first,
+    day,
+    lastDay: lastDay(new Date(now), zone),
+    mode: query.get('mode') === 'usual' ? ('usual' as const) : ('dates' as const),
+    /** A phone has room for one day. */
+    isDay: !isWide || query.get('view') === 'day',
+    isWide,
+    goTo: (to: string) => {
+      change('week', to === today ? null : to)
+    },
+    change,
+  }
 }
 
-type Week = ReturnType<typeof useWeek>
+type Shown = ReturnType<typeof useShown>
+type Task =
+  | { kind: 'edit'; first: string; day: string | null }
+  | { kind: 'delete'; slot: AvailabilitySlot }
+  | { kind: 'usual' | 'time-off' }
 
-/** `/schedule-management`: the slots that students may book, Saturday to Friday (web.md §2). */
+/** `/schedule-management`: a tutor's one calendar, of published times and what is booked in them (web.md §2). */
 export function ScheduleManagementScreen() {
-  const week = useWeek()
-  const { zone, now, today, first } = week
+  const shown = useShown()
+  const { zone, now, today, first, mode } = shown
+  const isManager = useUser().role === Role.TutorManager
   const schedule = useSchedule(first)
-  const [managed, setManaged] = useState<{ first: string; day: string | null } | null>(null)
-  const [deleted, setDeleted] = useState<AvailabilitySlot | null>(null)
-  const bounds = { start: dayBounds(first, zone).start, end: dayBounds(addDays(first, 6), zone).end }
+  const usual = useUsualWeek()
+  const [task, setTask] = useState<Task | null>(null)
   // Refetched, since what a change would cancel must be up to date even if socket events were missed.
-  const manage = (day: string | null) => {
-    void schedule.refetch()
-    setManaged({ first: day === null ? first : saturdayOf(day), day })
-  }
-  const askToDelete = (slot: AvailabilitySlot) => {
-    void schedule.refetch()
-    setDeleted(slot)
+  const open = (next: Task) => {
+    if (next.kind === 'edit' || next.kind === 'delete') void schedule.refetch()
+    setTask(next)
   }
   return (
     <Page
-      title="أوقاتي المتاحة"
-      opening="انشر الأوقات التي يمكن للطلاب حجزها."
+      title={things.ownSchedule}
+      opening="انشر الأوقات التي يمكن للطلاب حجزها: اسحب على الجدول، أو اكتبها."
       actions={
-        <Button onPress={() => manage(null)}>
-          <CalendarPlus size={20} strokeWidth={1.75} aria-hidden /> عدّل الأوقات أو أضف
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onPress={() => open({ kind: 'time-off' })}>
+            <TreePalm size={20} strokeWidth={1.75} aria-hidden /> الإجازات
+          </Button>
+          {mode === 'dates' ? (
+            <Button onPress={() => open({ kind: 'edit', first, day: null })}>
+              <CalendarPlus size={20} strokeWidth={1.75} aria-hidden /> عدّل الأوقات أو أضف
+            </Button>
+          ) : (
+            <Button isDisabled={usual.query.data === undefined} onPress={() => open({ kind: 'usual' })}>
+              <ListPlus size={20} strokeWidth={1.75} aria-hidden /> عدّل كقائمة
+            </Button>
+          )}
+        </div>
       }
     >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <WeekTitle first={first} now={now}>
-          {schedule.slots !== undefined && (
-            <WeekSummary {...weekMinutes({ ...bounds, slots: schedule.slots, bookings: schedule.bookings, now })} />
-          )}
-          <Notice />
-          {differsFromCairo(zone, now) && <p className="text-small text-ink-600">الأوقات بتوقيتك: {zoneName(zone)}.</p>}
-        </WeekTitle>
-        <WeekArrows first={first} today={today} endReason={scheduleEndReason(first, week.lastDay)} onGo={week.go} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Segmented
+          label="ما يعرضه الجدول"
+          options={modes}
+          value={mode}
+          onChange={(value) => shown.change('mode', value === 'dates' ? null : value)}
+        />
+        {shown.isWide && (
+          <Segmented
+            label="طريقة العرض"
+            options={views}
+            value={shown.isDay ? 'day' : 'week'}
+            onChange={(value) => shown.change('view', value === 'week' ? null : value)}
+          />
+        )}
       </div>
-      <WeekBlock week={week} schedule={schedule} onEdit={manage} onDelete={askToDelete} onFill={() => manage(null)} />
-      {managed !== null && (
-        <EditScheduleDialog
-          {...managed}
-          today={today}
-          lastDay={week.lastDay}
-          now={now}
-          zone={zone}
-          onClose={() => setManaged(null)}
-        />
+      {mode === 'usual' ? (
+        <UsualBlock shown={shown} usual={usual} />
+      ) : (
+        <DatesBlock shown={shown} schedule={schedule} usual={usual} onOpen={open} />
       )}
-      {deleted !== null && (
-        <DeleteSlotDialog
-          slot={deleted}
-          bookings={schedule.bookings}
-          isLoading={schedule.isFetching}
-          zone={zone}
-          now={now}
-          onClose={() => setDeleted(null)}
-        />
+      {isManager && (
+        <Suspense>
+          <WeekMeetings first={first} zone={zone} now={new Date(now)} />
+        </Suspense>
       )}
+      <div className="mt-8">
+        <FeedCard />
+      </div>
+      <Suspense>
+        <TaskDialog task={task} shown={shown} schedule={schedule} usual={usual} onClose={() => setTask(null)} />
+        {usual.kept.length > 0 && <KeptDialog kept={usual.kept} now={now} zone={zone} onClose={usual.forgetKept} />}
+      </Suspense>
     </Page>
+  )
+}
+
+interface TaskDialogProps {
+  task: Task | null
+  shown: Shown
+  schedule: Schedule
+  usual: UsualWeekState
+  onClose: () => void
+}
+
+function TaskDialog({ task, shown: { today, lastDay: last, now, zone }, schedule, usual, onClose }: TaskDialogProps) {
+  if (task === null) return null
+  if (task.kind === 'edit')
+    return (
+      <EditScheduleDialog
+        first={task.first}
+        day={task.day}
+        today={today}
+        lastDay={last}
+        now={now}
+        zone={zone}
+        onClose={onClose}
+      />
+    )
+  if (task.kind === 'delete')
+    return (
+      <DeleteSlotDialog
+        slot={task.slot}
+        bookings={schedule.bookings}
+        isLoading={schedule.isFetching}
+        zone={zone}
+        now={now}
+        onClose={onClose}
+      />
+    )
+  if (task.kind === 'usual')
+    return <UsualWeekDialog rules={usual.rules} isSaving={usual.isSaving} onSave={usual.save} onClose={onClose} />
+  return (
+    <TimeOffDialog
+      timeOff={usual.timeOff}
+      today={today}
+      now={now}
+      isSaving={usual.isTakingOff}
+      onAdd={usual.takeOff}
+      onRemove={(timeOff) => void usual.dropTimeOff(timeOff)}
+      onClose={onClose}
+    />
   )
 }
 
@@ -114,65 +239,120 @@ function Notice() {
   )
 }
 
-interface WeekBlockProps {
-  week: Week
-  schedule: Schedule
-  onEdit: (day: string) => void
-  onDelete: (slot: AvailabilitySlot) => void
-  onFill: () => void
-}
-
-function WeekBlock({
-  week,
-  schedule: { slots, bookings, failure, namesFailure, isFetching, refetch },
-  onEdit,
-  onDelete,
-  onFill,
-}: WeekBlockProps) {
-  const retry = () => void refetch()
-  if (failure !== null) return <BlockFailure failure={failure} onRetry={retry} isRetrying={isFetching} />
-  if (slots === undefined) return <WeekSkeleton />
-
-  const end = dayBounds(addDays(week.first, 6), week.zone).end
-  const shown = slots.filter((slot) => Date.parse(slot.start) < end)
-  const isOver = addDays(week.first, 6) < week.today
-  if (shown.length === 0) {
-    return isOver ? (
-      <EmptyState illustration="no-lessons" text={noTimesThisWeek} />
-    ) : (
-      <EmptyState
-        illustration="waiting"
-        text="لا توجد أوقات منشورة في هذا الأسبوع. لا يستطيع الطلاب الحجز قبل أن تنشر أوقاتك."
-        action={<Button onPress={onFill}>أضف أوقاتك</Button>}
-      />
-    )
-  }
+function UsualBlock({ shown, usual }: { shown: Shown; usual: UsualWeekState }) {
+  const [weekday, setWeekday] = useState<Weekday>(weekdays[0] ?? 6)
+  if (usual.query.data === undefined)
+    return usual.query.failure === null ? <CalendarSkeleton /> : <QueryFailure query={usual.query} />
   return (
     <>
-      {namesFailure !== null && (
-        <BlockFailure failure={namesFailure} onRetry={retry} isRetrying={isFetching} className="mb-4" />
+      <p className="mb-3 text-ink-600">
+        {usual.rules.length === 0
+          ? 'ارسم أوقاتك مرة واحدة، ونحن ننشرها كل أسبوع لأربعة أسابيع قادمة.'
+          : 'تُنشر هذه الأوقات كل أسبوع لأربعة أسابيع قادمة، بتوقيت القاهرة. ما تغيّره في يوم بعينه يبقى كما غيّرته.'}
+      </p>
+      {shown.isDay && (
+        <DayStrip
+          label="يوم الأسبوع"
+          days={weekdays.map((each) => ({ key: String(each), label: weekdayLabel[each], number: null }))}
+          value={String(weekday)}
+          onChange={(value) => setWeekday(weekdays.find((each) => String(each) === value) ?? weekday)}
+        />
       )}
-      <WeekGrid
-        days={daysFrom(week.first)}
-        today={week.today}
-        lastDay={week.lastDay}
-        slots={shown}
-        bookings={bookings}
-        zone={week.zone}
-        now={week.now}
-        onEdit={onEdit}
-        onDelete={onDelete}
+      <UsualCalendar
+        key={shown.isDay ? weekday : 'week'}
+        rules={usual.rules}
+        only={shown.isDay ? weekday : undefined}
+        isBusy={usual.isSaving}
+        onPaint={(painted) => void usual.save(paintedRules(usual.rules, painted))}
       />
     </>
   )
 }
 
-function WeekSkeleton() {
+interface DatesBlockProps {
+  shown: Shown
+  schedule: Schedule
+  usual: UsualWeekState
+  onOpen: (task: Task) => void
+}
+
+function DatesBlock({ shown, schedule, usual, onOpen }: DatesBlockProps) {
+  const { zone, now, today, first, day } = shown
+  const week = { start: dayBounds(first, zone).start, end: dayBounds(addDays(first, 6), zone).end }
+  const { slots } = schedule
   return (
-    <Loading className="grid gap-3 md:grid-cols-4 xl:grid-cols-7 xl:gap-2">
-      {Array.from({ length: 7 }, (_, place) => (
-        <Skeleton key={place} className="h-36 w-full xl:h-72" />
-      ))}
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <WeekTitle first={first} now={now}>
+          {slots !== undefined && (
+            <WeekSummary {...weekMinutes({ ...week, slots, bookings: schedule.bookings, now })} />
+          )}
+          <Notice />
+          {differsFromCairo(zone, now) && <p className="text-small text-ink-600">الأوقات بتوقيتك: {zoneName(zone)}.</p>}
+        </WeekTitle>
+        <WeekArrows first={first} today={today} endReason={scheduleEndReason(first, shown.lastDay)} onGo={shown.goTo} />
+      </div>
+      {shown.isDay && (
+        <DayStrip
+          label="اليوم"
+          days={daysFrom(first).map((each) => ({
+            key: each,
+            label: formatWeekday(each),
+            number: formatDayNumber(each),
+          }))}
+          value={day}
+          onChange={shown.goTo}
+        />
+      )}
+      <WeekBlock shown={shown} schedule={schedule} usual={usual} onOpen={onOpen} />
+    </>
+  )
+}
+
+function WeekBlock({ shown, schedule, usual, onOpen }: DatesBlockProps) {
+  const { zone, now, today, first, day } = shown
+  const { slots, bookings, failure, namesFailure, isFetching, refetch } = schedule
+  const brush = usePaintDates(schedule, now)
+  const retry = () => void refetch()
+  if (failure !== null) return <BlockFailure failure={failure} onRetry={retry} isRetrying={isFetching} />
+  if (slots === undefined) return <CalendarSkeleton />
+
+  const end = dayBounds(addDays(first, 6), zone).end
+  const isEmpty = !slots.some((slot) => Date.parse(slot.start) < end)
+  return (
+    <>
+      {namesFailure !== null && (
+        <BlockFailure failure={namesFailure} onRetry={retry} isRetrying={isFetching} className="mb-4" />
+      )}
+      {isEmpty && addDays(first, 6) >= today && (
+        <p role="status" className="mb-3 text-ink-600">
+          لا توجد أوقات منشورة في هذا الأسبوع. لا يستطيع الطلاب الحجز قبل أن تنشر أوقاتك.
+        </p>
+      )}
+      <DatesCalendar
+        key={shown.isDay ? day : first}
+        first={first}
+        only={shown.isDay ? day : undefined}
+        today={today}
+        lastDay={shown.lastDay}
+        slots={slots}
+        bookings={bookings}
+        timeOff={usual.timeOff}
+        zone={zone}
+        now={now}
+        isBusy={brush.isBusy}
+        onPaint={(painted) => void brush.paint(painted)}
+        onEdit={(edited) => onOpen({ kind: 'edit', first: saturdayOf(edited), day: edited })}
+        onDelete={(slot) => onOpen({ kind: 'delete', slot })}
+      />
+    </>
+  )
+}
+
+function CalendarSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="h-96 w-full" />
     </Loading>
   )
 }

@@ -6,12 +6,15 @@ import { weekHours } from '@hiwar/rules/week-hours.ts'
 import type { DayHours, HourRow } from '@hiwar/rules/week-hours.ts'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { useEffect, useRef } from 'react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ComponentPropsWithRef, CSSProperties, ReactNode } from 'react'
 
 const hourHeight = 96
 /** Between blocks that follow each other. */
 const gap = 2
 const heightOf = (minutes: number) => (minutes * hourHeight) / 60
+
+/** Minutes from the top of a column to a place in it, in pixels. */
+export const minutesAt = (pixels: number): number => (pixels * 60) / hourHeight
 
 /** Where a block from `start` to `end` stands in the column of a day; what reaches beyond the day is cut off. */
 export function blockPlace(day: DayHours, start: number, end: number): CSSProperties {
@@ -27,6 +30,16 @@ interface WeekColumnsProps {
   now: Date
   /** Minute of the day at which weeks other than this one open. */
   topAt?: number | undefined
+  /** Minute of the day at which every week opens, this one too. */
+  opensAt?: number | undefined
+  /** The one day that is shown, instead of all seven. */
+  only?: string | undefined
+  /** The top of a column, instead of its weekday and date. */
+  head?: ((day: DayHours) => ReactNode) | undefined
+  /** Below the date. */
+  below?: ((day: DayHours) => ReactNode) | undefined
+  /** What the columns listen to; each names its day in `data-day`. */
+  columns?: ComponentPropsWithRef<'div'> | undefined
   /** The blocks of a day, placed by `blockPlace`. */
   children: (day: DayHours) => ReactNode
 }
@@ -35,11 +48,24 @@ interface WeekColumnsProps {
  * Seven day columns with the hours of the day; scrolled to the current time, or to `topAt` in other weeks. A day of clock
  * change has 23 or 25 hours.
  */
-export function WeekColumns({ label, first, zone, now, topAt = 8 * 60, children }: WeekColumnsProps) {
-  const { rows, days } = weekHours(first, zone)
+export function WeekColumns({
+  label,
+  first,
+  zone,
+  now,
+  topAt = 8 * 60,
+  opensAt,
+  only,
+  head,
+  below,
+  columns,
+  children,
+}: WeekColumnsProps) {
+  const { rows, days: allDays } = weekHours(first, zone)
+  const days = allDays.filter(({ day }) => only === undefined || day === only)
   const today = dayIn(now, zone)
   const minuteNow = days.find(({ day }) => day === today)?.topOf(now.getTime()) ?? null
-  const area = useInitialScroll(minuteNow === null ? Math.max(topAt - 15, 0) : Math.max(minuteNow - 60, 0))
+  const area = useInitialScroll(Math.max(opensAt ?? (minuteNow === null ? topAt - 15 : minuteNow - 60), 0))
   return (
     <div
       ref={area}
@@ -49,10 +75,21 @@ export function WeekColumns({ label, first, zone, now, topAt = 8 * 60, children 
       aria-label={label}
       className="surface h-[calc(var(--screen)-19rem)] min-h-96 overflow-auto"
     >
-      <div className="grid min-w-xl grid-cols-[4.5rem_repeat(7,minmax(0,1fr))]">
+      <div
+        {...columns}
+        className={joinClasses(
+          'grid',
+          days.length === 1
+            ? 'grid-cols-[4.5rem_minmax(0,1fr)]'
+            : 'min-w-xl grid-cols-[4.5rem_repeat(7,minmax(0,1fr))]',
+        )}
+      >
         <div className="sticky top-0 z-20 border-b border-sand-300 bg-white" />
         {days.map((day) => (
-          <DayHead key={day.day} day={day} isToday={day.day === today} now={now} zone={zone} />
+          <div key={day.day} className={joinClasses(headClasses, day.day === today && 'text-nile-700')}>
+            {head === undefined ? <DayHead day={day} isToday={day.day === today} now={now} zone={zone} /> : head(day)}
+            {below?.(day)}
+          </div>
         ))}
         <HourLabels rows={rows} />
         {days.map((day) => (
@@ -116,7 +153,7 @@ const noHour = 'repeating-linear-gradient(-45deg, var(--color-sand-200) 0 6px, v
 /** One day; `minuteNow` draws the line of the current time. */
 function DayColumn({ day, minuteNow, children }: { day: DayHours; minuteNow: number | null; children: ReactNode }) {
   return (
-    <div className="relative border-s border-sand-300" style={{ backgroundImage: hourLines }}>
+    <div data-day={day.day} className="relative border-s border-sand-300" style={{ backgroundImage: hourLines }}>
       {day.missing.map((place) => (
         <span
           key={place}
@@ -145,16 +182,14 @@ function DayColumn({ day, minuteNow, children }: { day: DayHours; minuteNow: num
   )
 }
 
+const headClasses =
+  'sticky top-0 z-20 grid content-start justify-items-center border-b border-s border-sand-300 bg-white py-2'
+
 function DayHead({ day: given, isToday, now, zone }: { day: DayHours; isToday: boolean; now: Date; zone: string }) {
   const { day, length } = given
   const lengthText = length === 24 ? null : hoursText(length)
   return (
-    <div
-      className={joinClasses(
-        'sticky top-0 z-20 grid content-start justify-items-center border-b border-s border-sand-300 bg-white py-2',
-        isToday && 'text-nile-700',
-      )}
-    >
+    <>
       <span className="sr-only">
         {[formatDayLabel(day, { now, zone }), lengthText].filter((part) => part !== null).join('، ')}
       </span>
@@ -175,6 +210,6 @@ function DayHead({ day: given, isToday, now, zone }: { day: DayHours; isToday: b
           {lengthText}
         </span>
       )}
-    </div>
+    </>
   )
 }

@@ -18,6 +18,8 @@ export interface Booking {
   start: number
   end: number
   by: BookedBy | null
+  /** Its screen; null while it is not known. */
+  to: string | null
 }
 
 /** What a tutor's slots are booked for. */
@@ -35,24 +37,29 @@ export const spanOf = ({ start, end }: { start: string; end: string }) => ({
 
 /** Bookings with the people who made them, by start. */
 export function bookingsOf(taken: readonly SubSlot[], { lessons, meetings }: Booked, tutorId: number): Booking[] {
-  const people = new Map<string, BookedBy | undefined>([
+  const known = new Map<string, { by: BookedBy | undefined; to: string }>([
     ...lessons
       .filter(({ lesson }) => lesson.canceledAt === null)
       .map(
         ({ lesson, members }) =>
-          [`${lesson.slotId} ${Date.parse(lesson.start)}`, members.find(({ userId }) => userId !== tutorId)] as const,
+          [
+            `${lesson.slotId} ${Date.parse(lesson.start)}`,
+            { by: members.find(({ userId }) => userId !== tutorId), to: `/lesson/${lesson.id}` },
+          ] as const,
       ),
     ...meetings.map(
-      ({ kind, slotId, start, tutor: { id, name, image } }) =>
-        [`${slotId} ${start.getTime()}`, { userId: id, name, image, meeting: kindLabel[kind] }] as const,
+      ({ kind, id: meetingId, slotId, start, tutor: { id, name, image } }) =>
+        [
+          `${slotId} ${start.getTime()}`,
+          { by: { userId: id, name, image, meeting: kindLabel[kind] }, to: `/${kind}/${meetingId}` },
+        ] as const,
     ),
   ])
   return taken
-    .map((piece) => ({
-      slotId: piece.parent,
-      ...spanOf(piece),
-      by: people.get(`${piece.parent} ${Date.parse(piece.start)}`) ?? null,
-    }))
+    .map((piece) => {
+      const booking = known.get(`${piece.parent} ${Date.parse(piece.start)}`)
+      return { slotId: piece.parent, ...spanOf(piece), by: booking?.by ?? null, to: booking?.to ?? null }
+    })
     .toSorted((one, other) => one.start - other.start)
 }
 

@@ -1,9 +1,10 @@
 import { agreeToCancelText } from '@hiwar/arabic/lesson-words.ts'
 import { formatRange, relativeDay } from '@hiwar/arabic/dates.ts'
+import { actions } from '@hiwar/arabic/words.ts'
 import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
 import { Banner } from '@hiwar/ui/banner.tsx'
 import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
-import { toast } from '@hiwar/ui/toast.tsx'
+import { toast, undoToast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { isRunning, lostBookings, runningText, type Booking } from './bookings.ts'
@@ -28,7 +29,17 @@ export function DeleteSlotDialog({ slot, bookings, isLoading, zone, now, onClose
   const lost = lostBookings(bookings, slot.id, { left: null, now })
   const remove = async () => {
     if ((await save([{ type: 'delete', id: slot.id }])) !== null) return
-    toast.success({ title: 'تم حذف الوقت من جدولك' })
+    const title = 'تم حذف الوقت من جدولك'
+    // A canceled booking does not come back with its time.
+    if (lost.length > 0 || Date.parse(slot.start) <= now) toast.success({ title })
+    else
+      undoToast({
+        title,
+        action: {
+          label: actions.dismiss,
+          onPress: () => void save([{ type: 'create', start: slot.start, end: slot.end }]),
+        },
+      })
     onClose()
   }
   return (

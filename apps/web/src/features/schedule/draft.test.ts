@@ -120,6 +120,7 @@ describe('what is sent', () => {
       start: at('2026-05-04T17:00:00.000Z'),
       end: at('2026-05-04T17:30:00.000Z'),
       by: null,
+      to: null,
     }
     expect(bookingsLostBy(draft, [booking], clock)).toEqual([])
     expect(bookingsLostBy(withEnd(draft, row, at('2026-05-04T17:00:00.000Z')), [booking], clock)).toEqual([booking])
