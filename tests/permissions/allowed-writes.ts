@@ -169,6 +169,19 @@ const writesOfPeople: readonly AllowedWrite[] = [
     of: async () => ({ body: { level: 'elementary', goals: ['work', 'travel'], occupation: 'طبيبة', about: null } }),
   },
   {
+    call: 'PUT /availability-rule/',
+    as: tutor,
+    of: async () => ({ body: { version: 0, rules: [{ weekday: 2, from: '10:00', to: '12:00' }] } }),
+  },
+  {
+    call: 'POST /availability-rule/time-off',
+    as: tutor,
+    of: async (fixtures) => {
+      const day = later(fixtures).slice(0, 10)
+      return { body: { from: day, to: day, note: 'سفر' } }
+    },
+  },
+  {
     call: 'POST /lesson/:id/notes',
     as: tutor,
     of: async (fixtures) => ({

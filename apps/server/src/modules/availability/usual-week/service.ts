@@ -88,8 +88,8 @@ export async function takeOff(
   { from, to, note }: Received<typeof addTimeOff.body>,
 ): Promise<Reply<typeof addTimeOff>> {
   const today = cairoToday(deps)
-  if (to < today) fail('bad-request', 'to')
-  if (to > addDays(today, bounds.usualWeek.timeOffDays)) fail('bad-request', 'to')
+  if (from < addDays(today, -bounds.usualWeek.timeOffDays)) fail('bad-request', 'from')
+  if (to < today || to > addDays(today, bounds.usualWeek.timeOffDays)) fail('bad-request', 'to')
   return await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
     if ((await findPendingDeletion(tx, actor.id)) !== undefined) fail('forbidden')

@@ -249,6 +249,7 @@ describe('time off', () => {
       ['2026-05-01', '2026-05-03'],
       ['2026-05-20', '2027-05-20'],
       ['2026-05-20', '2026-05-19'],
+      ['0000-01-01', '2026-05-20'],
     ])
       expect(await takeOff(tutor, from ?? '', to)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
     app.clock.set(at(13, '08:00'))
