@@ -28,7 +28,7 @@ export const clockOfMinute = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** Days of a tutor without the usual week, both included. */
-export interface DaysOff {
+interface DaysOff {
   readonly from: string
   readonly to: string
 }
