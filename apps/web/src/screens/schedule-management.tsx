@@ -109,7 +109,7 @@ type Task =
 /** `/schedule-management`: a tutor's one calendar, of published times and what is booked in them (web.md §2). */
 export function ScheduleManagementScreen() {
   const shown = useShown()
-  const { zone, now, today, first, mode } = shown
+  const { zone, now, first, mode } = shown
   const isManager = useUser().role === Role.TutorManager
   const schedule = useSchedule(first)
   const usual = useUsualWeek()
@@ -123,39 +123,9 @@ export function ScheduleManagementScreen() {
     <Page
       title={things.ownSchedule}
       opening="انشر الأوقات التي يمكن للطلاب حجزها: اسحب على الجدول، أو اكتبها."
-      actions={
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onPress={() => open({ kind: 'time-off' })}>
-            <TreePalm size={20} strokeWidth={1.75} aria-hidden /> الإجازات
-          </Button>
-          {mode === 'dates' ? (
-            <Button onPress={() => open({ kind: 'edit', first, day: null })}>
-              <CalendarPlus size={20} strokeWidth={1.75} aria-hidden /> عدّل الأوقات أو أضف
-            </Button>
-          ) : (
-            <Button isDisabled={usual.query.data === undefined} onPress={() => open({ kind: 'usual' })}>
-              <ListPlus size={20} strokeWidth={1.75} aria-hidden /> عدّل كقائمة
-            </Button>
-          )}
-        </div>
-      }
+      actions={<Actions shown={shown} usual={usual} onOpen={open} />}
     >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <Segmented
-          label="ما يعرضه الجدول"
-          options={modes}
-          value={mode}
-          onChange={(value) => shown.change('mode', value === 'dates' ? null : value)}
-        />
-        {shown.isWide && (
-          <Segmented
-            label="طريقة العرض"
-            options={views}
-            value={shown.isDay ? 'day' : 'week'}
-            onChange={(value) => shown.change('view', value === 'week' ? null : value)}
-          />
-        )}
-      </div>
+      <Switches shown={shown} />
       {mode === 'usual' ? (
         <UsualBlock shown={shown} usual={usual} />
       ) : (
@@ -174,6 +144,53 @@ export function ScheduleManagementScreen() {
         {usual.kept.length > 0 && <KeptDialog kept={usual.kept} now={now} zone={zone} onClose={usual.forgetKept} />}
       </Suspense>
     </Page>
+  )
+}
+
+interface ActionsProps {
+  shown: Shown
+  usual: UsualWeekState
+  onOpen: (task: Task) => void
+}
+
+function Actions({ shown: { mode, first }, usual, onOpen }: ActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" onPress={() => onOpen({ kind: 'time-off' })}>
+        <TreePalm size={20} strokeWidth={1.75} aria-hidden /> الإجازات
+      </Button>
+      {mode === 'dates' ? (
+        <Button onPress={() => onOpen({ kind: 'edit', first, day: null })}>
+          <CalendarPlus size={20} strokeWidth={1.75} aria-hidden /> عدّل الأوقات أو أضف
+        </Button>
+      ) : (
+        <Button isDisabled={usual.query.data === undefined} onPress={() => onOpen({ kind: 'usual' })}>
+          <ListPlus size={20} strokeWidth={1.75} aria-hidden /> عدّل كقائمة
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Days or the usual week; a week or a day. */
+function Switches({ shown }: { shown: Shown }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <Segmented
+        label="ما يعرضه الجدول"
+        options={modes}
+        value={shown.mode}
+        onChange={(value) => shown.change('mode', value === 'dates' ? null : value)}
+      />
+      {shown.isWide && (
+        <Segmented
+          label="طريقة العرض"
+          options={views}
+          value={shown.isDay ? 'day' : 'week'}
+          onChange={(value) => shown.change('view', value === 'week' ? null : value)}
+        />
+      )}
+    </div>
   )
 }
 

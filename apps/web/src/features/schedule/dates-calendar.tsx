@@ -86,26 +86,41 @@ export function DatesCalendar({
     >
       {(day) => (
         <>
-          <DayOff day={day} timeOff={timeOff} />
-          {open
-            .filter((span) => overlaps(span, day))
-            .map((span) => (
-              <OpenBlock key={span.start} day={day} span={span} isOver={span.end <= now} />
-            ))}
-          {slots
-            .filter((slot) => overlaps(spanOf(slot), day))
-            .map((slot) => (
-              <SlotLabel key={slot.id} slot={slot} day={day} zone={zone} now={now} {...actions} />
-            ))}
-          {bookings
-            .filter((booking) => overlaps(booking, day))
-            .map((booking) => (
-              <BookingBlock key={booking.start} booking={booking} day={day} zone={zone} now={now} />
-            ))}
+          <DayContent day={day} open={open} {...{ slots, bookings, timeOff, zone, now }} {...actions} />
           <StrokeBlock day={day} stroke={stroke} />
         </>
       )}
     </WeekColumns>
+  )
+}
+
+type DayContentProps = SlotActions &
+  Pick<DatesCalendarProps, 'slots' | 'bookings' | 'timeOff' | 'zone' | 'now'> & {
+    day: DayHours
+    /** The time of all slots; those that touch are one. */
+    open: readonly Span[]
+  }
+
+function DayContent({ day, open, slots, bookings, timeOff, zone, now, ...actions }: DayContentProps) {
+  return (
+    <>
+      <DayOff day={day} timeOff={timeOff} />
+      {open
+        .filter((span) => overlaps(span, day))
+        .map((span) => (
+          <OpenBlock key={span.start} day={day} span={span} isOver={span.end <= now} />
+        ))}
+      {slots
+        .filter((slot) => overlaps(spanOf(slot), day))
+        .map((slot) => (
+          <SlotLabel key={slot.id} slot={slot} day={day} zone={zone} now={now} {...actions} />
+        ))}
+      {bookings
+        .filter((booking) => overlaps(booking, day))
+        .map((booking) => (
+          <BookingBlock key={booking.start} booking={booking} day={day} zone={zone} now={now} />
+        ))}
+    </>
   )
 }
 

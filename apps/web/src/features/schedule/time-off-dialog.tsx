@@ -59,23 +59,7 @@ export function TimeOffDialog({ timeOff, today, now, isSaving, onAdd, onRemove, 
         <p className="text-ink-600">
           في أيام الإجازة تُخفى أوقات أسبوعك المعتاد. ما حُجز فيها يبقى، وكذلك ما نشرته بنفسك.
         </p>
-        {timeOff.length > 0 && (
-          <ul aria-label="إجازاتك القادمة" className="divide-y divide-sand-300">
-            {timeOff.map((each) => (
-              <li key={each.id} className="flex min-h-11 items-center justify-between gap-3">
-                <span className="min-w-0">
-                  <bdi className="figures font-medium">{daysText(each, now)}</bdi>
-                  {each.note !== null && <bdi className="block text-small text-ink-600">{each.note}</bdi>}
-                </span>
-                <IconButton
-                  label={`احذف الإجازة: ${daysText(each, now)}`}
-                  onPress={() => onRemove(each)}
-                  icon={<Trash2 size={20} strokeWidth={1.75} aria-hidden />}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        {timeOff.length > 0 && <TimeOffList timeOff={timeOff} now={now} onRemove={onRemove} />}
         <div className="grid justify-items-center">
           <Suspense fallback={<Skeleton className="h-80 w-80 max-w-full" />}>
             <RangeCalendar label="أيام الإجازة" value={days} onChange={setDays} />
@@ -93,6 +77,26 @@ export function TimeOffDialog({ timeOff, today, now, isSaving, onAdd, onRemove, 
         />
       </div>
     </Dialog>
+  )
+}
+
+function TimeOffList({ timeOff, now, onRemove }: Pick<TimeOffDialogProps, 'timeOff' | 'now' | 'onRemove'>) {
+  return (
+    <ul aria-label="إجازاتك القادمة" className="divide-y divide-sand-300">
+      {timeOff.map((each) => (
+        <li key={each.id} className="flex min-h-11 items-center justify-between gap-3">
+          <span className="min-w-0">
+            <bdi className="figures font-medium">{daysText(each, now)}</bdi>
+            {each.note !== null && <bdi className="block text-small text-ink-600">{each.note}</bdi>}
+          </span>
+          <IconButton
+            label={`احذف الإجازة: ${daysText(each, now)}`}
+            onPress={() => onRemove(each)}
+            icon={<Trash2 size={20} strokeWidth={1.75} aria-hidden />}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

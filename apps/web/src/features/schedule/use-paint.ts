@@ -1,5 +1,13 @@
 import { minutesAt } from '@hiwar/app/week/week-columns.tsx'
-import { useEffect, useEffectEvent, useRef, useState, type ComponentPropsWithRef, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 
 /** Minutes of a step of the brush; the list beside it is as fine. */
 const STEP = 30
@@ -11,6 +19,14 @@ interface Place {
   readonly day: string
   /** Minutes from the top of the column, at a step. */
   readonly top: number
+}
+
+/** Where the pointer went down; `hold` is the timer of a finger that does not paint yet. */
+interface Origin extends Place {
+  readonly x: number
+  readonly y: number
+  readonly isOn: boolean
+  readonly hold: number | null
 }
 
 /** A rectangle of days and hours that is being painted. */
@@ -36,38 +52,16 @@ interface Brush {
  */
 export function usePaint({ isDisabled, isPainted, onPaint }: Brush) {
   const area = useRef<HTMLDivElement>(null)
-  const origin = useRef<(Place & { x: number; y: number; isOn: boolean; hold: number | null }) | null>(null)
+  const origin = useRef<Origin | null>(null)
   const [stroke, setStroke] = useState<Stroke | null>(null)
-  const isPainting = stroke !== null
 
   const stop = () => {
     if (origin.current !== null && origin.current.hold !== null) window.clearTimeout(origin.current.hold)
     origin.current = null
     setStroke(null)
   }
-  useEffect(() => {
-    const element = area.current
-    if (element === null) return
-    // Registered from the start: a browser that has begun to scroll no longer asks.
-    const keepStill = (event: TouchEvent) => {
-      if (origin.current !== null && origin.current.hold === null) event.preventDefault()
-    }
-    element.addEventListener('touchmove', keepStill, { passive: false })
-    return () => {
-      element.removeEventListener('touchmove', keepStill)
-    }
-  }, [])
-  const giveUp = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') stop()
-  })
-  useEffect(() => {
-    if (!isPainting) return
-    const listener = (event: KeyboardEvent) => giveUp(event)
-    window.addEventListener('keydown', listener)
-    return () => {
-      window.removeEventListener('keydown', listener)
-    }
-  }, [isPainting])
+  useStillness(area, () => origin.current !== null && origin.current.hold === null)
+  useEscape(stroke !== null, stop)
 
   const begin = (event: PointerEvent<HTMLDivElement>) => {
     const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null
@@ -117,6 +111,37 @@ export function usePaint({ isDisabled, isPainted, onPaint }: Brush) {
     },
   }
   return { stroke, columns }
+}
+
+/** Keeps an area from scrolling under a finger while `isHeld` says so. */
+function useStillness(area: RefObject<HTMLElement | null>, isHeld: () => boolean): void {
+  const keepStill = useEffectEvent((event: TouchEvent) => {
+    if (isHeld()) event.preventDefault()
+  })
+  useEffect(() => {
+    const element = area.current
+    if (element === null) return
+    const listener = (event: TouchEvent) => keepStill(event)
+    // Registered from the start: a browser that has begun to scroll no longer asks.
+    element.addEventListener('touchmove', listener, { passive: false })
+    return () => {
+      element.removeEventListener('touchmove', listener)
+    }
+  }, [area])
+}
+
+function useEscape(isActive: boolean, giveUp: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') giveUp()
+  })
+  useEffect(() => {
+    if (!isActive) return
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => {
+      window.removeEventListener('keydown', listener)
+    }
+  }, [isActive])
 }
 
 const columnsOf = (area: Element) => [...area.querySelectorAll<HTMLElement>('[data-day]')]

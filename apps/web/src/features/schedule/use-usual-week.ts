@@ -24,8 +24,6 @@ const invalidates = [getUsualWeek, listSlots, listLessons, listOnboardedTutors, 
 export function useUsualWeek() {
   const query = useApiQuery(getUsualWeek, {})
   const saving = useApiMutation(setUsualWeek, { invalidates })
-  const adding = useApiMutation(addTimeOff, { invalidates })
-  const removing = useApiMutation(removeTimeOff, { invalidates })
   /** Bookings outside the new times, until they were read. */
   const [kept, setKept] = useState<readonly KeptBooking[]>([])
   /** What is being saved, drawn until the reply is there. */
@@ -56,11 +54,28 @@ export function useUsualWeek() {
     })
     return true
   }
+  const daysOff = useDaysOff(setKept)
+  return {
+    query,
+    rules,
+    timeOff: query.data?.timeOff ?? [],
+    save,
+    ...daysOff,
+    isSaving: saving.isRunning || pending !== null,
+    kept,
+    forgetKept: () => setKept([]),
+  }
+}
+
+/** Taking days off and giving them back; `onKept` is told of the bookings that stay. */
+function useDaysOff(onKept: (kept: readonly KeptBooking[]) => void) {
+  const adding = useApiMutation(addTimeOff, { invalidates })
+  const removing = useApiMutation(removeTimeOff, { invalidates })
   const workAfterAll = async (id: number) => (await removing.run({ params: { id } })).failure
   const takeOff = async (days: Omit<TimeOff, 'id'>) => {
     const { reply, failure } = await adding.run({ body: days })
     if (failure !== null) return failure
-    setKept(reply.booked)
+    onKept(reply.booked)
     const made = reply.timeOff.find(({ from }) => from === days.from)
     if (made !== undefined)
       undoToast({
@@ -75,19 +90,7 @@ export function useUsualWeek() {
     const { id: _id, ...days } = timeOff
     undoToast({ title: 'تم حذف الإجازة', action: { label: actions.dismiss, onPress: () => void takeOff(days) } })
   }
-  return {
-    query,
-    rules,
-    timeOff: query.data?.timeOff ?? [],
-    until: query.data?.until,
-    save,
-    takeOff,
-    dropTimeOff,
-    isSaving: saving.isRunning || pending !== null,
-    isTakingOff: adding.isRunning,
-    kept,
-    forgetKept: () => setKept([]),
-  }
+  return { takeOff, dropTimeOff, isTakingOff: adding.isRunning }
 }
 
 export type UsualWeekState = ReturnType<typeof useUsualWeek>
