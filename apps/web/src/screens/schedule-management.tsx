@@ -122,7 +122,7 @@ export function ScheduleManagementScreen() {
   return (
     <Page
       title={things.ownSchedule}
-      opening="انشر الأوقات التي يمكن للطلاب حجزها: اسحب على الجدول، أو اكتبها."
+      opening="اسحب على الجدول لتنشر أوقاتك، أو اكتبها."
       actions={<Actions shown={shown} usual={usual} onOpen={open} />}
     >
       <Switches shown={shown} />
@@ -181,6 +181,7 @@ function Switches({ shown }: { shown: Shown }) {
         options={modes}
         value={shown.mode}
         onChange={(value) => shown.change('mode', value === 'dates' ? null : value)}
+        className="w-80"
       />
       {shown.isWide && (
         <Segmented
