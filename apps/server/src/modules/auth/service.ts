@@ -5,10 +5,12 @@ import type {
   signInWithPassword,
   signOutAll,
 } from '@hiwar/contract/auth.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import type { Role } from '@hiwar/contract/enums.ts'
 import { isStaff } from '@hiwar/contract/roles.ts'
 import { MaintenanceMode } from '@hiwar/contract/settings.ts'
+import { DAY_SECONDS, MINUTE_SECONDS } from '@hiwar/contract/time.ts'
 import type { Actor, TokenSubject, Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure, MaintenanceError, fail } from '../../failure.ts'
@@ -23,6 +25,7 @@ import {
   type TokenClaims,
 } from '../../platform/identity/tokens.ts'
 import { transact } from '../../platform/db/transact.ts'
+import { metrics } from '../../platform/observability/metrics.ts'
 import { audit, auditSignIn } from '../audit/service.ts'
 import { countOwnPasswordTry, countPasswordTry } from '../guessing/service.ts'
 import { notify } from '../notifications/service.ts'
@@ -168,8 +171,10 @@ async function upgradeHash(
   await replaceHash(deps.db, found.id, { from: found.passwordHash, to: await hashPassword(password) })
 }
 
-/** A new token of seven days for a valid one. */
+/** A new token of seven days for a valid one. Clients ask when theirs grows old: at once again is a client gone wrong. */
 export async function refresh(deps: Deps, actor: Actor): Promise<Reply<typeof refreshToken>> {
+  const freshUntil = Math.floor(deps.now().getTime() / 1000) + bounds.token.days * DAY_SECONDS - MINUTE_SECONDS
+  metrics.tokenRefreshes.inc({ soon: String(actor.tokenExp > freshUntil) })
   return await continueSignIn(deps, actor, actor.tokenGeneration)
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { ErrorCode } from '@hiwar/contract/errors.ts'
 import type { ProviderNotification } from '@hiwar/contract/fawry.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import { createAddressList } from '../../platform/config/address-list.ts'
+import { metrics } from '../../platform/observability/metrics.ts'
 import { findByMerchantRef } from '../transactions/service.ts'
 import { statusOf } from './payment-report.ts'
 import { settle } from './settle.ts'
@@ -12,13 +14,13 @@ import { settle } from './settle.ts'
  * changes nothing, so that it is not sent again; only a fault of our database is a 500.
  */
 export async function receiveNotification(deps: Deps, notification: ProviderNotification, ip: string): Promise<void> {
-  if (!isAllowedAddress(deps, ip)) fail('forbidden')
-  if (!deps.provider.hasValidSignature(notification)) fail('forbidden')
+  if (!isAllowedAddress(deps, ip)) refuse('address', 'forbidden')
+  if (!deps.provider.hasValidSignature(notification)) refuse('signature', 'forbidden')
   const transaction =
-    (await findByMerchantRef(deps.db, notification.merchantRefNumber)) ?? fail('transaction-not-found')
+    (await findByMerchantRef(deps.db, notification.merchantRefNumber)) ?? refuse('order', 'transaction-not-found')
   const customer = notification.customerMerchantId ?? ''
-  if (customer !== '' && customer !== String(transaction.userId)) fail('bad-request', 'customerMerchantId')
-  if (!/^\d{1,15}$/.test(notification.fawryRefNumber)) fail('bad-request', 'fawryRefNumber')
+  if (customer !== '' && customer !== String(transaction.userId)) refuse('payer', 'bad-request', 'customerMerchantId')
+  if (!/^\d{1,15}$/.test(notification.fawryRefNumber)) refuse('number', 'bad-request', 'fawryRefNumber')
 
   const { outcome } = await settle(deps, {
     transactionId: transaction.id,
@@ -29,7 +31,13 @@ export async function receiveNotification(deps: Deps, notification: ProviderNoti
     identity: identityOf(notification),
     reason: 'callback',
   })
-  if (outcome === 'wrong-order') fail('bad-request', 'fawryRefNumber')
+  if (outcome === 'wrong-order') refuse('number', 'bad-request', 'fawryRefNumber')
+}
+
+/** Counted for an alarm: who sends such notifications tries to be paid for nothing. */
+function refuse(reason: 'address' | 'signature' | 'order' | 'payer' | 'number', code: ErrorCode, field?: string): never {
+  metrics.refusedNotifications.inc({ reason })
+  return fail(code, field)
 }
 
 /** Where no addresses are configured, which production refuses, the signature alone decides. */

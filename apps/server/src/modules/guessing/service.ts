@@ -29,6 +29,8 @@ const ownAddresses = { name: 'own-address', points: 10, seconds: HOUR_SECONDS }
 const codesOfAddress = { name: 'code-tries-address', points: 10, seconds: HOUR_SECONDS }
 const codesOfAccount = { name: 'code-tries-account', points: 5, seconds: HOUR_SECONDS }
 const codesOfAll = { name: 'code-tries-all', points: 1000, seconds: HOUR_SECONDS }
+const accountsOfNetwork = { name: 'guessed-accounts', points: 5, seconds: HOUR_SECONDS }
+const networkAtAccount = { name: 'guessed-account', points: 1, seconds: HOUR_SECONDS }
 const resetsOfAccount = { name: 'reset-account', points: 10, seconds: DAY_SECONDS }
 /** Used up = the owner has proven the account from this network. The name it has in Redis since before. */
 const knownNetwork = { name: 'owner-was-here', points: 1, seconds: 14 * DAY_SECONDS }
@@ -53,6 +55,7 @@ export async function countPasswordTry(deps: Deps, claim: Claim): Promise<Counte
     },
     reject() {
       metrics.guesses.inc({ kind: 'password' })
+      noteSpread(deps, claim)
     },
     async giveBack() {
       await deps.rateLimits.giveBack(passwordsHere, keyOf(claim))
@@ -113,6 +116,7 @@ export async function countCodeTry(deps: Deps, claim: Claim, hasAsked: boolean):
     },
     reject() {
       metrics.guesses.inc({ kind: 'code' })
+      noteSpread(deps, claim)
     },
   }
 }
@@ -120,6 +124,21 @@ export async function countCodeTry(deps: Deps, claim: Claim, hasAsked: boolean):
 /** Counts a request for a reset code; mails to an account are few, but always some for its owner. */
 export async function countResetRequest(deps: Deps, claim: Claim): Promise<void> {
   if (!(await isKnownNetwork(deps, claim))) await spend(deps, resetsOfAccount, claim.email)
+}
+
+/** Counts, for an alarm alone, that a network guesses at one account after the other. Nobody waits for it. */
+function noteSpread(deps: Deps, claim: Claim): void {
+  const note = async () => {
+    const isAnother = (await deps.rateLimits.use(networkAtAccount, keyOf(claim))) === 0
+    const network = networkOf(claim.ip)
+    const isOver = isAnother
+      ? (await deps.rateLimits.use(accountsOfNetwork, network)) > 0
+      : (await deps.rateLimits.waitSeconds(accountsOfNetwork, network)) > 0
+    if (isOver) metrics.guessingAcross.inc()
+  }
+  note().catch((error: unknown) => {
+    deps.log.warn({ error }, 'a guess was not counted')
+  })
 }
 
 /** Earlier wrong passwords from here no longer count, and budgets that others use up do not hold here. */

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { ServerStats } from '@hiwar/contract/events.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import type { Timers } from '../../platform/jobs/timers.ts'
 import { metrics, readMetrics } from '../../platform/observability/metrics.ts'
 import { createServerStats } from '../../platform/observability/server-stats.ts'
-import { countOpenInvoices } from './queries.ts'
+import { countMoneyAnomalies, countOpenInvoices } from './queries.ts'
 
 /** The client that requests the metrics. `isForwarded`: its request came through a proxy. */
 export interface MetricsReader {
@@ -32,11 +33,24 @@ export async function readMetricsFor(
     countOpenInvoices(deps.db).then((count) => {
       metrics.openInvoices.set(count)
     }),
+    readMoneyAnomalies(deps),
     deps.presence.openSessions().then((sessions) => {
       metrics.sessions.set(sessions.length)
     }),
   ])
   return await readMetrics()
+}
+
+/** Looks through all payments and withdrawals: not more often than an alarm needs it. */
+const ANOMALIES_MS = 5 * MINUTE_MS
+const anomaliesReadAt = new WeakMap<Deps['db'], number>()
+
+async function readMoneyAnomalies({ db, now }: Deps): Promise<void> {
+  const at = now().getTime()
+  if (at - (anomaliesReadAt.get(db) ?? -ANOMALIES_MS) < ANOMALIES_MS) return
+  anomaliesReadAt.set(db, at)
+  for (const [rule, count] of Object.entries(await countMoneyAnomalies(db, now())))
+    metrics.moneyAnomalies.set({ rule }, count)
 }
 
 /** Connections to the database. */

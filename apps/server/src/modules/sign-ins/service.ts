@@ -14,6 +14,7 @@ import { fail } from '../../failure.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
+import { metrics } from '../../platform/observability/metrics.ts'
 import { audit } from '../audit/service.ts'
 import { aliveSince, isAlive, isConfirmed, isFresh, lastMoment, touchBefore } from './policy.ts'
 import {
@@ -177,7 +178,9 @@ export async function hasConfirmed(deps: Pick<Deps, 'now'>, db: Executor, actor:
  * Refuses a sensitive change unless the person has signed in or confirmed to be there a moment ago (more.md 1, step-up).
  */
 export async function requireFreshProof(deps: Pick<Deps, 'now'>, db: Executor, actor: Actor): Promise<void> {
-  if (!isFresh(await ownSignIn(db, actor), deps.now())) fail('wrong-password', 'currentPassword')
+  if (isFresh(await ownSignIn(db, actor), deps.now())) return
+  metrics.stepUpRefusals.inc()
+  fail('wrong-password', 'currentPassword')
 }
 
 /** Forgets sign-ins that have been dead for a while. */

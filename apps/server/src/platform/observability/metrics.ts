@@ -57,6 +57,22 @@ export const metrics = {
     labelNames: ['kind'],
     registers,
   }),
+  guessingAcross: new Counter({
+    name: 'guessing_across_accounts_total',
+    help: 'Wrong guesses from a network that has guessed at more than five accounts within the hour',
+    registers,
+  }),
+  stepUpRefusals: new Counter({
+    name: 'step_up_refusals_total',
+    help: 'Sensitive changes refused for want of a fresh proof',
+    registers,
+  }),
+  tokenRefreshes: new Counter({
+    name: 'token_refreshes_total',
+    help: 'Tokens exchanged; soon: one that was less than a minute old',
+    labelNames: ['soon'],
+    registers,
+  }),
   jobs: new Histogram({
     name: 'job_seconds',
     help: 'One job of the queue',
@@ -86,6 +102,18 @@ export const metrics = {
     registers,
   }),
   paymentAnomalies: new Counter({ name: 'payment_anomalies_total', help: 'Payments that need an admin', registers }),
+  refusedNotifications: new Counter({
+    name: 'payment_notifications_refused_total',
+    help: 'Notifications that did not come from the provider, or fit no payment of ours',
+    labelNames: ['reason'],
+    registers,
+  }),
+  moneyAnomalies: new Gauge({
+    name: 'money_anomalies',
+    help: 'Rows that contradict the rules of money, by rule',
+    labelNames: ['rule'],
+    registers,
+  }),
   openInvoices: new Gauge({ name: 'invoices_open', help: 'Withdrawals that are not finished', registers }),
   cache: new Counter({
     name: 'cache_total',

@@ -1,0 +1,135 @@
+// What an attack leaves in the metrics, and the examples of alarms in docs/alarms.yml.
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refreshToken, signInWithPassword } from '@hiwar/contract/auth.ts'
+import { receiveProviderNotification } from '@hiwar/contract/fawry.ts'
+import { requestWithdrawal } from '@hiwar/contract/invoices.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { insertLesson } from '../../../test/insert-lesson.ts'
+import { freshToken } from '../../../test/tokens.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ environment: { RATE_LIMITS: 'on' } })
+})
+afterAll(async () => {
+  await app.close()
+})
+
+const readMetrics = async () => await (await fetch(`${app.url}/metrics`)).text()
+
+/** The value of a measure on the wire, such as `name{label="value"}`; 0 while nothing was counted. */
+async function valueOf(measure: string): Promise<number> {
+  const line = (await readMetrics()).split('\n').find((each) => each.startsWith(`${measure} `))
+  return Number(line?.split(' ').at(-1) ?? 0)
+}
+
+async function growthOf(measure: string, act: () => Promise<unknown>): Promise<number> {
+  const before = await valueOf(measure)
+  await act()
+  return (await valueOf(measure)) - before
+}
+
+describe('an attack is counted', () => {
+  test('guesses at one account after the other, from the sixth on', async () => {
+    const before = await valueOf('guessing_across_accounts_total')
+    for (let account = 0; account < 8; account++)
+      await app.call(signInWithPassword, { body: { email: `guessed-${account}@example.com`, password: 'a-wrong-one' } })
+    await expect.poll(async () => (await valueOf('guessing_across_accounts_total')) - before).toBe(3)
+  })
+
+  test('forged notifications of the provider, by what is wrong with them', async () => {
+    const forged = {
+      fawryRefNumber: '123',
+      merchantRefNumber: 'no-order',
+      paymentAmount: 1,
+      orderAmount: 1,
+      orderStatus: 'PAID',
+      paymentMethod: 'CARD',
+      messageSignature: 'f'.repeat(64),
+    }
+    const send = async () => {
+      expect((await app.call(receiveProviderNotification, { body: forged })).status).toBe(403)
+    }
+    expect(await growthOf('payment_notifications_refused_total{reason="signature"}', send)).toBe(1)
+  })
+
+  test('tokens that are exchanged as soon as they were made', async () => {
+    const person = await app.people.student()
+    const refresh = async (as: { token: string }) => async () => await app.call(refreshToken, { as })
+    expect(await growthOf('token_refreshes_total{soon="true"}', await refresh(person))).toBe(1)
+    app.clock.advance(DAY_MS)
+    expect(await growthOf('token_refreshes_total{soon="true"}', await refresh(person))).toBe(0)
+    expect(await growthOf('token_refreshes_total{soon="false"}', await refresh(person))).toBe(1)
+  })
+
+  test('sensitive changes without a fresh proof', async () => {
+    const [tutor, student] = [await app.people.tutor(), await app.people.student()]
+    const start = new Date(Math.floor(app.clock.now().getTime() / HOUR_MS) * HOUR_MS - 10 * HOUR_MS)
+    await insertLesson(app.deps, { tutorId: tutor.id, studentId: student.id, start, price: 100_000 })
+    app.clock.advance(HOUR_MS)
+    const ask = async () =>
+      await app.call(requestWithdrawal, { as: tutor, body: { method: 0, receiver: '01012345678', amount: 20_000 } })
+    expect(await growthOf('step_up_refusals_total', ask)).toBe(1)
+    expect(await growthOf('step_up_refusals_total', async () => await freshToken(app, tutor.id))).toBe(0)
+  })
+
+  test('money that was given out and never earned, five minutes later at the latest', async () => {
+    const tutor = await app.people.tutor()
+    app.clock.advance(5 * MINUTE_MS)
+    expect(await valueOf('money_anomalies{rule="negative-spendable"}')).toBe(0)
+    const at = app.clock.now()
+    const row = { userId: tutor.id, method: 0 as const, receiver: '', amount: 100, status: 3 as const }
+    await app.deps.db
+      .insertInto('invoices')
+      .values({ ...row, createdAt: at, updatedAt: at })
+      .execute()
+    expect(await valueOf('money_anomalies{rule="negative-spendable"}'), 'not looked through at each reading').toBe(0)
+    app.clock.advance(5 * MINUTE_MS)
+    expect(await valueOf('money_anomalies{rule="negative-spendable"}')).toBe(1)
+    for (const rule of ['refunded-over-paid', 'order-settled-twice'])
+      expect(await readMetrics()).toContain(`money_anomalies{rule="${rule}"} 0`)
+  })
+})
+
+/** Words of the language of the rules that are no names of measures. */
+const words = new Set(['sum', 'max', 'by', 'le', 'queue', 'kind', 'rule', 'and', 'or', 'unless', 'on'])
+
+/** The measures an expression reads: words that call nothing, outside of labels and lengths of time. */
+function measuresOf(expression: string): string[] {
+  const plain = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, ' ')
+  return [...plain.matchAll(/\b[a-z][a-z_]+\b(?!\s*\()/g)].map(([word]) => word).filter((word) => !words.has(word))
+}
+
+describe('docs/alarms.yml', () => {
+  const parse = async () => {
+    const text = await readFile(resolve(import.meta.dirname, '../../../../../docs/alarms.yml'), 'utf8')
+    return text
+      .split(/\n\s+- alert: /)
+      .slice(1)
+      .map((rule) => ({
+        name: rule.split('\n')[0] ?? '',
+        expression: /\n\s+expr: (.+)/.exec(rule)?.[1] ?? '',
+        summary: /\n\s+summary: (.+)/.exec(rule)?.[1] ?? '',
+      }))
+  }
+
+  test('every measure it names is one of the metrics', async () => {
+    const rules = await parse()
+    expect(rules.length).toBeGreaterThan(10)
+    const text = await readMetrics()
+    for (const { name, expression, summary } of rules) {
+      expect(summary, name).not.toBe('')
+      const measures = measuresOf(expression)
+      expect(measures, name).not.toEqual([])
+      for (const measure of measures)
+        expect(text.includes(`# TYPE ${measure.replace(/_(count|sum|bucket)$/, '')} `), `${name}: ${measure}`).toBe(true)
+    }
+  })
+
+  test('a measure that is none would be found', () => {
+    expect(measuresOf('sum by (kind) (rate(no_such_total{a="b"}[5m])) > 1')).toEqual(['no_such_total'])
+  })
+})
