@@ -19,6 +19,7 @@ import * as demoSessions from './demo-sessions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favourites from './favourites.ts'
 import * as fawry from './fawry.ts'
+import * as inbox from './inbox.ts'
 import * as interviews from './interviews.ts'
 import * as invoices from './invoices.ts'
 import * as learning from './learning.ts'
@@ -71,6 +72,7 @@ const files = [
   coupons,
   deletion,
   fawry,
+  inbox,
   lessons,
   notifications,
   operations,

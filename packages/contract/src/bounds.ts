@@ -61,6 +61,7 @@ export const bounds = {
   /** Hours in which a change of address can be undone, and in which staff's block resets (more.md 1). */
   emailChange: { undoHours: 72, noResetHours: 24 },
   page: { default: 10, max: 100 },
+  inbox: { idsAtOnce: 100 },
   queryArray: 100,
   /** Largest window of an unpaged list, in hours: two Cairo weeks across the autumn clock change have 337. */
   fullWindowHours: 14 * 24 + 1,

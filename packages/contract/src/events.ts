@@ -122,6 +122,8 @@ export const serverEvents = {
   TutorUpdated: TutorCard,
   TutorFree: z.object({ tutorId: Id, start: Instant, duration: oneOf(LessonDuration) }),
   WatchEnded: z.object({ tutorId: Id }),
+  /** Something was written into the person's inbox, or read there. */
+  InboxChanged: z.object({ unread: z.int() }),
   /** To the tutor whose video was reviewed. */
   IntroVideoReviewed: z.object({ state: oneOf(IntroVideoState) }),
   TransactionStatusUpdate: z.object({ transactionId: Id, status: oneOf(TransactionStatus) }),

@@ -39,6 +39,12 @@ export const defaultPreferences: Preferences = {
 export const ChangePreferences = z.partial(Preferences)
 export type ChangePreferences = z.infer<typeof ChangePreferences>
 
+/** What was chosen, and the defaults for the rest; a value that is no longer offered counts as not chosen. */
+export function wholePreferences(chosen: unknown): Preferences {
+  const read = z.safeParse(ChangePreferences, chosen)
+  return { ...defaultPreferences, ...(read.success ? read.data : {}) }
+}
+
 export const changePreferences = endpoint({
   name: 'changePreferences',
   method: 'PATCH',

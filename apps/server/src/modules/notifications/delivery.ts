@@ -1,11 +1,10 @@
-import * as z from 'zod/mini'
 import { inStyleOf } from '@hiwar/arabic/digits.ts'
 import { contentOf, type Content } from '@hiwar/arabic/message-content.ts'
 import { mailOf, plainTextOf, templateOf } from '@hiwar/arabic/message-forms.ts'
 import type { Message } from '@hiwar/arabic/messages.ts'
 import { CalendarKind } from '@hiwar/contract/enums.ts'
 import { Channel } from '@hiwar/contract/notifications.ts'
-import { ChangePreferences, defaultPreferences } from '@hiwar/contract/preferences.ts'
+import { wholePreferences } from '@hiwar/contract/preferences.ts'
 import { DAY_MS, SECOND_MS } from '@hiwar/contract/time.ts'
 import { retentionDays } from '@hiwar/rules/retention.ts'
 import type { Deps } from '../../deps.ts'
@@ -108,8 +107,7 @@ function targetOf({ channel, address }: Delivery, recipient: Recipient): Target 
 
 /** The message in the digits and the clock that the recipient chose. */
 function renderFor(recipient: Recipient, message: Message, now: Date): Content {
-  const chosen = z.safeParse(ChangePreferences, recipient.preferences)
-  return inStyleOf({ ...defaultPreferences, ...(chosen.success ? chosen.data : {}) }, () => contentOf(message, now))
+  return inStyleOf(wholePreferences(recipient.preferences), () => contentOf(message, now))
 }
 
 async function sendTo(

@@ -2,7 +2,7 @@ import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import { Purpose, Role } from '@hiwar/contract/enums.ts'
 import { isAdmin, isTutorLike } from '@hiwar/contract/roles.ts'
 import { sortPairs } from '@hiwar/contract/list-query.ts'
-import type { ChangePreferences, Preferences } from '@hiwar/contract/preferences.ts'
+import { wholePreferences, type ChangePreferences, type Preferences } from '@hiwar/contract/preferences.ts'
 import type { UserSelf, createUser, listUsers } from '@hiwar/contract/users.ts'
 import type { Actor, Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,7 +27,7 @@ import {
   userHasRole,
   type UserRecord,
 } from './queries.ts'
-import { guardedView, userSelf, userView, wholePreferences } from './views.ts'
+import { guardedView, userSelf, userView } from './views.ts'
 
 export { dropUnprovenContacts } from './queries.ts'
 export { userView } from './views.ts'

@@ -1,18 +1,11 @@
-import { ChangePreferences, defaultPreferences, type Preferences } from '@hiwar/contract/preferences.ts'
+import { wholePreferences } from '@hiwar/contract/preferences.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
-import * as z from 'zod/mini'
 import { type UploadOrigin, uploadUrl } from '../../upload-url.ts'
 import type { UserRecord } from './queries.ts'
 
 /** A person as that person sees it. */
 export function userSelf(user: UserRecord, deps: UploadOrigin): UserSelf {
   return { ...userView(user, deps), preferences: wholePreferences(user.preferences) }
-}
-
-/** What was chosen, and the defaults for the rest; a value that is no longer offered counts as not chosen. */
-export function wholePreferences(chosen: unknown): Preferences {
-  const read = z.safeParse(ChangePreferences, chosen)
-  return { ...defaultPreferences, ...(read.success ? read.data : {}) }
 }
 
 /**
