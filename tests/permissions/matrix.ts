@@ -62,6 +62,8 @@ export const matrix: Readonly<Record<string, string>> = {
   'POST /user/notification/test': '-oooooo',
   'POST /user/telegram-link': '-oooooo',
   'DELETE /user/telegram-link': '-oooooo',
+  'GET /inbox': '-oooooo',
+  'PUT /inbox/read': '-oooooo',
   'GET /push/key': 'yyyyyyy',
   'POST /push/subscription': '-oooooo',
   'GET /push/subscription/list': '-oooooo',

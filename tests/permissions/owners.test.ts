@@ -370,6 +370,7 @@ const ownByNature = [
   /\/user\/(current|deletion|preferences|notification|telegram-link|asset)/,
   /personalized$/,
   /\/uncontacted$/,
+  /\/inbox/,
   /\/push\//,
   /\/calendar\/feed$/,
   /\/topic\/of\/user$/,

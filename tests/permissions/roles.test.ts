@@ -24,6 +24,7 @@ import { sendContactRequest } from '@hiwar/contract/contact-requests.ts'
 import { callName, type Endpoint } from '@hiwar/contract/endpoint.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { receiveProviderNotification } from '@hiwar/contract/fawry.ts'
+import { readInbox } from '@hiwar/contract/inbox.ts'
 import {
   linkTelegram,
   testNotification,
@@ -189,6 +190,7 @@ const notOfStaff: ReadonlySet<Endpoint> = new Set<Endpoint>([
   testNotification,
   linkTelegram,
   unlinkTelegram,
+  readInbox,
   addPushSubscription,
   removePushSubscription,
   sendContactRequest,

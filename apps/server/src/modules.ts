@@ -27,6 +27,8 @@ import { invoicesJobs } from './modules/invoices/jobs.ts'
 import { fawryJobs } from './modules/fawry/jobs.ts'
 import { fawryRoutes } from './modules/fawry/routes.ts'
 import { favouritesRoutes } from './modules/favourites/routes.ts'
+import { inboxJobs } from './modules/inbox/jobs.ts'
+import { inboxRoutes } from './modules/inbox/routes.ts'
 import { invitesRoutes } from './modules/invites/routes.ts'
 import { invoicesRoutes } from './modules/invoices/routes.ts'
 import { learningRoutes } from './modules/learning/routes.ts'
@@ -78,6 +80,7 @@ export function addRoutes(scope: FastifyInstance, deps: Deps, self: Process): vo
   const serve = createServe(scope, refused)
   operationsRoutes(scope, serve, deps, self)
   notificationsRoutes(serve, deps)
+  inboxRoutes(serve, deps)
   pushRoutes(serve, deps)
   telegramWebhook(scope, deps)
   assetsRoutes(scope, deps)
@@ -146,6 +149,7 @@ export function addSockets(deps: Deps): () => void {
 export async function startWorkers(deps: Deps, mail: ReturnType<typeof createMail>): Promise<void> {
   await deps.jobs.start()
   await notificationsJobs(deps, mail)
+  await inboxJobs(deps)
   await fawryJobs(deps)
   await tutorsJobs(deps)
   await availabilityJobs(deps)

@@ -5,6 +5,7 @@ import { countEntries, pageOfEntries } from '../src/modules/audit/queries.ts'
 import { countContacts, pageOfContacts } from '../src/modules/contact-requests/queries.ts'
 import { countInvoices, pageOfInvoices, type InvoicePage } from '../src/modules/invoices/queries.ts'
 import { countLedger, pageOfLedger, sumMonths, type LedgerFilter } from '../src/modules/invoices/ledger/queries.ts'
+import { countInbox, countUnread, deleteInboxBefore, pageOfInbox } from '../src/modules/inbox/queries.ts'
 import { pageOfLessons } from '../src/modules/lessons/queries.ts'
 import { findStuckDeliveries } from '../src/modules/notifications/queries.ts'
 import { countRatings, pageOfRatings, pageOfReviews } from '../src/modules/ratings/queries.ts'
@@ -51,6 +52,7 @@ async function fill(): Promise<void> {
         select ${at}, 1 + place % 300, case when place % 200 = 0 then 'plan.create' else 'user.update' end, 'user', (place % 3000)::text, ${person}, md5(place::text),
         case when place % 500 = 0 then 'refused' else 'ok' end ${some(rows)}`,
       `insert into deliveries (user_id, channel, kind, message, state, created_at, due_at) select ${person}, 'email', 'digest', '{}', case when place % 500 = 0 then 'waiting' else 'sent' end, ${at}, ${at} ${some(rows)}`,
+      `insert into inbox (user_id, kind, params, created_at, read_at) select ${person}, 'test', '{}', ${at}, case when place % 500 <> 0 then ${at} end ${some(rows)}`,
       `insert into transactions (user_id, plan_id, plan_period, amount, status, payment_method, merchant_ref, weekly_minutes, base_monthly_price, price_before, plan_discount, expires_at, created_at, updated_at)
         select ${person}, 1 + place % 40, case when place % 300 = 0 then 3 else 1 end, 1000 + place, case when place % 300 = 0 then 5 else 4 end, case when place % 300 = 0 then 3 else 1 end, place::text, 60, 1, 1, 0, ${at}, ${at}, ${at} ${some(rows)}`,
       `insert into invoices (user_id, method, receiver, amount, status, receipt, created_at, updated_at)
@@ -207,6 +209,13 @@ describe('a filter and its count use an index', () => {
       'deliveries left behind',
       async (db) => await findStuckDeliveries(db, { dueBefore: now, staleBefore: lately, limit: 50 }),
     ],
+    [
+      'own inbox',
+      async (db) => [await pageOfInbox(db, { userId: 9, isUnread: false, ...page }), await countInbox(db, 9)],
+    ],
+    ['unread in an inbox', async (db) => await pageOfInbox(db, { userId: 9, isUnread: true, ...page })],
+    ['unread of several people', async (db) => await countUnread(db, [4, 9])],
+    ['inbox past its time', async (db) => await deleteInboxBefore(db, new Date('2026-01-01T00:00:00.000Z'), 50)],
     ['payments by number', payments({ ids: [4, 9] })],
     ['payments of a person', payments({ users: [9] })],
     ['payments for a plan', payments({ plans: [9] })],

@@ -286,7 +286,7 @@ const builders: Builders = {
   'email-changed': () =>
     content('email_changed', '/forget-password', [
       say('تغيّر البريد المسجّل في حسابك'),
-      say('لن تصل رسائل الحساب إلى هذا العنوان بعد الآن. إن لم تكن أنت من غيّره، فراسلنا فورًا.'),
+      say('لن تصل رسائل الحساب إلى العنوان السابق بعد الآن. إن لم تكن أنت من غيّره، فراسلنا فورًا.'),
     ]),
   'admin-created': (made) =>
     content('admin_created', null, [

@@ -80,6 +80,7 @@ const expectedLimits: Readonly<
   'GET /fawry/installment-offer/list': [60, 15 * MINUTE_SECONDS, 'user'],
   'POST /calendar/feed': [10, DAY_SECONDS, 'user'],
   'POST /push/subscription': [20, HOUR_SECONDS, 'user'],
+  'PUT /inbox/read': [120, MINUTE_SECONDS, 'user'],
   'PATCH /platform/settings': [30, HOUR_SECONDS, 'user'],
   'POST /admin/audit': [120, MINUTE_SECONDS, 'user'],
   'GET /user/tutor/list/onboarded': [120, MINUTE_SECONDS, 'ip'],

@@ -31,6 +31,7 @@ export const referenceRules: Readonly<Record<string, ReferenceRule>> = {
   'favourites.student_id': 'deleted',
   'favourites.tutor_id': 'deleted',
   'idempotency_keys.user_id': 'deleted',
+  'inbox.user_id': 'deleted',
   'interviews.interviewee_id': 'kept',
   'interviews.interviewer_id': 'kept',
   'invites.created_by': 'kept',

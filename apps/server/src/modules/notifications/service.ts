@@ -5,14 +5,16 @@ import { isNotified, isDeferredByQuietHours } from '@hiwar/rules/notification-pr
 import { endOfQuiet } from '@hiwar/rules/quiet-hours.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { addToInbox } from '../inbox/service.ts'
 import { aboutOf, channelsOf, eventOf, expiryOf, isAccountWarning } from './events.ts'
 import { findAdminIds, findRecipients, insertDeliveries, type NewDelivery, type Recipient } from './queries.ts'
 
-type NotifyDeps = Pick<Deps, 'now' | 'jobs' | 'webPush'>
+type NotifyDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'realtime' | 'webPush'>
 
 /**
  * Notifies a person by the channels of their choice after the commit: the delivery and its job are written in the
- * transaction (lessons.md B7). Without an address nothing is sent, and nothing fails.
+ * transaction (lessons.md B7), and a row of the inbox, whatever channels are on (more.md 4). Without an address nothing
+ * is sent, and nothing fails.
  */
 export async function notify(deps: NotifyDeps, tx: Tx, userId: number, message: Message): Promise<void> {
   await notifyAll(deps, tx, [{ userId, message }])
@@ -31,11 +33,20 @@ export async function notifyAll(
       recipient,
     ]),
   )
-  const deliveries = all.flatMap(({ userId, message }) => {
+  const told = all.flatMap(({ userId, message }) => {
     const recipient = recipients.get(userId)
-    return recipient === undefined ? [] : deliveriesTo(recipient, message, deps.now())
+    return recipient === undefined ? [] : [{ recipient, message }]
   })
-  await enqueueDeliveries(deps, tx, deliveries)
+  await addToInbox(
+    deps,
+    tx,
+    told.map(({ recipient: { id, role }, message }) => ({ userId: id, role, message, object: aboutOf(message) })),
+  )
+  await enqueueDeliveries(
+    deps,
+    tx,
+    told.flatMap(({ recipient, message }) => deliveriesTo(recipient, message, deps.now())),
+  )
 }
 
 /** Notifies every admin who handles money of something that needs a person (money.md 11.9). */

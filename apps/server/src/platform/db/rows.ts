@@ -203,6 +203,18 @@ export interface IdempotencyKeysRow {
   createdAt: Date
 }
 
+export interface InboxRow {
+  id: Generated<number>
+  userId: number
+  kind: string
+  object: string | null
+  params: Json
+  url: string | null
+  occurrence: string | null
+  createdAt: Date
+  readAt: Date | null
+}
+
 export interface InterviewsRow {
   id: Generated<number>
   interviewerId: number
@@ -722,6 +734,7 @@ export interface Rows {
   emailUndos: EmailUndosRow
   favourites: FavouritesRow
   idempotencyKeys: IdempotencyKeysRow
+  inbox: InboxRow
   interviews: InterviewsRow
   invites: InvitesRow
   invoices: InvoicesRow

@@ -32,6 +32,7 @@ export interface JobPayloads {
   'sign-ins-tidy': Record<string, never>
   'email-undos-tidy': Record<string, never>
   'invoice-retention': Record<string, never>
+  'inbox-tidy': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
@@ -74,6 +75,7 @@ export const queues: Readonly<Record<JobName, Queue>> = {
   'invoice-retention': background,
   'usual-week': { ...urgent, policy: 'short' },
   'usual-weeks': background,
+  'inbox-tidy': background,
   'watch-wake': { ...urgent, policy: 'short' },
   'watch-wave': urgent,
   'watch-expiry': background,
