@@ -24,6 +24,7 @@ type PlainTable =
   | 'contactRequests'
   | 'coupons'
   | 'demoSessions'
+  | 'inbox'
   | 'interviews'
   | 'invites'
   | 'invoices'
@@ -169,6 +170,75 @@ export async function runningLessonEnd(
     .where('lessons.start', '<=', given.now)
     .executeTakeFirst()
   return row?.end
+}
+
+export interface DemoLesson {
+  readonly id: number
+  readonly start: Date
+  readonly duration: number
+  /** The other member's name. */
+  readonly other: string | null
+}
+
+/** The newest past lesson of a person. */
+export async function lastLesson(db: Executor, userId: number, now: Date): Promise<DemoLesson | undefined> {
+  return await db
+    .selectFrom('lessonMembers as own')
+    .innerJoin('lessons', 'lessons.id', 'own.lessonId')
+    .innerJoin('lessonMembers as others', 'others.lessonId', 'lessons.id')
+    .innerJoin('users', 'users.id', 'others.userId')
+    .select(['lessons.id', 'lessons.start', 'lessons.duration', 'users.name as other'])
+    .where('own.userId', '=', userId)
+    .where('others.userId', '<>', userId)
+    .where('lessons.canceledAt', 'is', null)
+    .where('lessons.end', '<=', now)
+    .orderBy('lessons.start', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export interface DemoPayment {
+  readonly id: number
+  readonly amount: number
+  readonly createdAt: Date
+  readonly weeklyMinutes: number
+  readonly endsAt: Date
+}
+
+/** What a student paid last, and until when it lasts. */
+export async function lastPayment(db: Executor, userId: number): Promise<DemoPayment | undefined> {
+  return await db
+    .selectFrom('transactions')
+    .innerJoin('subscriptions', 'subscriptions.txId', 'transactions.id')
+    .select([
+      'transactions.id',
+      'transactions.amount',
+      'transactions.createdAt',
+      'transactions.weeklyMinutes',
+      'subscriptions.end as endsAt',
+    ])
+    .where('transactions.userId', '=', userId)
+    .orderBy('transactions.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export interface DemoWithdrawal {
+  readonly id: number
+  readonly amount: number
+  readonly updatedAt: Date
+}
+
+/** What was last transferred to a tutor. */
+export async function lastWithdrawal(db: Executor, userId: number): Promise<DemoWithdrawal | undefined> {
+  return await db
+    .selectFrom('invoices')
+    .select(['id', 'amount', 'updatedAt'])
+    .where('userId', '=', userId)
+    .where('status', '=', InvoiceStatus.Approved)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** When the lessons of a range begin that are not canceled. */

@@ -12,6 +12,7 @@ import { demoReceipt } from './back-office/withdrawals.ts'
 import { addConversations } from './conversations.ts'
 import { addHistory } from './history.ts'
 import { addOnboardingTutors } from './meetings.ts'
+import { addInboxes } from './inbox.ts'
 import { addPeople, creationOf, introVideoOf } from './people.ts'
 import { hasUsers, insertInto } from './queries.ts'
 import { refreshDemo } from './refresh.ts'
@@ -39,6 +40,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
     await addConversations(deps, tx)
     await addOnboardingTutors(deps, tx)
     await addOffice(deps, tx)
+    await addInboxes(deps, tx)
   })
 }
 
