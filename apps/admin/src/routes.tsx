@@ -33,6 +33,7 @@ const screenOf: Readonly<Record<PagePath, Screen>> = {
   '/server-stats': async () => (await import('./screens/server-stats.tsx')).ServerStatsScreen,
   '/audit': async () => (await import('./screens/audit.tsx')).AuditScreen,
   '/platform-settings': async () => (await import('./screens/platform-settings.tsx')).PlatformSettingsScreen,
+  '/inbox': async () => (await import('@hiwar/app/inbox/inbox-screen.tsx')).InboxScreen,
   '/user-settings': async () => (await import('./screens/user-settings.tsx')).UserSettingsScreen,
 }
 

@@ -194,6 +194,12 @@ export const screens: readonly ScreenRow[] = [
     frame: 'shell',
     screen: async () => (await import('./screens/report.tsx')).ReportScreen,
   },
+  {
+    path: '/inbox',
+    who: members,
+    frame: 'shell',
+    screen: async () => (await import('./screens/inbox.tsx')).InboxScreen,
+  },
   { path: '/chat', who: members, frame: 'shell', screen: async () => (await import('./screens/chat.tsx')).ChatScreen },
   {
     path: '/interviews',

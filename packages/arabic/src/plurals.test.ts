@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { unreadNotices } from './inbox-words.ts'
 import {
   days,
   hours,
@@ -140,6 +141,13 @@ describe('plurals', () => {
       'رسالتان غير مقروءتين',
       '3 رسائل غير مقروءة',
       '11 رسالة غير مقروءة',
+    ])
+    expect([1, 2, 3, 11, 100].map(unreadNotices)).toEqual([
+      'تنبيه واحد غير مقروء',
+      'تنبيهان غير مقروءين',
+      '3 تنبيهات غير مقروءة',
+      '11 تنبيهًا غير مقروء',
+      '100 تنبيه غير مقروء',
     ])
   })
 

@@ -28,7 +28,7 @@ export function ToastRegion() {
   return (
     <AriaToastRegion
       queue={toastQueue}
-      aria-label="التنبيهات"
+      aria-label="رسائل سريعة"
       className={
         'pointer-events-none fixed end-0 top-0 z-60 flex w-full max-w-104 flex-col ' +
         'gap-3 p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none'

@@ -35,6 +35,7 @@ export const pages = [
   { path: '/server-stats', who: admins, label: 'حالة الخادم', group: 'main' },
   { path: '/audit', who: admins, label: 'سجل النشاط', group: 'main' },
   { path: '/platform-settings', who: admins, label: 'إعدادات المنصة', group: 'settings' },
+  { path: '/inbox', who: staff },
   { path: '/user-settings', who: staff, label: 'حسابي', group: 'settings' },
 ] as const satisfies readonly PageRow[]
 

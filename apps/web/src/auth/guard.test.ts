@@ -80,8 +80,9 @@ describe('what a tutor must finish first', () => {
     expect(nextTutorStep(accountOf({}, tutor), '/t/dashboard')).toBe('/t/onboarding')
   })
 
-  test('settings stay open, and so does all that is written and said with the team during onboarding', () => {
+  test('settings and the inbox stay open, and so does all that is written and said with the team during onboarding', () => {
     expect(nextTutorStep(accountOf({ name: null }), '/t/account-settings')).toBeNull()
+    expect(nextTutorStep(accountOf({ name: null }), '/inbox')).toBeNull()
     expect(nextTutorStep(accountOf({}, { passedInterview: false }), '/interview/4')).toBeNull()
     expect(nextTutorStep(accountOf({}, { passedDemoSession: false }), '/chat')).toBeNull()
     expect(nextTutorStep(accountOf({}, { passedDemoSession: false }), '/reports/7')).toBeNull()

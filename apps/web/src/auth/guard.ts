@@ -33,7 +33,8 @@ function isComplete(user: UserSelf, tutor: TutorMeta): boolean {
   return needed.every((value) => value !== null) && user.verifiedEmail && user.verifiedPhone
 }
 
-const settings = ['/t/account-settings', '/t/profile-settings']
+/** What no step keeps anybody from. */
+const alwaysOpen = ['/t/account-settings', '/t/profile-settings', '/inbox']
 /** Where a candidate meets the team and reads what it writes. */
 const withTheTeam = ['/interview', '/demo-session', '/chat', '/reports']
 const isUnder = (path: string, starts: readonly string[]) =>
@@ -44,7 +45,7 @@ const isUnder = (path: string, starts: readonly string[]) =>
  * skipped.
  */
 export function nextTutorStep({ user, tutor }: Account, pathname: string): string | null {
-  if (!isTutorLike(user.role) || tutor === null || isUnder(pathname, settings)) return null
+  if (!isTutorLike(user.role) || tutor === null || isUnder(pathname, alwaysOpen)) return null
 
   if (!isComplete(user, tutor)) return stepTo('/t/complete-profile', pathname)
   const hasPassed = tutor.passedIntroVideo && tutor.passedInterview && tutor.passedDemoSession

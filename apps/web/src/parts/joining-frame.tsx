@@ -1,5 +1,6 @@
 import { actions } from '@hiwar/arabic/words.ts'
 import { useSignOut } from '@hiwar/app/account/use-sign-out.ts'
+import { InboxBell } from '@hiwar/app/inbox/inbox-bell.tsx'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
@@ -15,13 +16,14 @@ interface JoiningFrameProps {
 }
 
 /**
- * The settings, the chat and the reports of a tutor who still has steps to pass: every page of the navigation would only
+ * The settings, the inbox, the chat and the reports of a tutor who still has steps to pass: every page of the navigation would only
  * lead back to them.
  */
 export function JoiningFrame({ step, chat, isRoomOpen }: JoiningFrameProps) {
   const signOut = useSignOut()
   const end = (
     <div className="flex items-center gap-1">
+      <InboxBell />
       <LinkButton to={step} variant="secondary" size="small">
         أكمل خطوات الانضمام
       </LinkButton>

@@ -8,10 +8,14 @@ import { useAccount } from '@hiwar/app/auth/account.ts'
 import { nextTutorStep } from '../auth/guard.ts'
 import { BottomBar, SideBar } from './navigation.tsx'
 import { PublicBar } from './public-bar.tsx'
-import { TopBar } from './top-bar.tsx'
 
 const JoiningFrame = lazyWithRetry(async () => (await import('./joining-frame.tsx')).JoiningFrame)
+// Guests have none.
+const TopBar = lazyWithRetry(async () => (await import('./top-bar.tsx')).TopBar)
 const NavigationDrawer = lazyWithRetry(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
+
+/** As high as the bar, so that nothing moves when its code has come. */
+const topBarPlace = 'h-[calc(4.5rem+1px)] border-b border-sand-300 bg-white lg:h-[calc(5rem+1px)]'
 
 /**
  * The app's navigation around a screen, for guests or signed-in users; none with `nav=false` in the query string.
@@ -59,7 +63,9 @@ export function Shell() {
           !isRoomOpen && 'max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]',
         )}
       >
-        <TopBar user={user} hasQuota={user.role === Role.Student} isHiddenOnPhone={isRoomOpen} />
+        <Suspense fallback={<div className={joinClasses(topBarPlace, isRoomOpen && 'max-md:hidden')} />}>
+          <TopBar user={user} hasQuota={user.role === Role.Student} isHiddenOnPhone={isRoomOpen} />
+        </Suspense>
         {content}
       </div>
       {!isRoomOpen && <BottomBar role={user.role} isMoreOpen={isMenuOpen} onMore={openMenu} />}

@@ -4,34 +4,10 @@ import { Suspense, useEffect } from 'react'
 import { useAccount } from '@hiwar/app/auth/account.ts'
 import { readPushWish } from './push-wish.ts'
 
-const SocketTasks = lazyWithRetry(async () => {
-  const [{ useSocketConnection }, { useSocketToasts }] = await Promise.all([
-    import('@hiwar/app/auth/use-socket.ts'),
-    import('./use-socket-toasts.ts'),
-  ])
-  function SocketTasks() {
-    useSocketConnection()
-    useSocketToasts()
-    return null
-  }
-  return SocketTasks
-})
+const SocketTasks = lazyWithRetry(async () => (await import('./socket-tasks.tsx')).SocketTasks)
 
 /** What the socket does not wait for. */
-const LaterTasks = lazyWithRetry(async () => {
-  const [{ useServiceWorker }, { useOfflineCopy }, push] = await Promise.all([
-    import('./service-worker.ts'),
-    import('./use-offline-copy.ts'),
-    import('./push.ts'),
-  ])
-  push.followSignIns()
-  function LaterTasks() {
-    useServiceWorker()
-    useOfflineCopy()
-    return null
-  }
-  return LaterTasks
-})
+const LaterTasks = lazyWithRetry(async () => (await import('./later-tasks.tsx')).LaterTasks)
 
 const guestAfterMs = 10 * SECOND_MS
 

@@ -1,4 +1,5 @@
 import type { UserSelf } from '@hiwar/contract/users.ts'
+import { InboxBell } from '@hiwar/app/inbox/inbox-bell.tsx'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { AccountButton } from './account-button.tsx'
 import { HomeLink } from './bare-frame.tsx'
@@ -10,7 +11,7 @@ interface TopBarProps {
   isHiddenOnPhone: boolean
 }
 
-/** The top bar of signed-in users: remaining minutes and account menu, on a phone the logo too. */
+/** The top bar of signed-in users: remaining minutes, bell and account menu, on a phone the logo too. */
 export function TopBar({ user, hasQuota, isHiddenOnPhone }: TopBarProps) {
   return (
     <header
@@ -25,6 +26,7 @@ export function TopBar({ user, hasQuota, isHiddenOnPhone }: TopBarProps) {
         </span>
         <div className="ms-auto flex min-h-12.5 min-w-0 items-center gap-3 md:gap-5">
           {hasQuota && <QuotaMeter />}
+          <InboxBell />
           <AccountButton user={user} />
         </div>
       </div>

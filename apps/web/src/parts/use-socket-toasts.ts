@@ -1,3 +1,4 @@
+import { useInboxToasts } from '@hiwar/app/inbox/use-inbox-toasts.ts'
 import { useConnectionToast } from './use-connection-toast.ts'
 import { useLessonToasts } from './use-lesson-toasts.ts'
 import { useTutorFreeToast } from './use-tutor-free-toast.ts'
@@ -6,5 +7,6 @@ import { useTutorFreeToast } from './use-tutor-free-toast.ts'
 export function useSocketToasts(): void {
   useTutorFreeToast()
   useLessonToasts()
+  useInboxToasts()
   useConnectionToast()
 }

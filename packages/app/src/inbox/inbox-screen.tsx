@@ -1,0 +1,16 @@
+import { inboxLabel } from '@hiwar/arabic/inbox-words.ts'
+import { Page } from '../frame/page.tsx'
+import { InboxList } from './inbox-list.tsx'
+import { ReadAllButton } from './read-all-button.tsx'
+import { inboxPageSizes } from './use-inbox.ts'
+
+/** `/inbox`: what the person was told; where the bell leads on a phone (more.md 4). */
+export function InboxScreen() {
+  return (
+    <Page title={inboxLabel} actions={<ReadAllButton />}>
+      <div className="surface mx-auto max-w-3xl overflow-hidden">
+        <InboxList pageSize={inboxPageSizes.screen} />
+      </div>
+    </Page>
+  )
+}
