@@ -30,6 +30,7 @@ const pages = [
   '/server-stats',
   '/audit',
   '/platform-settings',
+  '/inbox',
   '/user-settings',
   '/user/{tutor}',
   '/tutor/{tutor}',
@@ -380,7 +381,7 @@ test('a form is sent once and not lost by Esc, a rename is seen at once, and the
   const undone = page.waitForResponse(
     (response) => report.test(response.url()) && response.request().postDataJSON()?.resolved === false,
   )
-  await page.getByRole('region', { name: 'التنبيهات' }).getByRole('button', { name: 'تراجع' }).click()
+  await page.getByRole('region', { name: 'رسائل سريعة' }).getByRole('button', { name: 'تراجع' }).click()
   await undone
   await outcome.fill(`${words} ثانية`)
   await drawer(page).getByRole('button', { name: 'احفظ', exact: true }).click()

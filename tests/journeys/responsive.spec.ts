@@ -48,6 +48,7 @@ const studentPaths = [
   '/plans',
   '/payments',
   '/reports',
+  '/inbox',
   '/s/settings',
   '/s/settings?tab=notifications',
   '/s/settings?tab=learning',
@@ -67,6 +68,7 @@ const tutorPaths = [
   '/t/account-settings',
   '/profile',
   '/profile?tab=ratings',
+  '/inbox',
 ]
 
 const managerPaths = ['/t/dashboard', '/interviews']
