@@ -7,6 +7,7 @@ import { buildApp, type App } from './src/app.ts'
 import { scheduleDemoRefresh, seedDemo } from './src/demo/seed.ts'
 import { createAppOrigin } from './src/http/app-origin.ts'
 import { createConnectionLimits } from './src/http/connection-limits.ts'
+import type { PageSources } from './src/http/page-policy.ts'
 import type { Deps } from './src/deps.ts'
 import { sealStoredReceivers } from './src/modules/invoices/service.ts'
 import { renewFieldSeals } from './src/modules/second-factor/service.ts'
@@ -34,29 +35,36 @@ interface BrowserApp {
   readonly name: string
   readonly port: number
   readonly elsewhere: Readonly<Record<string, string>>
-  readonly frameAncestors: string
+  readonly sources: PageSources
   readonly tutorHead?: (id: number) => Promise<string | null>
 }
 
 /**
- * The app comes back into its own frame from the payment provider's page, which may hold it in a frame itself.
+ * The one exception for frames is a payment by card: the app shows the provider's page in a frame, which goes on to the
+ * page of whichever bank the card is of and comes back to the app in it; the provider's page may hold the app itself.
  *
  * The app links to texts of the public site; the back office sends who has no work there to the app.
  */
 function browserAppsOf(deps: Deps, fawryBaseUrl: string): readonly BrowserApp[] {
   const {
-    origins: { app, site },
+    origins: { api, app, site },
     config: { ports },
   } = deps
+  const provider = new URL(fawryBaseUrl).origin
   return [
     {
       name: 'web',
       port: ports.app,
       elsewhere: { '/terms': `${site}/terms`, '/privacy': `${site}/privacy` },
-      frameAncestors: `'self' ${new URL(fawryBaseUrl).origin}`,
+      sources: { api, frameAncestors: `'self' ${provider}`, frames: `'self' https: ${provider}` },
       tutorHead: async (id) => await pageHead(deps, id),
     },
-    { name: 'admin', port: ports.admin, elsewhere: { '/site': app }, frameAncestors: "'none'" },
+    {
+      name: 'admin',
+      port: ports.admin,
+      elsewhere: { '/site': app },
+      sources: { api, frameAncestors: "'none'", frames: "'none'" },
+    },
   ]
 }
 

@@ -214,6 +214,7 @@ export const matrix: Readonly<Record<string, string>> = {
   'GET /contact-request/list': '-----yy',
   'PATCH /contact-request/:id': '-----yy',
   'POST /analytics/fb/track': 'yyyyyyy',
+  'POST /violations': 'yyyyyyy',
   'GET /healthz': 'yyyyyyy',
   'GET /readyz': 'yyyyyyy',
 }

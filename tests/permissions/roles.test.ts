@@ -34,6 +34,7 @@ import {
 import { changePreferences } from '@hiwar/contract/preferences.ts'
 import { addPushSubscription, removePushSubscription } from '@hiwar/contract/push.ts'
 import { isStaff } from '@hiwar/contract/roles.ts'
+import { reportViolations } from '@hiwar/contract/violations.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import type { Person } from '../../apps/server/test/people.ts'
 import { freshToken } from '../../apps/server/test/tokens.ts'
@@ -195,6 +196,7 @@ const notOfStaff: ReadonlySet<Endpoint> = new Set<Endpoint>([
   removePushSubscription,
   sendContactRequest,
   trackEvent,
+  reportViolations,
   receiveProviderNotification,
 ])
 

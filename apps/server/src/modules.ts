@@ -68,6 +68,7 @@ import { uploadsJobs } from './modules/uploads/jobs.ts'
 import { uploadsRoutes } from './modules/uploads/routes.ts'
 import { usersJobs } from './modules/users/jobs.ts'
 import { usersRoutes } from './modules/users/routes.ts'
+import { violationsRoutes } from './modules/violations/routes.ts'
 import { watchesJobs } from './modules/watches/jobs.ts'
 import { watchesRoutes } from './modules/watches/routes.ts'
 import type { createMail } from './platform/messaging/mail.ts'
@@ -124,6 +125,7 @@ export function addRoutes(scope: FastifyInstance, deps: Deps, self: Process): vo
   cacheRoutes(serve, deps)
   settingsRoutes(serve, deps)
   analyticsRoutes(serve, deps)
+  violationsRoutes(serve, deps)
   shortLinksRoutes(scope, serve, deps)
   auditRoutes(serve, deps)
   adminRoutes(serve, deps)

@@ -12,6 +12,7 @@ import { addShortLinks } from './short-links.ts'
 import { addSitemap } from './sitemap.ts'
 import { sendStored } from './stored-reply.ts'
 import { addUploads } from './uploads.ts'
+import { addViolations } from './violations.ts'
 
 interface Given {
   readonly config: SiteConfig
@@ -54,6 +55,7 @@ export function buildSite({ config, build, renderer }: Given): FastifyInstance {
   addForms(app, { call, pages, renderer, origins: config.origins })
   addSitemap(app, { call, pages, origin: config.origins.site, paths: renderer.plainPaths })
   addUploads(app, config.apiUrl)
+  addViolations(app, call)
   addShareImages(app, { apiUrl: config.apiUrl, newReader })
   addShortLinks(app, { apiUrl: config.apiUrl, sendNotFound: pages.send })
   // Other roles have no questions of their own (web.md §4).

@@ -8,7 +8,7 @@ import type { SiteConfig } from './config.ts'
 import { sendContact } from './contact.ts'
 import { asReply, type Pages, type Renderer } from './pages.ts'
 import { sendStored } from './stored-reply.ts'
-import { isFromHere, visitorOf } from './visitor.ts'
+import { callerOf, isFromHere, visitorOf } from './visitor.ts'
 
 interface Given {
   readonly call: ApiClient
@@ -17,9 +17,6 @@ interface Given {
   /** Public addresses. */
   readonly origins: SiteConfig['origins']
 }
-
-/** For whom this process calls the API. */
-const callerOf = (request: FastifyRequest) => ({ ip: request.ip, userAgent: request.headers['user-agent'] })
 
 export function addForms(app: FastifyInstance, { call, pages, renderer, origins }: Given): void {
   const [own, ofApp] = [new URL(origins.site), new URL(origins.app)]

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+/** Where browsers tell what a page was refused (violations.ts). */
+export const reportPath = '/violations'
+
 /** The Content-Security-Policy of a page whose one style element holds `css`: nothing of a third party, nothing inline. */
 export function contentSecurityPolicy(css: string): string {
   return [
@@ -15,6 +18,10 @@ export function contentSecurityPolicy(css: string): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    'report-to violations',
+    `report-uri ${reportPath}`,
   ].join('; ')
 }
 
@@ -23,4 +30,5 @@ export const safetyHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'reporting-endpoints': `violations="${reportPath}"`,
 } as const

@@ -7,6 +7,9 @@ export function visitorOf({ headers: { cookie } }: FastifyRequest): { consent: C
   return { consent: consentOf(cookie), isMember: cookieOf(cookie, 'member') === '1' }
 }
 
+/** For whom this process calls the API. */
+export const callerOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent'] })
+
 /** Whether a form was sent from a page of this site. Browsers say so themselves; what is not a browser has no cookies. */
 export function isFromHere({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']

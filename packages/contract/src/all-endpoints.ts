@@ -45,6 +45,7 @@ import * as introVideos from './intro-videos.ts'
 import * as tutorLists from './tutor-lists.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
+import * as violations from './violations.ts'
 import * as watches from './watches.ts'
 
 const files = [
@@ -94,6 +95,7 @@ const files = [
   tutorLists,
   uploads,
   users,
+  violations,
 ]
 
 export function isEndpoint(value: unknown): value is Endpoint {

@@ -4,6 +4,7 @@ import './loader.css'
 import { buttonClasses } from './button-classes.ts'
 import { joinClasses } from './class-names.ts'
 import markup from './loader.svg.html?raw'
+import { trustedMarkup } from './trusted.ts'
 
 export interface LoaderProps {
   /** 96 px in the middle of its block, or 128 px in the middle of the window with a reload button after ten seconds. */
@@ -28,7 +29,7 @@ export function Loader({ isFullScreen = false, isContinued = false, className }:
       )}
     >
       {/* Static markup of our own, the same as in index.html. */}
-      <div dangerouslySetInnerHTML={{ __html: markup }} />
+      <div dangerouslySetInnerHTML={{ __html: trustedMarkup(markup) }} />
       {isFullScreen && <StillLoading />}
     </div>
   )

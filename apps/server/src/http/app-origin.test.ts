@@ -31,7 +31,7 @@ beforeAll(async () => {
     elsewhere,
     tutorHead,
     config: { environment: 'local' },
-    frameAncestors: "'none'",
+    sources: { api: 'https://api.test', frameAncestors: "'none'", frames: "'none'" },
   })
 })
 afterAll(async () => {

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { setBodyTimeout, requestTimes } from './body-timeout.ts'
 import type { Config } from '../platform/config/config.ts'
 import { createHeadPages, sendHeadPage } from './head-pages.ts'
+import { pagePolicy, reportingEndpoints, type PageSources } from './page-policy.ts'
 import { safetyHeaders } from './safety-headers.ts'
 
 const proxied = /^\/(api\/|assets\/|socket\.io\/)/
@@ -15,8 +16,7 @@ interface AppOrigin {
   /** Paths of this origin that lead to another one. */
   readonly elsewhere: Readonly<Record<string, string>>
   readonly config: Pick<Config, 'environment'>
-  /** Origins whose pages may hold this one in a frame, as a policy says it. */
-  readonly frameAncestors: string
+  readonly sources: PageSources
   /** The markup of the head of `/t/{id}`; null: there is no such tutor. */
   readonly tutorHead?: (id: number) => Promise<string | null>
 }
@@ -27,7 +27,7 @@ interface AppOrigin {
  */
 export async function createAppOrigin(
   api: Server,
-  { folder, elsewhere, config, frameAncestors, tutorHead }: AppOrigin,
+  { folder, elsewhere, config, sources, tutorHead }: AppOrigin,
 ): Promise<FastifyInstance> {
   const origin = Fastify({
     serverFactory: (handle) => {
@@ -43,9 +43,13 @@ export async function createAppOrigin(
     },
     forceCloseConnections: 'idle',
   })
-  const safety = safetyHeaders(config, frameAncestors, ["worker-src 'self'", "manifest-src 'self'"])
+  const safety = {
+    ...safetyHeaders(config, pagePolicy(sources)),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'reporting-endpoints': reportingEndpoints,
+  }
   origin.addHook('onSend', async (_request, reply) => {
-    reply.headers(safety).header('referrer-policy', 'strict-origin-when-cross-origin')
+    reply.headers(safety)
   })
   await origin.register(fastifyStatic, {
     root: folder,

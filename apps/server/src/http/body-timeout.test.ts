@@ -78,7 +78,7 @@ test('every server limits how long headers and whole requests may take', async (
     folder: import.meta.dirname,
     elsewhere: {},
     config: { environment: 'local' },
-    frameAncestors: "'none'",
+    sources: { api: 'https://api.test', frameAncestors: "'none'", frames: "'none'" },
   })
   for (const { server } of [api, origin])
     expect(server).toMatchObject({ headersTimeout: 20_000, requestTimeout: 3_600_000 })

@@ -75,6 +75,7 @@ const expectedLimits: Readonly<
   'POST /chat/new': [30, HOUR_SECONDS, 'user'],
   'POST /report': [10, HOUR_SECONDS, 'user'],
   'POST /analytics/fb/track': [60, MINUTE_SECONDS, 'ip'],
+  'POST /violations': [30, MINUTE_SECONDS, 'ip'],
   'GET /coupon/code/:code': [10, MINUTE_SECONDS, 'user'],
   'POST /fawry/refund/own': [10, HOUR_SECONDS, 'user'],
   'GET /fawry/installment-offer/list': [60, 15 * MINUTE_SECONDS, 'user'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import { violationReportTypes } from '@hiwar/contract/violations.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod/mini'
@@ -11,7 +12,7 @@ import { requestTimes } from './body-timeout.ts'
 import { ErrorsOnly, logLines } from './log-lines.ts'
 import { parseQuery } from './query-parser.ts'
 import { checkedReplySerializer, replySerializer } from './reply-serializer.ts'
-import { safetyHeaders } from './safety-headers.ts'
+import { noPagePolicy, safetyHeaders } from './safety-headers.ts'
 import { rejectUnstorableText } from './storable-text.ts'
 
 declare module 'fastify' {
@@ -74,6 +75,7 @@ export function createFastify({ config, checksReplies, origins }: Options): Fast
   fastify.setNotFoundHandler(() => fail('not-found'))
   addHeaders(fastify, config)
   ignoreTypesOfEmptyBodies(fastify)
+  readViolationReports(fastify)
   void fastify.register(cors, { origin: [...origins], credentials: true, maxAge: 600 })
   return fastify
 }
@@ -91,9 +93,15 @@ function ignoreTypesOfEmptyBodies(fastify: FastifyInstance): void {
   })
 }
 
+/** Browsers send what a page was refused as JSON under names of its own. */
+function readViolationReports(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error')
+  fastify.addContentTypeParser([...violationReportTypes], { parseAs: 'string' }, parse)
+}
+
 /** Headers of every reply, errors too: set before anything can refuse the call. */
 function addHeaders(fastify: FastifyInstance, config: Config): void {
-  const safety = safetyHeaders(config, "'none'")
+  const safety = safetyHeaders(config, noPagePolicy)
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(safety).header('x-request-id', request.id)
     // What a guest reads may be kept; what somebody sends is answered to that person alone, as tokens are.

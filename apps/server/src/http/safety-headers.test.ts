@@ -51,14 +51,43 @@ test('only in production browsers are told to come back by https', async () => {
       folder: import.meta.dirname,
       elsewhere: {},
       config,
-      frameAncestors: "'self' https://pay.test",
+      sources: { api: 'https://api.test', frameAncestors: "'self' https://pay.test", frames: "'self' https:" },
     })
     const headers = [(await api.inject('/')).headers, (await origin.inject('/safety-headers.ts')).headers]
     for (const each of headers)
       expect(each['strict-transport-security']).toBe(environment === 'production' ? 'max-age=31536000' : undefined)
-    expect(headers[1]?.['content-security-policy']).toBe(
-      "frame-ancestors 'self' https://pay.test; worker-src 'self'; manifest-src 'self'",
-    )
     await Promise.all([api.close(), origin.close()])
   }
+})
+
+test("a page of an app runs the app's own scripts, makes none of texts, and tells what it was refused", async () => {
+  const origin = await createAppOrigin(createServer(), {
+    folder: import.meta.dirname,
+    elsewhere: {},
+    config: { environment: 'production' },
+    sources: { api: 'https://api.test', frameAncestors: "'self' https://pay.test", frames: "'self' https:" },
+  })
+  const { headers } = await origin.inject('/safety-headers.ts')
+  const policy = new Map(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
+  )
+  expect(Object.fromEntries(policy)).toMatchObject({
+    'script-src': "'self'",
+    'default-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'hiwar',
+    'frame-ancestors': "'self' https://pay.test",
+    'frame-src': "'self' https:",
+    'connect-src': "'self' blob: https://api.test wss://api.test",
+    'report-uri': '/api/v1/violations',
+    'report-to': 'violations',
+  })
+  expect(headers['reporting-endpoints']).toBe('violations="/api/v1/violations"')
+  for (const source of ['script-src', 'default-src', 'worker-src', 'object-src'])
+    expect(policy.get(source), source).not.toMatch(/unsafe|https?:|\*/)
+  await origin.close()
 })

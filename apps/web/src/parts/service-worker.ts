@@ -1,6 +1,7 @@
 // The page's side of the service worker (service-worker/worker.ts).
 import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { announceNewRelease, ownScript } from '@hiwar/app/frame/new-release.ts'
+import { trustedScript } from '@hiwar/ui/trusted.ts'
 import { useEffect } from 'react'
 
 const workerPath = '/sw.js'
@@ -42,7 +43,7 @@ function loadNewRelease({ waiting }: ServiceWorkerRegistration): void {
 let registered: Promise<ServiceWorkerRegistration> | null = null
 
 async function register(): Promise<ServiceWorkerRegistration> {
-  const registration = await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' })
+  const registration = await navigator.serviceWorker.register(trustedScript(workerPath), { updateViaCache: 'none' })
   followUpdates(registration)
   // The browser looks for a new worker when a page is loaded; an installed app may stay open for days.
   setInterval(() => void registration.update().catch(() => undefined), HOUR_MS)

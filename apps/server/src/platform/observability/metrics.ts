@@ -57,6 +57,12 @@ export const metrics = {
     labelNames: ['kind'],
     registers,
   }),
+  violations: new Counter({
+    name: 'browser_violations_total',
+    help: 'What browsers refused our pages, by the part of the policy',
+    labelNames: ['directive'],
+    registers,
+  }),
   guessingAcross: new Counter({
     name: 'guessing_across_accounts_total',
     help: 'Wrong guesses from a network that has guessed at more than five accounts within the hour',

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '@hiwar/contract/time.ts'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { metrics } from '../../platform/observability/metrics.ts'
+
+let app: TestApp
+const warn = vi.fn()
+beforeAll(async () => {
+  app = await buildTestApp()
+  vi.spyOn(app.deps.log, 'warn').mockImplementation(warn)
+})
+afterAll(async () => {
+  await app.close()
+})
+beforeEach(() => {
+  app.clock.advance(HOUR_MS)
+  warn.mockClear()
+})
+
+const send = async (body: unknown, type = 'application/csp-report') =>
+  (
+    await fetch(`${app.url}/api/v1/violations`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  ).status
+
+const older = (more: object = {}) => ({
+  'csp-report': {
+    'document-uri': 'http://app.test/email-undo/a-secret-key?token=another',
+    'violated-directive': 'script-src-elem',
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'https://evil.test/steal.js?cookie=a-cookie',
+    'source-file': 'http://app.test/static/abc1234.js?x=query',
+    'line-number': 7,
+    'script-sample': 'password = "hidden"',
+    ...more,
+  },
+})
+const newer = (url: string) => ({
+  type: 'csp-violation',
+  age: 1,
+  url,
+  user_agent: 'a browser',
+  body: {
+    documentURL: url,
+    effectiveDirective: 'require-trusted-types-for',
+    blockedURL: 'trusted-types-sink',
+    sample: 's',
+  },
+})
+
+const counted = async (directive: string) =>
+  (await metrics.violations.get()).values.find(({ labels }) => labels.directive === directive)?.value ?? 0
+
+test('a report is logged once an hour, counted each time, and holds no query, key or sample', async () => {
+  const before = await counted('script-src-elem')
+  for (let time = 0; time < 3; time++) expect(await send(older())).toBe(200)
+  expect(warn.mock.calls).toEqual([
+    [
+      {
+        violation: {
+          directive: 'script-src-elem',
+          blocked: 'https://evil.test',
+          page: 'http://app.test/email-undo',
+          file: 'abc1234.js',
+          line: 7,
+        },
+      },
+      expect.any(String),
+    ],
+  ])
+  expect((await counted('script-src-elem')) - before).toBe(3)
+  app.clock.advance(HOUR_MS)
+  await send(older())
+  expect(warn).toHaveBeenCalledTimes(2)
+})
+
+test('both forms of the standards are read', async () => {
+  expect(
+    await send([newer('http://admin.test/users'), { type: 'deprecation', body: {} }], 'application/reports+json'),
+  ).toBe(200)
+  expect(warn.mock.calls.map(([{ violation }]) => violation)).toEqual([
+    {
+      directive: 'require-trusted-types-for',
+      blocked: 'trusted-types-sink',
+      page: 'http://admin.test/users',
+      file: null,
+      line: null,
+    },
+  ])
+})
+
+test('whoever sends many kinds of them fills no log, and pages of others are none of ours', async () => {
+  for (let round = 0; round < 15; round++) {
+    const batch = Array.from({ length: 20 }, (_, place) => {
+      const report = newer('http://site.test/')
+      return { ...report, body: { ...report.body, lineNumber: round * 20 + place } }
+    })
+    expect(await send(batch, 'application/reports+json')).toBe(200)
+  }
+  expect(warn).toHaveBeenCalledTimes(200)
+  warn.mockClear()
+  app.clock.advance(HOUR_MS)
+  await send(older({ 'document-uri': 'https://elsewhere.test/' }))
+  await send(older({ 'document-uri': 'about:blank' }))
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('what is no report, too many at once or too large is refused', async () => {
+  expect(await send('{')).toBe(400)
+  expect(await send({ 'csp-report': 'no' })).toBe(400)
+  expect(
+    await send(
+      Array.from({ length: 21 }, () => newer('http://app.test/')),
+      'application/reports+json',
+    ),
+  ).toBe(400)
+  expect(await send(older({ 'script-sample': 'x'.repeat(17_000) }))).toBe(413)
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('directives that are none are one word in the log and the metrics', async () => {
+  await send(
+    older({ 'effective-directive': 'x'.repeat(500), 'blocked-uri': 'a phrase of somebody', 'line-number': 1e300 }),
+  )
+  expect(warn.mock.calls[0]?.[0]).toMatchObject({ violation: { directive: 'other', blocked: null, line: null } })
+})
