@@ -35,7 +35,11 @@ export async function receiveNotification(deps: Deps, notification: ProviderNoti
 }
 
 /** Counted for an alarm: who sends such notifications tries to be paid for nothing. */
-function refuse(reason: 'address' | 'signature' | 'order' | 'payer' | 'number', code: ErrorCode, field?: string): never {
+function refuse(
+  reason: 'address' | 'signature' | 'order' | 'payer' | 'number',
+  code: ErrorCode,
+  field?: string,
+): never {
   metrics.refusedNotifications.inc({ reason })
   return fail(code, field)
 }

@@ -125,7 +125,9 @@ describe('docs/alarms.yml', () => {
       const measures = measuresOf(expression)
       expect(measures, name).not.toEqual([])
       for (const measure of measures)
-        expect(text.includes(`# TYPE ${measure.replace(/_(count|sum|bucket)$/, '')} `), `${name}: ${measure}`).toBe(true)
+        expect(text.includes(`# TYPE ${measure.replace(/_(count|sum|bucket)$/, '')} `), `${name}: ${measure}`).toBe(
+          true,
+        )
     }
   })
 
