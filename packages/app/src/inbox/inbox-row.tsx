@@ -33,7 +33,9 @@ export function InboxRow({ item, onPress }: { item: InboxItem; onPress: () => vo
           )}
         </p>
         {item.body !== '' && (
-          <p className="mt-0.5 line-clamp-4 text-small break-words whitespace-pre-line text-ink-600">{item.body}</p>
+          <p className="mt-0.5 line-clamp-4 pb-1 text-small break-words whitespace-pre-line text-ink-600">
+            {item.body}
+          </p>
         )}
         <InboxTime at={item.at} />
       </div>
@@ -45,7 +47,7 @@ export function InboxRow({ item, onPress }: { item: InboxItem; onPress: () => vo
 function InboxTime({ at }: { at: string }) {
   const age = Date.parse(at) - useNow(MINUTE_MS)
   return (
-    <time dateTime={at} title={formatDateTime(at)} className="mt-1 block text-tiny font-normal text-ink-600">
+    <time dateTime={at} title={formatDateTime(at)} className="block text-tiny font-normal text-ink-600">
       {age > -nearMs ? formatCountdown(Math.min(0, age)) : formatShortDate(at)}
     </time>
   )
