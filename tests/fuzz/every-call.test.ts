@@ -3,23 +3,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '@hiwar/contract/all-endpoints.ts'
-import { isErrorCode, statusOf } from '@hiwar/contract/errors.ts'
 import { callName, type Endpoint } from '@hiwar/contract/endpoint.ts'
+import { faultOf } from './faults.ts'
 import { randomRequests, type FuzzRequest } from './requests.ts'
 import { buildFixtures, type Caller, type Fixtures } from './fixtures.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 1e9))
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 25)
-/** Internals that no reply may show: stack traces, tables, files, database messages. */
-const internals =
-  /node_modules|\bat .+\.ts:|"stack"|select .+ from|insert into|violates|duplicate key|relation "|invalid byte sequence|syntax error|kysely|pg_|PGlite/i
-/**
- * 409, 413 and headers that are too large are answered with `bad-request` too (people.md 0.4); uploads speak tus and
- * its statuses (extras.md 11.2).
- */
-const otherStatuses: ReadonlySet<number> = new Set([409, 413, 431])
-const speaksTus = (endpoint: Endpoint) => endpoint.path.startsWith('/upload')
-
 /** Bytes of a body that the server reads at most. */
 const BODY_LIMIT = 100 * 1024
 
@@ -61,29 +51,6 @@ async function send(endpoint: Endpoint, { path, headers, body }: FuzzRequest, ca
   if (response === null) return { status: 0, text: '' }
   counts.statuses.set(response.status, (counts.statuses.get(response.status) ?? 0) + 1)
   return { status: response.status, text: await response.text() }
-}
-
-/** What is wrong with a reply; null when nothing is. */
-function faultOf(endpoint: Endpoint, { status, text }: { status: number; text: string }): string | null {
-  if (status < 400) return null
-  if (internals.test(text)) return 'shows internals'
-  const code = codeOf(text)
-  if (code === null || !isErrorCode(code)) return 'no known error code'
-  if (status >= 500) return endpoint.fails.includes(code) && code !== 'unexpected' ? null : 'a server error'
-  return statusOf(code) === status || (code === 'bad-request' && (otherStatuses.has(status) || speaksTus(endpoint)))
-    ? null
-    : 'status and code differ'
-}
-
-function codeOf(text: string): string | null {
-  try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
-      ? body.code
-      : null
-  } catch {
-    return null
-  }
 }
 
 test.each(allEndpoints.map((endpoint) => [callName(endpoint), endpoint] as const))(
