@@ -340,7 +340,7 @@ test('38: events are sent after the commit', async () => {
   })
   await at.notify(id, 'pay')
   emitted.mockRestore()
-  expect(await Promise.all(read)).toEqual([Paid])
+  expect(new Set(await Promise.all(read))).toEqual(new Set([Paid]))
 })
 
 test('38: a failed commit sends no event', async () => {
@@ -357,7 +357,7 @@ test('38: a failed commit sends no event', async () => {
   expect(status).toBe(500)
   expect(emitted).not.toHaveBeenCalled()
   expect((await at.deliver(at.lastNotification('PAID'))).status).toBe(200)
-  expect(emitted).toHaveBeenCalledOnce()
+  expect(emitted.mock.calls.map(([, event]) => event)).toEqual(['InboxChanged', 'TransactionStatusUpdate'])
   emitted.mockRestore()
   expect(await at.statusOf(id)).toBe(Paid)
 })

@@ -185,7 +185,7 @@ test('an error while writing the subscription rolls everything back, and the rep
   await app.deps.db.schema.alterTable('subscriptions').dropConstraint('nothing_may_be_written').execute()
   expect((await at.deliver(notification)).status).toBe(200)
   expect(await at.statusOf(id)).toBe(Paid)
-  expect(emitted).toHaveBeenCalledTimes(1)
+  expect(emitted.mock.calls.map(([, event]) => event)).toEqual(['InboxChanged', 'TransactionStatusUpdate'])
   emitted.mockRestore()
 })
 
@@ -197,7 +197,7 @@ test('events are sent after the commit', async () => {
     seen.push(at.statusOf(id))
   })
   await at.notify(id, 'pay')
-  expect(await Promise.all(seen)).toEqual([Paid])
+  expect(new Set(await Promise.all(seen))).toEqual(new Set([Paid]))
   emitted.mockRestore()
 })
 
