@@ -4,7 +4,6 @@ import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { SignInForm } from '@hiwar/app/auth/sign-in-form.tsx'
-import { WrongAppNotice } from '../features/auth/wrong-app-notice.tsx'
 import { usesThisApp } from '../auth/home.ts'
 import { trackSignIn, withSource } from '../auth/visits.ts'
 import { AuthFrame } from '../parts/auth-frame.tsx'
@@ -22,6 +21,8 @@ const UndoEmailDialog = lazyWithRetry(
 const IntendedLesson = lazyWithRetry(
   async () => (await import('../features/auth/lazy-intended-lesson.tsx')).LazyIntendedLesson,
 )
+
+const WrongAppNotice = lazyWithRetry(async () => (await import('../features/auth/wrong-app-notice.tsx')).WrongAppNotice)
 
 /** The email passed in the history state by another screen, to keep it out of the URL. */
 function emailInState(state: unknown): string {
@@ -112,7 +113,11 @@ function SignInScreen({ isResetting }: { isResetting: boolean }) {
         key={email}
         email={email}
         isOurs={usesThisApp}
-        wrongAppNotice={<WrongAppNotice />}
+        wrongAppNotice={
+          <Suspense>
+            <WrongAppNotice />
+          </Suspense>
+        }
         isWrongApp={query.get('refused') === 'role'}
         onSignedIn={enter}
         onForgotPassword={(typed) => setForgotten({ email: typed, isOpen: true })}
