@@ -396,7 +396,7 @@ test('a form is sent once and not lost by Esc, a rename is seen at once, and the
     if (request.method() === 'POST' && request.url().endsWith('/report/reply')) replies += 1
   })
   await drawer(page).getByRole('button', { name: 'أرسل', exact: true }).click()
-  await page.getByRole('region', { name: 'التنبيهات' }).getByRole('button', { name: 'تراجع' }).click()
+  await page.getByRole('region', { name: 'رسائل سريعة' }).getByRole('button', { name: 'تراجع' }).click()
   await expect(reply).toHaveValue(words)
   await reply.press('Escape')
   const question = page.getByRole('alertdialog', { name: 'لم تحفظ ما كتبته' })
