@@ -20,7 +20,7 @@ import { FirstLoad } from '@hiwar/app/frame/first-load.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { useSessionTimes } from '../parts/session-times.ts'
 import { useNow } from '@hiwar/app/time/use-now.ts'
-import { useUser } from '@hiwar/app/auth/account.ts'
+import { refreshAccount, useUser } from '@hiwar/app/auth/account.ts'
 
 const CallChat = lazyWithRetry(async () => (await import('../features/chat/call-chat.tsx')).CallChat)
 const ReviewForm = lazyWithRetry(async () => (await import('../features/meetings/review-form.tsx')).ReviewForm)
@@ -106,7 +106,10 @@ function OpenMeeting({ meeting, onReload }: { meeting: Meeting; onReload: () => 
   // Canceled while the user waits in it: the screen says so instead of leaving.
   const leave = () => {
     setInside(false)
-    if (!isMeetingCanceled(status)) void navigate(home)
+    if (isMeetingCanceled(status)) return
+    // The result may have been recorded since the account was asked for.
+    if (!isManager) void refreshAccount().catch(() => undefined)
+    void navigate(home)
   }
   return <InsideMeeting meeting={meeting} now={now} onInside={setInside} onRemoved={onReload} onLeft={leave} />
 }
