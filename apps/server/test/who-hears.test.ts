@@ -11,7 +11,7 @@ import { listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import type { Person } from './people.ts'
-import { openSocket, type TestSocket } from './sockets.ts'
+import { closeSockets, openSocket, type TestSocket } from './sockets.ts'
 import { freshToken } from './tokens.ts'
 
 const NOW = '2026-05-04T08:00:00Z'
@@ -26,8 +26,8 @@ afterAll(async () => {
 beforeEach(() => {
   app.clock.set(NOW)
 })
-afterEach(() => {
-  for (const socket of opened.splice(0)) socket.close()
+afterEach(async () => {
+  await closeSockets(app.timers, opened.splice(0))
 })
 
 async function connect(person: Person): Promise<TestSocket> {

@@ -5,7 +5,7 @@ import { bookLesson, cancelLesson } from '@hiwar/contract/lessons.ts'
 import { addOwnTopics, createTopic, deleteTopic, updateTopic } from '@hiwar/contract/topics.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
-import { openSocket, type TestSocket } from '../../../test/sockets.ts'
+import { closeSockets, openSocket, type TestSocket } from '../../../test/sockets.ts'
 import { cardTopics } from '../../../content/conversation-cards/index.ts'
 
 const BOOKING = '2026-05-04T08:00:00Z'
@@ -33,8 +33,8 @@ beforeAll(async () => {
 beforeEach(() => {
   app.clock.set(BOOKING)
 })
-afterEach(() => {
-  for (const socket of opened.splice(0)) socket.close()
+afterEach(async () => {
+  await closeSockets(app.timers, opened.splice(0))
 })
 afterAll(async () => {
   await app.close()
