@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 const shared = ['packages', 'package-lock.json']
-const ownParts = { web: ['service-worker', 'install'], admin: [] }
+const ownParts = { web: ['build', 'service-worker', 'install'], admin: [] }
 const browserApps = ['web', 'admin'].map((name) => ({
   name,
   sources: ['src', 'index.html', 'vite.config.ts', ...ownParts[name]].map((part) => `apps/${name}/${part}`),

@@ -1,5 +1,6 @@
 import { appConfig, modules } from '@hiwar/app/vite.ts'
 import { mergeConfig } from 'vite'
+import { entryPages } from './build/entry-pages.ts'
 import { installable } from './service-worker/build.ts'
 
 /**
@@ -63,14 +64,26 @@ const groups = [
       'packages/rules/src/(offer|price)',
     ),
   },
+  {
+    name: 'icons',
+    test: modules(
+      'lucide-react/dist/esm/icons/(bell-ring|calendar-plus|calendar-sync|calendar-x|check-check|circle|copy)[.]',
+      'lucide-react/dist/esm/icons/(credit-card|download|hourglass|pencil|plus|shield-check|smartphone|store)[.]',
+      'lucide-react/dist/esm/icons/(trash|user-round|video)[.]',
+    ),
+  },
+  {
+    name: 'calls',
+    test: modules('packages/contract/src/(inbox|learning|lesson-notes|lessons|reports|trials)[.]ts$'),
+  },
   { name: 'fields', test: modules('packages/app/src/forms/(form-failure|form-text|use-form-field)') },
   {
     name: 'sign-in',
-    test: modules('apps/web/src/(parts/(auth-frame|social-button)|features/auth/wrong-app-notice)'),
+    test: modules('apps/web/src/parts/(auth-frame|social-button)'),
   },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }))
 
 export default mergeConfig(appConfig, {
-  plugins: [installable()],
+  plugins: [installable(), entryPages()],
   build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
 })

@@ -3,21 +3,13 @@ import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
+import { closure, readManifest, type Manifest } from '../build/manifest.ts'
 import type { Shell } from './scope.ts'
 
 const installFolder = join(import.meta.dirname, '../install')
 const workerFile = join(import.meta.dirname, 'worker.ts')
 /** The one screen that opens without a connection. */
 const offlineScreen = 'src/screens/offline.tsx'
-
-/** An entry of the build's manifest. */
-interface Built {
-  readonly file: string
-  readonly imports?: readonly string[]
-  readonly css?: readonly string[]
-  readonly assets?: readonly string[]
-}
-type Manifest = Readonly<Record<string, Built>>
 
 const digest = (...texts: readonly string[]) => createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 10)
 
@@ -32,17 +24,6 @@ async function bundleWorker(): Promise<string> {
   const code = output[0]?.output[0].code
   if (code === undefined) throw new Error('the service worker was not built')
   return code
-}
-
-/** The keys and all they import before they run. */
-function closure(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Set<string> {
-  for (const key of keys) {
-    if (manifest[key] === undefined) throw new Error(`the build has no ${key}`)
-    if (seen.has(key)) continue
-    seen.add(key)
-    closure(manifest, manifest[key].imports ?? [], seen)
-  }
-  return seen
 }
 
 /** What the offline page asks for: what index.html names, and what its screen needs. */
@@ -71,7 +52,7 @@ export function installable(): Plugin {
     async writeBundle() {
       for (const name of await readdir(installFolder)) await copyFile(join(installFolder, name), join(folder, name))
 
-      const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+      const manifest = await readManifest(folder)
       const html = await readFile(join(folder, 'index.html'), 'utf8')
       const page = html.replace('<html ', '<html data-offline ')
       const pagePath = `/static/offline-${digest(page)}.html`

@@ -11,6 +11,7 @@ let folder: string
 let origin: FastifyInstance
 
 const shell = '<head><meta name="description" content="app" /><title>app</title></head>'
+const entryPage = '<head><title>app</title><link rel="modulepreload" href="/static/login.js"></head>'
 let readings = 0
 /** Number 7 is a tutor, number 8 is one of a database that does not answer; nobody else is. */
 async function tutorHead(id: number): Promise<string | null> {
@@ -24,6 +25,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hiwar-origin-'))
   await writeFile(join(folder, 'index.html'), shell)
   await mkdir(join(folder, 'static'))
+  await mkdir(join(folder, 'pages'))
+  await writeFile(join(folder, 'pages/login.html'), entryPage)
   for (const file of ['sw.js', 'manifest.webmanifest', 'static/chunk.js']) await writeFile(join(folder, file), '{}')
   const elsewhere = { '/terms': 'https://site.test/terms' }
   origin = await createAppOrigin(createServer(), {
@@ -48,6 +51,13 @@ test('every other path is the app, and a missing file is not', async () => {
   const page = await origin.inject('/t/dashboard?book=true')
   expect([page.statusCode, page.body]).toEqual([200, shell])
   expect((await origin.inject('/static/missing.js')).statusCode).toBe(404)
+})
+
+test('the page of an entry screen names its scripts', async () => {
+  const page = await origin.inject('/login?redirect=%2Ftutors')
+  expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([200, entryPage, 'no-cache'])
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';")
+  expect((await origin.inject('/login/other')).body).toBe(shell)
 })
 
 test('the service worker and the manifest are asked for anew each time, what they name is kept', async () => {

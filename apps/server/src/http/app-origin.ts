@@ -1,4 +1,6 @@
+import { readdir } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Id } from '@hiwar/contract/fields.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -62,14 +64,24 @@ export async function createAppOrigin(
   })
   for (const [path, address] of Object.entries(elsewhere))
     origin.get(path, async (_request, reply) => await reply.redirect(address))
+  const pages = await entryPagesIn(folder)
+  const pageOf = (path: string) => pages.get(path) ?? 'index.html'
   if (tutorHead !== undefined) addTutorPages(origin, createHeadPages({ folder, readHead: tutorHead }))
   origin.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')
+    const path = request.url.split('?')[0] ?? ''
+    const isPage = request.method === 'GET' && !/\.\w{2,5}$/.test(path)
     return isPage
-      ? await reply.header('cache-control', 'no-cache').sendFile('index.html')
+      ? await reply.header('cache-control', 'no-cache').sendFile(pageOf(path))
       : await reply.status(404).send({ code: 'not-found', message: 'no such file' })
   })
   return origin
+}
+
+/** The app's page for some paths: it names the scripts of their screens, so that they come with the first ones. */
+async function entryPagesIn(folder: string): Promise<ReadonlyMap<string, string>> {
+  const files = await readdir(join(folder, 'pages')).catch(() => [])
+  const pages = files.filter((file) => file.endsWith('.html'))
+  return new Map(pages.map((file) => [`/${file.slice(0, -'.html'.length)}`, `pages/${file}`]))
 }
 
 /** Other paths under `/t/` are screens of tutors. While a head is not known in time, the app's page comes without. */
