@@ -7,6 +7,8 @@ export const trialText = {
   action: 'جرّب حصة مجانية',
   /** Where the time is known: in the steps of the booking, on the lesson. */
   name: 'حصتك المجانية',
+  /** Among the lessons of everybody. */
+  kind: 'حصة مجانية',
   cost: 'حصتك المجانية، بلا باقة وبلا دفع.',
   verifyPhone: 'حصتك المجانية في انتظارك. أكّد رقم موبايلك أولًا: لكل رقم حصة مجانية واحدة.',
   keptUntilLateLine: 'تبقى حصتك المجانية متاحة لك.',

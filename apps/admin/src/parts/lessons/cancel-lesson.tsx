@@ -23,7 +23,8 @@ export function CancelLesson({ row, onClose }: { row: LessonWithMembers; onClose
       effect={
         <p>
           حصة <bdi>{nameOfMember(studentOf(row))}</bdi> مع <bdi>{nameOfMember(tutorOf(row))}</bdi>،{' '}
-          {formatDateTime(row.lesson.start, { zone: cairo })}. تعود دقائقها إلى رصيد الطالب، ويصل الخبر إليهما.
+          {formatDateTime(row.lesson.start, { zone: cairo })}.{' '}
+          {row.lesson.trial ? 'يمكن حجز الحصة المجانية من جديد' : 'تعود دقائقها إلى رصيد الطالب'}، ويصل الخبر إليهما.
         </p>
       }
       confirmLabel="ألغِ الحصة"

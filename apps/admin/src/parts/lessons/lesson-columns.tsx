@@ -1,7 +1,9 @@
 import { cairo, formatDuration, formatFullTime, formatRange, formatShortDate } from '@hiwar/arabic/dates.ts'
+import { trialText } from '@hiwar/arabic/trial-words.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import type { LessonMember, LessonSelf, LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { Badge } from '@hiwar/ui/badge.tsx'
 import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { DateCell, MoneyCell } from '../cells.tsx'
 import { csvDate, csvMoney, csvNumber, csvString } from '../list/csv.ts'
@@ -26,6 +28,16 @@ export function LessonTimes({ lesson }: Pick<LessonWithMembers, 'lesson'>) {
     <time dateTime={lesson.start} title={formatFullTime(lesson.start)} className="whitespace-nowrap">
       {formatShortDate(lesson.start, { zone: cairo })} {formatRange(lesson.start, endOf(lesson), { zone: cairo })}
     </time>
+  )
+}
+
+/** How long it is, and whether it is the one that a student has without a plan. */
+export function LessonLength({ lesson }: Pick<LessonWithMembers, 'lesson'>) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {formatDuration(lesson.duration)}
+      {lesson.trial && <Badge tone="nile">{trialText.kind}</Badge>}
+    </span>
   )
 }
 
@@ -65,8 +77,11 @@ export const lessonColumns: readonly ListColumn<LessonWithMembers, 'start' | 'cr
   {
     id: 'duration',
     header: 'المدة',
-    cell: ({ lesson }) => formatDuration(lesson.duration),
-    csv: csvNumber(({ lesson }) => lesson.duration),
+    cell: ({ lesson }) => <LessonLength lesson={lesson} />,
+    csv: {
+      heads: ['', ' (النوع)'],
+      cells: ({ lesson }) => [String(lesson.duration), lesson.trial ? trialText.kind : ''],
+    },
   },
   {
     id: 'price',
@@ -106,7 +121,7 @@ export function lessonCard(row: LessonWithMembers): RowCard {
     facts: [
       { label: 'المعلّم', value: nameOfMember(tutorOf(row)) },
       { label: 'الطالب', value: nameOfMember(studentOf(row)) },
-      { label: 'المدة', value: formatDuration(row.lesson.duration) },
+      { label: 'المدة', value: <LessonLength lesson={row.lesson} /> },
     ],
   }
 }

@@ -1,6 +1,6 @@
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useApiQuery } from '@hiwar/client/query.ts'
-import { formatDuration, formatFullTime } from '@hiwar/arabic/dates.ts'
+import { formatFullTime } from '@hiwar/arabic/dates.ts'
 import { cancelReasonLabel } from '@hiwar/arabic/labels.ts'
 import { LessonStatus } from '@hiwar/contract/enums.ts'
 import { getLesson } from '@hiwar/contract/lessons.ts'
@@ -20,7 +20,7 @@ import { MissingRow } from '../missing-row.tsx'
 import { StaleNotice } from '../stale-notice.tsx'
 import { Attendance } from './attendance.tsx'
 import { CancelLesson } from './cancel-lesson.tsx'
-import { LessonTimes, studentOf, tutorOf } from './lesson-columns.tsx'
+import { LessonLength, LessonTimes, studentOf, tutorOf } from './lesson-columns.tsx'
 import { LessonState } from './lesson-state.tsx'
 import { idOf } from '../row-id.ts'
 
@@ -82,7 +82,7 @@ function LessonDetails({ row }: { row: LessonWithMembers }) {
         facts={[
           ['رقم الحصة', <CopyCell key="id" text={String(lesson.id)} shown={`#${lesson.id}`} label="رقم الحصة" />],
           ['الموعد', <LessonTimes key="start" lesson={lesson} />],
-          ['المدة', formatDuration(lesson.duration)],
+          ['المدة', <LessonLength key="length" lesson={lesson} />],
           [
             'المعلّم',
             <PersonCell key="tutor" id={tutor?.userId ?? null} person={tutor && { ...tutor, id: tutor.userId }} />,
