@@ -16,6 +16,8 @@ export interface NewLesson {
   readonly duration: 15 | 30
   readonly bookedAt: Date
   readonly charged?: boolean
+  /** Taken without a plan; it uses no minutes. */
+  readonly trial?: boolean
   readonly cancellation?: { readonly by: number; readonly at: Date; readonly reason: CancelReason } | null
 }
 
@@ -55,7 +57,16 @@ export async function addLessons(
 }
 
 function rowOf(lesson: NewLesson, sessionId: string) {
-  const { slotId, start, duration, bookedAt, role = Role.Tutor, charged = true, cancellation = null } = lesson
+  const {
+    slotId,
+    start,
+    duration,
+    bookedAt,
+    role = Role.Tutor,
+    trial = false,
+    charged = !trial,
+    cancellation = null,
+  } = lesson
   return {
     slotId,
     sessionId,
@@ -65,6 +76,7 @@ function rowOf(lesson: NewLesson, sessionId: string) {
     price: lessonPrice({ duration, hourlyRate: bounds.hourlyRate, role }),
     lateLineMinutes: bounds.lateLineMinutes,
     charged,
+    trial,
     canceledBy: cancellation?.by ?? null,
     canceledAt: cancellation?.at ?? null,
     cancelReason: cancellation?.reason ?? null,

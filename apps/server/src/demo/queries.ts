@@ -26,6 +26,7 @@ type PlainTable =
   | 'demoSessions'
   | 'inbox'
   | 'interviews'
+  | 'learningProfiles'
   | 'invites'
   | 'invoices'
   | 'lessonMembers'

@@ -2,6 +2,10 @@ import { CancelReason, SessionEvent } from '@hiwar/contract/enums.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { officeStudents } from '../../../demo/back-office-people.ts'
 import { demoTutors } from '../../../demo/people.ts'
+import type { DemoPerson } from '../../../demo/person.ts'
+import type { Deps } from '../../deps.ts'
+import { insertTrial } from '../../modules/trials/queries.ts'
+import { hashPhone } from '../../platform/identity/tokens.ts'
 import { addLessons, type NewLesson } from '../lessons.ts'
 import { insertInto, insertSlotRows } from '../queries.ts'
 import type { DemoOffice } from './calendar.ts'
@@ -13,8 +17,16 @@ const ATTENDED_DAYS = 7
 const MISSED_DAYS_AGO = 3
 /** Whoever asks to leave takes no lessons any more. */
 const takers = officeStudents.slice(0, -2)
+/** Nobody whose minutes a plan counts. */
+const trialStudent = studentOf('menna-galal')
 /** Not the tutor and the managers of the README and the journeys. */
 const teachers = demoTutors.filter(({ key, role }) => role === 'Tutor' && key !== 'tutor')
+
+function studentOf(key: string): DemoPerson {
+  const student = officeStudents.find((each) => each.key === key)
+  if (student === undefined) throw new Error(`No demo student ${key}`)
+  return student
+}
 
 interface DemoLesson {
   readonly tutorId: number
@@ -25,6 +37,8 @@ interface DemoLesson {
   readonly canceledBy: number | null
   /** The tutor never came. */
   readonly isMissed: boolean
+  /** Taken without a plan. */
+  readonly isTrial?: boolean
 }
 
 /** The lesson whose tutor never came; the student reported it. */
@@ -33,11 +47,18 @@ export interface MissedLesson extends DemoLesson {
 }
 
 /** Ninety days of lessons at noon and in the afternoon, some canceled, in slots that are longer than the lessons. */
-export async function addOfficeLessons(office: DemoOffice): Promise<MissedLesson | undefined> {
+export async function addOfficeLessons(deps: Deps, office: DemoOffice): Promise<MissedLesson | undefined> {
   const days = Array.from({ length: DAYS }, (_, daysAgo) => lessonsOfDay(office, daysAgo)).flat()
-  const lessons = [...days, ...lessonsOfLeaver(office)]
+  const trial = trialLesson(office)
+  const lessons = [...days, ...lessonsOfLeaver(office), trial]
   await addFreeMornings(office)
   const ids = await addDemoLessons(office, lessons)
+  const lessonId = ids.at(-1) ?? 0
+  await insertTrial(office.tx, {
+    lessonId,
+    userId: trial.studentId,
+    phoneHash: hashPhone(deps.codeSecret, trialStudent.phone),
+  })
   const place = lessons.findIndex(({ isMissed }) => isMissed)
   const [missed, id] = [lessons[place], ids[place]]
   return missed === undefined || id === undefined ? undefined : { ...missed, id }
@@ -96,6 +117,21 @@ function lessonsOfLeaver({ idOf, at }: DemoOffice): DemoLesson[] {
   })
 }
 
+/** One who opens an order today has tried a lesson yesterday, of a tutor who taught nobody else that day. */
+function trialLesson({ idOf, at }: DemoOffice): DemoLesson {
+  const start = at(1, '16:00')
+  return {
+    tutorId: idOf(teachers[0]?.key ?? ''),
+    studentId: idOf(trialStudent.key),
+    start,
+    end: new Date(start.getTime() + 15 * MINUTE_MS),
+    duration: 15,
+    canceledBy: null,
+    isMissed: false,
+    isTrial: true,
+  }
+}
+
 async function addDemoLessons({ tx, now }: DemoOffice, lessons: readonly DemoLesson[]): Promise<number[]> {
   const slotIds = await insertSlotRows(
     tx,
@@ -143,7 +179,10 @@ function stayOf(userId: number, { tutorId, start, end, isMissed }: DemoLesson, p
   }
 }
 
-function newLesson({ tutorId, studentId, start, duration, canceledBy }: DemoLesson, slotId: number): NewLesson {
+function newLesson(
+  { tutorId, studentId, start, duration, canceledBy, isTrial = false }: DemoLesson,
+  slotId: number,
+): NewLesson {
   const isLate = start.getUTCDate() % 2 === 0
   const at = new Date(start.getTime() - (isLate ? 20 : 300) * MINUTE_MS)
   return {
@@ -153,7 +192,8 @@ function newLesson({ tutorId, studentId, start, duration, canceledBy }: DemoLess
     start,
     duration,
     bookedAt: new Date(start.getTime() - 2 * DAY_MS),
-    charged: canceledBy === null || (canceledBy === studentId && isLate),
+    charged: !isTrial && (canceledBy === null || (canceledBy === studentId && isLate)),
+    trial: isTrial,
     cancellation: canceledBy === null ? null : { by: canceledBy, at, reason: CancelReason.Time },
   }
 }

@@ -7,6 +7,7 @@ import { InterviewStatus, InvoiceState, ReportKind, Role, TransactionStatus } fr
 import { listBlockedDeletions } from '@hiwar/contract/deletion.ts'
 import { listInterviews } from '@hiwar/contract/interviews.ts'
 import { getInvoiceStats, listInvoices } from '@hiwar/contract/invoices.ts'
+import { getLearningProfileOf } from '@hiwar/contract/learning.ts'
 import { listLessons } from '@hiwar/contract/lessons.ts'
 import { listReports } from '@hiwar/contract/reports.ts'
 import type { MemberAttendance } from '@hiwar/contract/reports.ts'
@@ -91,6 +92,15 @@ test('an admin may decide about two of three blocked erasures, and the log is of
   const { list } = (await app.call(listAudit, { as: admin, query: { size: 100 } })).body
   expect(new Set(list.map(({ action }) => action)).size).toBeGreaterThanOrEqual(15)
   expect(list.some(({ outcome }) => outcome === 'refused')).toBe(true)
+})
+
+test('one lesson was tried without a plan, and its student says what for', async () => {
+  const { list } = (await app.call(listLessons, { as: admin, query: { future: false, size: 100 } })).body
+  const [tried, ...others] = list.filter(({ lesson }) => lesson.trial)
+  expect(others).toEqual([])
+  const student = tried?.members.find(({ role }) => role === Role.Student)
+  const { body } = await app.call(getLearningProfileOf, { as: admin, params: { id: student?.userId ?? 0 } })
+  expect(body.goals).not.toEqual([])
 })
 
 test('the lessons of the last days were attended in full, late and not at all, and the absence is reported', async () => {

@@ -263,3 +263,19 @@ test('the minutes taught this week are those of the lessons of the list', async 
   const { list } = (await app.call(listLessons, { ...as(), query })).body
   expect(kpi?.minutesThisWeek.value).toBe(list.reduce((sum, { lesson }) => sum + lesson.duration, 0))
 })
+
+test('the net revenue of the month is what its payments brought, less what was given back in it', async () => {
+  const { kpi } = (await app.call(getAdminStats, as())).body
+  const month = { gte: '2026-04-30T21:00:00.000Z', lt: app.clock.now().toISOString() }
+  const { total, list } = (await app.call(listTransactions, { ...as(), query: { paidAt: month, size: 100 } })).body
+  expect(total).toBe(list.length)
+  expect(total).toBeGreaterThan(0)
+  const refunds = await app.deps.db
+    .selectFrom('refunds')
+    .select('amount')
+    .where('status', '=', 'done')
+    .where('doneAt', '>=', new Date(month.gte))
+    .execute()
+  const sum = (rows: readonly { amount: number }[]) => rows.reduce((so, { amount }) => so + amount, 0)
+  expect(kpi?.revenueThisMonth.value).toBe(sum(list) - sum(refunds))
+})
