@@ -6,15 +6,14 @@ import { listFullTutors } from '@hiwar/contract/tutor-lists.ts'
 import type { TutorFull } from '@hiwar/contract/tutor-lists.ts'
 import { missingItems } from '@hiwar/rules/onboarding.ts'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
-import { lazyPart } from '@hiwar/ui/on-demand.ts'
+import { lazyPart, onDemand } from '@hiwar/ui/on-demand.ts'
 import type { MenuEntry } from '@hiwar/ui/menu-popup.tsx'
 import { CalendarClock, Camera, Images, Power, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { BulkAction, BulkTask } from '../../parts/list/bulk.ts'
-import { csvFlag } from '../../parts/list/csv.ts'
-import type { ListColumn, RowCard } from '../../parts/list/list-props.ts'
+import type { RowCard } from '../../parts/list/list-props.ts'
 import { List } from '../../parts/list/list.tsx'
 import { useListState } from '../../parts/list/use-list-state.ts'
 import { personName } from '../../parts/people/person.ts'
@@ -22,11 +21,12 @@ import { useStudios } from '../../parts/studio-tutors/use-studios.ts'
 import { ActiveBadge } from '../../parts/tutors/active-badge.tsx'
 import { tutorColumns } from '../../parts/tutors/tutor-columns.tsx'
 import { tutorList, tutorQuery } from '../../parts/tutors/tutor-list.ts'
-import type { TutorSort } from '../../parts/tutors/tutor-list.ts'
 import { useRefetchOn } from '../../parts/use-refetch-on.ts'
-import { ActiveSwitch } from './active-switch.tsx'
 import { useTutorWrites } from './use-tutor-writes.ts'
 
+const ActiveSwitch = onDemand(async () => (await import('./active-switch.tsx')).ActiveSwitch)
+// Drawn with the rows: loaded while they come, and nothing is drawn before.
+void ActiveSwitch.preload()
 const Progress = lazyPart(async () => (await import('../../parts/tutors/progress.tsx')).Progress)
 const DeactivateTutor = lazyPart(async () => (await import('../../parts/tutors/deactivate-tutor.tsx')).DeactivateTutor)
 const CreateUserDialog = lazyWithRetry(
@@ -130,13 +130,6 @@ const bulkOf = (
   },
 ]
 
-const activeColumn = (switchOf: (tutor: TutorFull) => ReactNode): ListColumn<TutorFull, TutorSort> => ({
-  id: 'active',
-  header: 'مفعّل',
-  cell: switchOf,
-  csv: csvFlag(({ activated }) => activated),
-})
-
 /** Tutors and what they still lack (admin.md 1.5). */
 export function TutorsDesk() {
   const studios = useStudios().data?.list ?? []
@@ -162,7 +155,7 @@ export function TutorsDesk() {
         query={tutorQuery}
         idOf={({ id }) => id}
         nameOf={personName}
-        columns={[...tutorColumns(studios), activeColumn(switchOf)]}
+        columns={tutorColumns(studios, switchOf)}
         card={(tutor) => cardOf(tutor, switchOf(tutor))}
         pageOf={({ id }) => `/user/${id}?tab=tutor`}
         menu={(tutor) => menuOf(tutor, { open, change, chooseStudio: setMoved, isLocked: writes.isLocked(tutor.id) })}

@@ -30,18 +30,6 @@ export const invoiceColumns: readonly ListColumn<Invoice, 'createdAt' | 'updated
     csv: csvString(({ userId }, people) => personName(people.get(userId) ?? { id: userId, name: null })),
   },
   {
-    id: 'method',
-    header: 'الطريقة',
-    cell: payoutMethodText,
-    csv: csvLabel(({ method }) => method, withdrawMethodLabel),
-  },
-  {
-    id: 'receiver',
-    header: 'جهة الاستلام',
-    cell: (invoice) => <ReceiverCell payout={invoice} />,
-    csv: csvPrivate(accountOf),
-  },
-  {
     id: 'amount',
     header: 'المبلغ',
     isNumber: true,
@@ -56,6 +44,18 @@ export const invoiceColumns: readonly ListColumn<Invoice, 'createdAt' | 'updated
     csv: csvLabel(({ state }) => state, invoiceStateStaffLabel),
   },
   { id: 'age', header: 'ينتظر', cell: (invoice) => <InvoiceAge invoice={invoice} /> },
+  {
+    id: 'method',
+    header: 'الطريقة',
+    cell: payoutMethodText,
+    csv: csvLabel(({ method }) => method, withdrawMethodLabel),
+  },
+  {
+    id: 'receiver',
+    header: 'جهة الاستلام',
+    cell: (invoice) => <ReceiverCell payout={invoice} />,
+    csv: csvPrivate(accountOf),
+  },
   {
     id: 'note',
     header: 'الملاحظة',

@@ -5,6 +5,7 @@ import type { StudioInfo } from '@hiwar/contract/studios.ts'
 import type { TutorFull } from '@hiwar/contract/tutor-lists.ts'
 import { missingItems } from '@hiwar/rules/onboarding.ts'
 import { lazyPart } from '@hiwar/ui/on-demand.ts'
+import type { ReactNode } from 'react'
 import { CopyCell, DateCell, nothing } from '../cells.tsx'
 import { csvDate, csvFlag, csvLabel, csvNumber, csvString } from '../list/csv.ts'
 import type { ListColumn } from '../list/list-props.ts'
@@ -41,8 +42,11 @@ const missingColumn: Column = {
   csv: csvString(missingText),
 }
 
-/** The columns of tutors, before the switch (admin.md 1.5). */
-export const tutorColumns = (studios: readonly StudioInfo[]): readonly Column[] => [
+/** The columns of tutors (admin.md 1.5); the switch stands where a laptop shows it without scrolling. */
+export const tutorColumns = (
+  studios: readonly StudioInfo[],
+  switchOf: (tutor: TutorFull) => ReactNode,
+): readonly Column[] => [
   {
     id: 'name',
     header: 'الاسم',
@@ -73,6 +77,7 @@ export const tutorColumns = (studios: readonly StudioInfo[]): readonly Column[] 
     cell: (tutor) => <ProgressCell tutor={tutor} studio={studioText(tutor.studioId, studios)} />,
   },
   missingColumn,
+  { id: 'active', header: 'مفعّل', cell: switchOf, csv: csvFlag(({ activated }) => activated) },
   {
     id: 'studio',
     header: 'الاستوديو',
