@@ -83,7 +83,7 @@ function Card({ setting, figure, today }: { setting: CardSetting; figure: Figure
       <Link to={to(today)} className="card-link text-small text-ink-600">
         {label}
       </Link>
-      <span className="figures text-h2">{format(figure.value)}</span>
+      <span className="figures text-h3 whitespace-nowrap @md:text-h2">{format(figure.value)}</span>
       <span className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-1 pt-1">
         <Change figure={figure} against={against} />
         <Sparkline

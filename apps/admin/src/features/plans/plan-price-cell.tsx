@@ -13,9 +13,9 @@ export function PlanPriceCell({ plan, period }: { plan: Plan; period: PeriodWord
       ? 'بلا خصم'
       : `قبل ${formatMoney(fullPrice)}، بعد ${formatMoney(price)}، الفرق ${formatMoney(fullPrice - price)}`
   return (
-    <span className="figures whitespace-nowrap" title={detail}>
+    <span className="figures inline-flex items-baseline gap-x-1.5 whitespace-nowrap" title={detail}>
       {formatMoney(price)}
-      {discount > 0 && <Bidi className="ms-1.5 text-small text-success">−{formatPercent(discount)}</Bidi>}
+      {discount > 0 && <Bidi className="text-small text-success">−{formatPercent(discount)}</Bidi>}
     </span>
   )
 }

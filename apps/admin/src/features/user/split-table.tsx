@@ -14,7 +14,8 @@ const heads = ['الكل', 'غير ملغاة', 'ملغاة']
 export function SplitTable({ rows }: SplitTableProps) {
   return (
     <div className="overflow-x-auto">
-      <table className="w-full border-separate border-spacing-0 text-[0.9375rem]">
+      {/* On a phone all columns fit, and long times wrap. */}
+      <table className="w-full border-separate max-sm:table-fixed border-spacing-0 text-[0.9375rem]">
         <caption className="sr-only">الحصص والدقائق حسب الحالة</caption>
         <thead>
           <tr>
@@ -45,4 +46,4 @@ export function SplitTable({ rows }: SplitTableProps) {
   )
 }
 
-const cell = 'h-11 border-b border-sand-300 px-2 whitespace-nowrap'
+const cell = 'h-11 border-b border-sand-300 px-2 sm:whitespace-nowrap'

@@ -43,7 +43,7 @@ export function ListCards<Row>({ rows, idOf, nameOf, card, onOpen, menu, flashed
               </div>
               {menu !== undefined && <RowMenu groups={menu(row)} name={name} className="relative z-10 -me-2 -mt-1.5" />}
             </div>
-            <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
+            <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 text-small">
               {facts.map(({ label, value }) => (
                 <div key={label} className="contents">
                   <dt className="text-ink-600">{label}</dt>
