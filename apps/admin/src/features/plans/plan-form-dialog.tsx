@@ -74,7 +74,7 @@ function PlanFields({ form }: { form: ContractForm<typeof PlanForm> }) {
       <FormAmount form={form} name="baseMonthlyPrice" label="سعر الشهر قبل الخصم" />
       <div className="grid grid-cols-3 gap-3">
         <FormPercent form={form} name="monthDiscount" label="خصم الشهر" />
-        <FormPercent form={form} name="quarterDiscount" label="خصم ثلاثة شهور" />
+        <FormPercent form={form} name="quarterDiscount" label="خصم 3 شهور" />
         <FormPercent form={form} name="yearDiscount" label="خصم السنة" />
       </div>
       <FormCheckbox form={form} name="forInvitesOnly" description="لا تظهر في صفحة الباقات، ويشتريها من وصلته دعوة.">
