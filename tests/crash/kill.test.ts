@@ -1,10 +1,12 @@
-// The server is killed in the middle of bookings and payments: all it confirmed must be stored, nothing half-written.
+// The server is killed in the middle of bookings, payments and refunds: all it confirmed must be stored, nothing
+// half-written, nothing given back twice.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { startPaymentProvider, type RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
 import { openEmbedded } from '../../apps/server/src/platform/db/database.ts'
@@ -155,6 +157,44 @@ test('a server killed in the middle of bookings and payments loses nothing it co
   await kill(server)
   await checkStore(confirmed)
 }, 300_000)
+
+test('a server killed while a payer has the money back gives it back once', async () => {
+  let server = await startServer({ directory, ports, fawryUrl: sandbox.url })
+  const boss = await signIn('super')
+  const { version } = await callOk<{ version: number }>(ports.api, 'GET', '/platform/settings', boss)
+  const changes = { 'refund.selfServiceDays': 14 }
+  await callOk(ports.api, 'PATCH', '/platform/settings', { token: boss.token, body: { version, changes } })
+  const payer = await register('refunded@hiwar.test')
+  await saveCard(payer)
+  await payByCard(payer)
+  await sandbox.settled()
+  const { token } = payer
+  const last = async () =>
+    await callOk<{ id: number; status: number; amount: number }>(ports.api, 'GET', '/tx/last', { token })
+  const { id: transactionId, status, amount } = await last()
+  expect(status).toBe(TransactionStatus.Paid)
+
+  // The provider gives the money back, and nothing of it reaches the server before it dies.
+  sandbox.setFaults({ refundTimeoutAfterSuccess: true, drop: true })
+  const ask = async () => await send('POST', '/fawry/refund/own', { token, body: { transactionId } })
+  const asked = ask()
+  while (orderOf(payer)?.status !== 'REFUNDED') await wait(5)
+  await kill(server)
+  expect(await asked).toBeNull()
+  sandbox.setFaults({ refundTimeoutAfterSuccess: false, drop: false })
+
+  server = await startServer({ directory, ports, fawryUrl: sandbox.url })
+  expect(await ask()).toMatchObject({ status: 400 })
+  await callOk(ports.api, 'POST', '/fawry/payment-status/sync', { token, body: { transactionId } })
+  expect((await last()).status).toBe(TransactionStatus.Refunded)
+  expect(await ask()).toMatchObject({ status: 400 })
+  expect(orderOf(payer)?.refundedPiastres).toBe(amount)
+  await kill(server)
+  const store = await openEmbedded(join(directory, 'database'))
+  const refunds = await store.db.selectFrom('refunds').selectAll().where('txId', '=', transactionId).execute()
+  expect(refunds).toMatchObject([{ amount, adminId: null, status: 'done' }])
+  await store.close()
+}, 120_000)
 
 /** The demo's own payments are of every kind, given back ones too. */
 const ofPayers = "join users u on u.id = t.user_id and u.email like 'payer-%'"
