@@ -99,8 +99,11 @@ export async function countMissingMigrations(db: Executor): Promise<number> {
   return names.filter((name) => !run.has(name)).length
 }
 
-/** Brings the schema up to the newest file of `migrations/`; each file is one transaction, run once, in order. */
-export async function migrate(db: Database): Promise<void> {
+/**
+ * Brings the schema up to the newest file of `migrations/`; each file is one transaction, run once, in order. `upTo` is
+ * the last one to run, for tests of what the later ones do to data.
+ */
+export async function migrate(db: Database, upTo?: string): Promise<void> {
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).toSorted()
   const migrations = await Promise.all(
     names.map(async (name) => {
@@ -116,7 +119,7 @@ export async function migrate(db: Database): Promise<void> {
     }),
   )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(migrations) } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error !== undefined) throw error
 }
 
