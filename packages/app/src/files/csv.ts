@@ -29,9 +29,9 @@ const wallOf = (instant: string) => new Date(Date.parse(instant) + offsetAt(new 
 /** `2026-11-22 14:05:00`, in Cairo. */
 export const cairoText = (instant: string) => `${dayKey(instant, cairo)} ${wallOf(instant).slice(11, 19)}`
 
-/** `+02:00`. */
+/** `UTC+02:00`: begun with its sign alone it would be taken for a formula. */
 export function offsetText(instant: string): string {
   const minutes = offsetAt(new Date(instant), cairo) / 60_000
   const two = (value: number) => String(value).padStart(2, '0')
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
+  return `UTC${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
 }

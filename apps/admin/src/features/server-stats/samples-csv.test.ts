@@ -15,5 +15,5 @@ test('each sample is a line in Cairo time, with its offset', () => {
   ])
   const [heads = '', line] = text.split('\r\n')
   expect(heads.split(',')).toHaveLength(10)
-  expect(line).toBe(`"2026-12-04 11:00:00","'+02:00","100.3","5","0.1","0.2","0.3","2","3","4"`)
+  expect(line).toBe(`"2026-12-04 11:00:00","UTC+02:00","100.3","5","0.1","0.2","0.3","2","3","4"`)
 })

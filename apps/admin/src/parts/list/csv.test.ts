@@ -21,8 +21,8 @@ describe('columns write', () => {
 
   test('Cairo times with their offset, in summer and winter', () => {
     const field = csvDate((row: string | null) => row)
-    expect(cells(field, '2026-11-22T22:30:00.000Z')).toEqual(['2026-11-23 00:30:00', '+02:00'])
-    expect(cells(field, '2026-07-01T09:00:00.000Z')).toEqual(['2026-07-01 12:00:00', '+03:00'])
+    expect(cells(field, '2026-11-22T22:30:00.000Z')).toEqual(['2026-11-23 00:30:00', 'UTC+02:00'])
+    expect(cells(field, '2026-07-01T09:00:00.000Z')).toEqual(['2026-07-01 12:00:00', 'UTC+03:00'])
     expect(cells(field, null)).toEqual(['', ''])
     expect(field.heads).toHaveLength(2)
   })

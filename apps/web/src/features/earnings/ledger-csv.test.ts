@@ -30,7 +30,7 @@ const withdrawal: LedgerLine = {
 const cellsOf = (line: LedgerLine) => ledgerCsv([line]).split('\r\n')[1]?.slice(1, -1).split('","')
 
 test('income and withdrawals stand in columns of their own, as numbers a spreadsheet adds up', () => {
-  const date = ['2026-05-03 13:00:00', "'+03:00"]
+  const date = ['2026-05-03 13:00:00', 'UTC+03:00']
   expect(cellsOf(lesson)).toEqual(
     [date, 'حصة', 'سارة ""س""', '30', '150.00', '75.00', '', 'أُضيف إلى الرصيد', 'earned', '', ''].flat(),
   )
