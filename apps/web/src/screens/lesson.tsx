@@ -205,6 +205,7 @@ function InsideLesson({ given, now, ...call }: InsideLessonProps) {
     aboutPartner: (
       <LearningSummary learning={other?.learning} className="mt-3 rounded-card bg-call-text/8 p-3 text-small" />
     ),
+    learningLevel: other?.learning?.level ?? null,
     lessonId: lesson.id,
     waitingAction: <ReportAbsence given={given} now={now} variant="secondary" />,
   } as const

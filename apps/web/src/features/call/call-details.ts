@@ -1,4 +1,4 @@
-import type { Gender, LessonDuration } from '@hiwar/contract/enums.ts'
+import type { Gender, LearningLevel, LessonDuration } from '@hiwar/contract/enums.ts'
 import type { ReactNode } from 'react'
 
 /** How the screens name each kind of session: "lesson with", "the lesson". */
@@ -25,6 +25,8 @@ export interface CallDetails {
   readonly topic: string | null
   /** What is known of the partner, beside the device check. */
   readonly aboutPartner?: ReactNode
+  /** What the partner says of the own English, to who teaches; null where it is not known. */
+  readonly learningLevel?: LearningLevel | null
   /** For a report from inside the call; null if it is not a lesson. */
   readonly lessonId: number | null
   /** Shown below the text while waiting for the partner. */

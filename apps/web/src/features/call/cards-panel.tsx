@@ -10,6 +10,7 @@ import {
   type ConversationCard,
 } from '@hiwar/contract/conversation-cards.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
+import type { LearningLevel } from '@hiwar/contract/enums.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
@@ -22,7 +23,8 @@ import { useShowCard } from './use-show-card.ts'
 export interface CardChoice {
   /** Null: the first topic of the list. */
   readonly topicId: number | null
-  readonly level: CardLevel
+  /** Null: the level nearest to what the student says of the own English. */
+  readonly level: CardLevel | null
 }
 
 interface CardsPanelProps {
@@ -30,6 +32,7 @@ interface CardsPanelProps {
   student: { readonly id: number; readonly name: string }
   /** The card that both see now. */
   shown: ConversationCard | null
+  learningLevel: LearningLevel | null
   choice: CardChoice
   onChoice: (choice: CardChoice) => void
   /** Cards can be shown only while the lesson runs. */
@@ -37,6 +40,13 @@ interface CardsPanelProps {
 }
 
 const levelLabel: Record<CardLevel, string> = { beginner: 'مبتدئ', intermediate: 'متوسط', advanced: 'متقدّم' }
+const levelOf: Record<LearningLevel, CardLevel> = {
+  beginner: 'beginner',
+  elementary: 'beginner',
+  intermediate: 'intermediate',
+  upper: 'intermediate',
+  advanced: 'advanced',
+}
 const levels = cardLevels.map((value) => ({ value, label: levelLabel[value] }))
 
 /** Beside the call, for the tutor: a topic and a level, their cards, and which of them the student knows already. */
@@ -104,11 +114,12 @@ interface CardListProps extends CardsPanelProps {
   onShow: (cardId: number) => Promise<boolean>
 }
 
-function CardList({ student, shown, choice, onChoice, topics, canShow, onShow }: CardListProps) {
+function CardList({ student, shown, learningLevel, choice, onChoice, topics, canShow, onShow }: CardListProps) {
+  const level = choice.level ?? (learningLevel === null ? 'beginner' : levelOf[learningLevel])
   const topicId = choice.topicId ?? topics[0]?.id
   const cards = useApiQuery(
     listConversationCards,
-    { query: { topicId: topicId ?? 0, level: choice.level, studentId: student.id } },
+    { query: { topicId: topicId ?? 0, level, studentId: student.id } },
     { enabled: topicId !== undefined },
   )
   if (topicId === undefined) return <p className="text-small text-ink-600">لا توجد بطاقات لموضوعات المنصة بعد.</p>
@@ -129,12 +140,12 @@ function CardList({ student, shown, choice, onChoice, topics, canShow, onShow }:
         label="المستوى"
         className="w-full"
         options={levels}
-        value={choice.level}
-        onChange={(level) => onChoice({ ...choice, level })}
+        value={level}
+        onChange={(chosen) => onChoice({ ...choice, level: chosen })}
       />
       {cards.data === undefined && cards.failure === null && <CardsSkeleton />}
       <QueryFailure query={cards} />
-      <ul key={`${topicId} ${choice.level}`} className="grid gap-2">
+      <ul key={`${topicId} ${level}`} className="grid gap-2">
         {cards.data?.map((card) => (
           <li key={card.id}>
             <CardButton

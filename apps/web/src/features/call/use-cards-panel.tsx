@@ -15,8 +15,8 @@ const CardsPanel = lazyWithRetry(async () => (await import('./cards-panel.tsx'))
 export function useCardsPanel(details: CallDetails, state: CallState, now: Date): CallPanel | null {
   const isTutor = isTutorLike(useUser().role)
   // Kept while the drawer is closed.
-  const [choice, setChoice] = useState<CardChoice>({ topicId: null, level: 'beginner' })
-  const { lessonId, partner, start } = details
+  const [choice, setChoice] = useState<CardChoice>({ topicId: null, level: null })
+  const { lessonId, partner, start, learningLevel = null } = details
   if (lessonId === null || !isTutor) return null
   return {
     id: 'cards',
@@ -29,6 +29,7 @@ export function useCardsPanel(details: CallDetails, state: CallState, now: Date)
           lessonId={lessonId}
           student={partner}
           shown={state.card}
+          learningLevel={learningLevel}
           choice={choice}
           onChoice={setChoice}
           time={now < start ? 'early' : now < lessonEnd(details) ? 'running' : 'over'}
