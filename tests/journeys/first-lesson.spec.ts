@@ -97,7 +97,7 @@ test('a guest sees tutors and a profile without signing in, and loads little scr
   await expect(page.getByRole('tab', { name: /التقييمات/ })).toBeVisible()
 })
 
-test('a tutor publishes a time in the editor and sees it in the week', async ({ page }) => {
+test('a tutor publishes a time in the editor, sees it in the week and takes it back', async ({ page }) => {
   await signIn(page, 'marina-girgis@hiwar.test')
   await page.goto(`${app()}/schedule-management`)
   await page.getByRole('button', { name: 'الأسبوع التالي' }).click()
@@ -119,4 +119,6 @@ test('a tutor publishes a time in the editor and sees it in the week', async ({ 
   await dialog.getByRole('button', { name: 'احفظ' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/9:00 ?[–-] ?10:30 ص/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'تراجع' }).click()
+  await expect(page.getByText(/9:00 ?[–-] ?10:30 ص/)).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 // The schedule of lessons, and old addresses of lessons.
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { app } from './product.ts'
 import { openPage } from './steps.ts'
 
@@ -25,13 +25,36 @@ test('the week of lessons is a calendar, and on a phone a list', async ({ browse
   await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('who teaches has one calendar: the usual week is painted, taken back, listed, and left out on days off', async ({
+/** Paints time on a date of the next week, and takes it back. */
+async function paintDate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'الأسبوع التالي' }).click()
+  const dates = page.getByRole('region', { name: 'جدول الأسبوع' })
+  const slots = dates.getByRole('button', { name: /^خيارات/ })
+  await expect(slots.first()).toBeVisible()
+  const published = await slots.count()
+  await dates.evaluate((element) => {
+    element.scrollTo({ top: 0 })
+  })
+  const column = await dates.locator('[data-day]').nth(2).boundingBox()
+  if (column === null) throw new Error('no calendar')
+  await page.mouse.move(column.x + column.width / 2, column.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(column.x + column.width / 2, column.y + 180, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.getByText('تم نشر الوقت')).toBeVisible()
+  await expect(slots).toHaveCount(published + 1)
+  await page.getByRole('button', { name: 'تراجع' }).click()
+  await expect(slots).toHaveCount(published)
+}
+
+test('who teaches has one calendar: a date and the usual week is painted, taken back, listed, and left out on days off', async ({
   browser,
 }) => {
   const page = await openPage(browser, 'marina-girgis@hiwar.test', { width: 1440, height: 900 })
   await page.goto(`${app()}/lessons-schedule`)
   await expect(page).toHaveURL(/schedule-management/)
   await expect(page.getByRole('region', { name: 'جدول الأسبوع' })).toBeVisible()
+  await paintDate(page)
   await page.getByText('الأسبوع المعتاد', { exact: true }).click()
   const grid = page.getByRole('region', { name: 'الأسبوع المعتاد' })
   const [frame, column, other] = await Promise.all([

@@ -2,6 +2,7 @@ import {
   dayKey,
   deviceZone,
   differsFromCairo,
+  formatDateRange,
   formatDayNumber,
   formatDuration,
   formatWeekday,
@@ -12,13 +13,13 @@ import { things } from '@hiwar/arabic/words.ts'
 import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
 import { Role, type Weekday } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
-import { Button } from '@hiwar/ui/button.tsx'
+import { Button, IconButton } from '@hiwar/ui/button.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useIsWide } from '@hiwar/ui/use-media.ts'
 import { CalendarPlus, ListPlus, TreePalm } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAccount, useUser } from '@hiwar/app/auth/account.ts'
 import { FeedCard } from '../features/calendar-feed/feed-card.tsx'
@@ -35,7 +36,7 @@ import { lastDay, scheduleEndReason } from '../parts/week.ts'
 import { BlockFailure, QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { useNow } from '@hiwar/app/time/use-now.ts'
-import { WeekArrows, WeekTitle } from '@hiwar/app/week/week-bar.tsx'
+import { WeekArrows } from '@hiwar/app/week/week-bar.tsx'
 import { addDays, dayBounds, daysFrom, isDay, saturdayOf } from '@hiwar/rules/civil-day.ts'
 
 const WeekMeetings = lazyWithRetry(async () => (await import('../features/meetings/week-meetings.tsx')).WeekMeetings)
@@ -122,7 +123,8 @@ export function ScheduleManagementScreen() {
   return (
     <Page
       title={things.ownSchedule}
-      opening="اسحب على الجدول لتنشر أوقاتك، أو اكتبها."
+      // A phone keeps its height for the grid.
+      opening={shown.isWide ? 'اسحب على الجدول لتنشر أوقاتك، أو اكتبها.' : undefined}
       actions={<Actions shown={shown} usual={usual} onOpen={open} />}
     >
       <Switches shown={shown} />
@@ -153,29 +155,61 @@ interface ActionsProps {
   onOpen: (task: Task) => void
 }
 
-function Actions({ shown: { mode, first }, usual, onOpen }: ActionsProps) {
+function Actions({ shown: { mode, first, isWide }, usual, onOpen }: ActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" onPress={() => onOpen({ kind: 'time-off' })}>
-        <TreePalm size={20} strokeWidth={1.75} aria-hidden /> الإجازات
-      </Button>
+      <Action
+        label="الإجازات"
+        variant="secondary"
+        isWide={isWide}
+        icon={<TreePalm size={20} strokeWidth={1.75} aria-hidden />}
+        onPress={() => onOpen({ kind: 'time-off' })}
+      />
       {mode === 'dates' ? (
-        <Button onPress={() => onOpen({ kind: 'edit', first, day: null })}>
-          <CalendarPlus size={20} strokeWidth={1.75} aria-hidden /> عدّل الأوقات أو أضف
-        </Button>
+        <Action
+          label="عدّل الأوقات أو أضف"
+          variant="primary"
+          isWide={isWide}
+          icon={<CalendarPlus size={20} strokeWidth={1.75} aria-hidden />}
+          onPress={() => onOpen({ kind: 'edit', first, day: null })}
+        />
       ) : (
-        <Button isDisabled={usual.query.data === undefined} onPress={() => onOpen({ kind: 'usual' })}>
-          <ListPlus size={20} strokeWidth={1.75} aria-hidden /> عدّل كقائمة
-        </Button>
+        <Action
+          label="عدّل كقائمة"
+          variant="primary"
+          isWide={isWide}
+          icon={<ListPlus size={20} strokeWidth={1.75} aria-hidden />}
+          isDisabled={usual.query.data === undefined}
+          onPress={() => onOpen({ kind: 'usual' })}
+        />
       )}
     </div>
+  )
+}
+
+interface ActionProps {
+  label: string
+  variant: 'primary' | 'secondary'
+  icon: ReactNode
+  isWide: boolean
+  isDisabled?: boolean
+  onPress: () => void
+}
+
+/** On a phone an icon beside the title. */
+function Action({ label, icon, isWide, ...button }: ActionProps) {
+  if (!isWide) return <IconButton label={label} icon={icon} {...button} />
+  return (
+    <Button {...button}>
+      {icon} {label}
+    </Button>
   )
 }
 
 /** Days or the usual week; a week or a day. */
 function Switches({ shown }: { shown: Shown }) {
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
       <Segmented
         label="ما يعرضه الجدول"
         options={modes}
@@ -261,13 +295,17 @@ function UsualBlock({ shown, usual }: { shown: Shown; usual: UsualWeekState }) {
   const [weekday, setWeekday] = useState<Weekday>(weekdays[0] ?? 6)
   if (usual.query.data === undefined)
     return usual.query.failure === null ? <CalendarSkeleton /> : <QueryFailure query={usual.query} />
+  const isPurposeFirst = shown.isWide || usual.rules.length === 0
+  const purpose = (
+    <p className={isPurposeFirst ? 'mb-3 text-ink-600' : 'mt-3 text-small text-ink-600'}>
+      {usual.rules.length === 0
+        ? 'ارسم أوقاتك مرة واحدة، ونحن ننشرها كل أسبوع لأربعة أسابيع قادمة.'
+        : 'تُنشر هذه الأوقات كل أسبوع لأربعة أسابيع قادمة، بتوقيت القاهرة. ما تغيّره في يوم بعينه يبقى كما غيّرته.'}
+    </p>
+  )
   return (
     <>
-      <p className="mb-3 text-ink-600">
-        {usual.rules.length === 0
-          ? 'ارسم أوقاتك مرة واحدة، ونحن ننشرها كل أسبوع لأربعة أسابيع قادمة.'
-          : 'تُنشر هذه الأوقات كل أسبوع لأربعة أسابيع قادمة، بتوقيت القاهرة. ما تغيّره في يوم بعينه يبقى كما غيّرته.'}
-      </p>
+      {isPurposeFirst && purpose}
       {shown.isDay && (
         <DayStrip
           label="يوم الأسبوع"
@@ -283,6 +321,8 @@ function UsualBlock({ shown, usual }: { shown: Shown; usual: UsualWeekState }) {
         isBusy={usual.isSaving}
         onPaint={(painted) => void usual.save(paintedRules(usual.rules, painted))}
       />
+      {!shown.isWide && <TouchHint />}
+      {!isPurposeFirst && purpose}
     </>
   )
 }
@@ -298,16 +338,20 @@ function DatesBlock({ shown, schedule, usual, onOpen }: DatesBlockProps) {
   const { zone, now, today, first, day } = shown
   const week = { start: dayBounds(first, zone).start, end: dayBounds(addDays(first, 6), zone).end }
   const { slots } = schedule
+  const facts = (
+    <div className={shown.isWide ? 'grow' : 'mt-3'}>
+      {slots !== undefined && <WeekSummary {...weekMinutes({ ...week, slots, bookings: schedule.bookings, now })} />}
+      <Notice />
+      {differsFromCairo(zone, now) && <p className="text-small text-ink-600">الأوقات بتوقيتك: {zoneName(zone)}.</p>}
+    </div>
+  )
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <WeekTitle first={first} now={now}>
-          {slots !== undefined && (
-            <WeekSummary {...weekMinutes({ ...week, slots, bookings: schedule.bookings, now })} />
-          )}
-          <Notice />
-          {differsFromCairo(zone, now) && <p className="text-small text-ink-600">الأوقات بتوقيتك: {zoneName(zone)}.</p>}
-        </WeekTitle>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 max-md:gap-x-2">
+        <p aria-live="polite" className="figures text-h2 max-md:text-h3">
+          <bdi>{formatDateRange(first, addDays(first, 6), { now })}</bdi>
+        </p>
+        {shown.isWide && facts}
         <WeekArrows first={first} today={today} endReason={scheduleEndReason(first, shown.lastDay)} onGo={shown.goTo} />
       </div>
       {shown.isDay && (
@@ -323,8 +367,15 @@ function DatesBlock({ shown, schedule, usual, onOpen }: DatesBlockProps) {
         />
       )}
       <WeekBlock shown={shown} schedule={schedule} usual={usual} onOpen={onOpen} />
+      {!shown.isWide && <TouchHint />}
+      {!shown.isWide && facts}
     </>
   )
+}
+
+/** A finger that moves at once scrolls; nothing on the screen would tell that one that rests paints. */
+function TouchHint() {
+  return <p className="mt-3 text-small text-ink-600">للرسم: اضغط على الجدول لحظة، ثم اسحب.</p>
 }
 
 function WeekBlock({ shown, schedule, usual, onOpen }: DatesBlockProps) {

@@ -2,25 +2,21 @@ import { formatDateRange, formatMonth } from '@hiwar/arabic/dates.ts'
 import { addDays } from '@hiwar/rules/civil-day.ts'
 import { Button, IconButton } from '@hiwar/ui/button.tsx'
 import { NextIcon, PreviousIcon } from '@hiwar/ui/icons.tsx'
-import type { ReactNode } from 'react'
 
 interface WeekTitleProps {
   /** The Saturday of the week. */
   first: string
   now: Date | number
-  /** Below the days. */
-  children?: ReactNode
 }
 
 /** The month and the days of the shown week; another week is read aloud. */
-export function WeekTitle({ first, now, children }: WeekTitleProps) {
+export function WeekTitle({ first, now }: WeekTitleProps) {
   return (
     <div className="min-w-0">
       <p className="text-h3 text-ink-600">{monthsOf(first)}</p>
       <p aria-live="polite" className="figures text-h2">
         <bdi>{formatDateRange(first, addDays(first, 6), { now })}</bdi>
       </p>
-      {children}
     </div>
   )
 }

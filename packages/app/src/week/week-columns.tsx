@@ -1,4 +1,4 @@
-import { formatDayLabel, formatDayNumber, formatTime, formatWeekday } from '@hiwar/arabic/dates.ts'
+import { formatDayLabel, formatDayNumber, formatShortDate, formatTime, formatWeekday } from '@hiwar/arabic/dates.ts'
 import { hours as hoursText } from '@hiwar/arabic/plurals.ts'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { dayIn } from '@hiwar/rules/slots.ts'
@@ -8,18 +8,21 @@ import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { useEffect, useRef } from 'react'
 import type { ComponentPropsWithRef, CSSProperties, ReactNode } from 'react'
 
-const hourHeight = 96
 /** Between blocks that follow each other. */
-const gap = 2
-const heightOf = (minutes: number) => (minutes * hourHeight) / 60
+const gap = '2px'
+/** `--hour` is the height of an hour; a phone shows more of them. */
+const heightOf = (minutes: number) => `calc(${minutes / 60} * var(--hour))`
 
 /** Minutes from the top of a column to a place in it, in pixels. */
-export const minutesAt = (pixels: number): number => (pixels * 60) / hourHeight
+export function minutesAt(column: HTMLElement, pixels: number): number {
+  const rows = Number(column.dataset['rows'])
+  return (pixels * rows * 60) / column.clientHeight
+}
 
 /** Where a block from `start` to `end` stands in the column of a day; what reaches beyond the day is cut off. */
 export function blockPlace(day: DayHours, start: number, end: number): CSSProperties {
   const [top, bottom] = [day.topOf(start), day.topOf(end)]
-  return { insetBlockStart: heightOf(top), blockSize: heightOf(bottom - top) - gap }
+  return { insetBlockStart: heightOf(top), blockSize: `calc(${heightOf(bottom - top)} - ${gap})` }
 }
 
 interface WeekColumnsProps {
@@ -73,7 +76,7 @@ export function WeekColumns({
       tabIndex={0}
       role="region"
       aria-label={label}
-      className="surface h-[calc(var(--screen)-19rem)] min-h-96 overflow-auto"
+      className="surface h-[calc(var(--screen)-22rem)] min-h-96 overflow-auto [--hour:6rem] max-md:h-[calc(var(--screen)-26rem)] max-md:[--hour:5rem]"
     >
       <div
         {...columns}
@@ -86,18 +89,46 @@ export function WeekColumns({
       >
         <div className="sticky top-0 z-20 border-b border-sand-300 bg-white" />
         {days.map((day) => (
-          <div key={day.day} className={joinClasses(headClasses, day.day === today && 'text-nile-700')}>
-            {head === undefined ? <DayHead day={day} isToday={day.day === today} now={now} zone={zone} /> : head(day)}
-            {below?.(day)}
-          </div>
+          <ColumnHead
+            key={day.day}
+            {...{ day, now, zone, head, below }}
+            isToday={day.day === today}
+            isAlone={days.length === 1}
+          />
         ))}
         <HourLabels rows={rows} />
         {days.map((day) => (
-          <DayColumn key={day.day} day={day} minuteNow={day.day === today ? minuteNow : null}>
+          <DayColumn key={day.day} day={day} rows={rows.length} minuteNow={day.day === today ? minuteNow : null}>
             {children(day)}
           </DayColumn>
         ))}
       </div>
+    </div>
+  )
+}
+
+type ColumnHeadProps = Pick<WeekColumnsProps, 'now' | 'zone' | 'head' | 'below'> & {
+  day: DayHours
+  isToday: boolean
+  isAlone: boolean
+}
+
+function ColumnHead({ day, isToday, isAlone, now, zone, head, below }: ColumnHeadProps) {
+  const date = isAlone ? (
+    <LongDayHead day={day} now={now} zone={zone} />
+  ) : (
+    <DayHead day={day} isToday={isToday} now={now} zone={zone} />
+  )
+  return (
+    <div
+      className={joinClasses(
+        'sticky top-0 z-20 content-start border-b border-s border-sand-300 bg-white',
+        isAlone ? 'flex min-h-11 items-center justify-between px-2' : 'grid justify-items-center py-2',
+        isToday && 'text-nile-700',
+      )}
+    >
+      {head === undefined ? date : head(day)}
+      {below?.(day)}
     </div>
   )
 }
@@ -111,7 +142,8 @@ function useInitialScroll(minute: number) {
     const observer = new ResizeObserver(() => {
       if (element === null || element.clientHeight === 0) return
       observer.disconnect()
-      element.scrollTo({ top: heightOf(initialMinute.current) })
+      const column = element.querySelector<HTMLElement>('[data-day]')
+      if (column !== null) element.scrollTo({ top: initialMinute.current / minutesAt(column, 1) })
     })
     if (element !== null) observer.observe(element)
     return () => {
@@ -123,14 +155,14 @@ function useInitialScroll(minute: number) {
 
 function HourLabels({ rows }: { rows: readonly HourRow[] }) {
   return (
-    <div className="relative" style={{ blockSize: rows.length * hourHeight }}>
+    <div className="relative" style={{ blockSize: heightOf(rows.length * 60) }}>
       {rows.map(
         (row, place) =>
           place > 0 && (
             <span
               key={row}
               className="figures absolute end-2 -translate-y-1/2 text-tiny font-normal text-ink-600"
-              style={{ insetBlockStart: place * hourHeight }}
+              style={{ insetBlockStart: heightOf(place * 60) }}
             >
               {formatTime(Math.floor(row) * HOUR_MS, { zone: 'UTC' })}
             </span>
@@ -143,23 +175,36 @@ function HourLabels({ rows }: { rows: readonly HourRow[] }) {
 /** A line at each full hour. */
 const hourLines = `repeating-linear-gradient(
   to bottom,
-  transparent 0 ${hourHeight - 1}px,
-  var(--color-sand-300) ${hourHeight - 1}px ${hourHeight}px
+  transparent 0 calc(var(--hour) - 1px),
+  var(--color-sand-300) calc(var(--hour) - 1px) var(--hour)
 )`
 
 /** An hour that the day does not have. */
 const noHour = 'repeating-linear-gradient(-45deg, var(--color-sand-200) 0 6px, var(--color-sand-100) 6px 12px)'
 
-/** One day; `minuteNow` draws the line of the current time. */
-function DayColumn({ day, minuteNow, children }: { day: DayHours; minuteNow: number | null; children: ReactNode }) {
+interface DayColumnProps {
+  day: DayHours
+  /** Of the week, which has one more than the day where another day has an hour twice. */
+  rows: number
+  /** Draws the line of the current time. */
+  minuteNow: number | null
+  children: ReactNode
+}
+
+function DayColumn({ day, rows, minuteNow, children }: DayColumnProps) {
   return (
-    <div data-day={day.day} className="relative border-s border-sand-300" style={{ backgroundImage: hourLines }}>
+    <div
+      data-day={day.day}
+      data-rows={rows}
+      className="relative border-s border-sand-300"
+      style={{ backgroundImage: hourLines }}
+    >
       {day.missing.map((place) => (
         <span
           key={place}
           aria-hidden
           className="absolute inset-x-0"
-          style={{ insetBlockStart: place * hourHeight, blockSize: hourHeight, backgroundImage: noHour }}
+          style={{ insetBlockStart: heightOf(place * 60), blockSize: heightOf(60), backgroundImage: noHour }}
         />
       ))}
       {/* Before the blocks, so that the line never strikes through a name. */}
@@ -175,19 +220,31 @@ function DayColumn({ day, minuteNow, children }: { day: DayHours; minuteNow: num
         <span
           aria-hidden
           className="pointer-events-none absolute -start-1 z-10 size-2.5 -translate-y-1/2 rounded-full bg-danger"
-          style={{ insetBlockStart: heightOf(minuteNow) + 1 }}
+          style={{ insetBlockStart: `calc(${heightOf(minuteNow)} + 1px)` }}
         />
       )}
     </div>
   )
 }
 
-const headClasses =
-  'sticky top-0 z-20 grid content-start justify-items-center border-b border-s border-sand-300 bg-white py-2'
+const lengthOf = ({ length }: DayHours): string | null => (length === 24 ? null : hoursText(length))
+
+/** Of a day that stands alone: one line. */
+function LongDayHead({ day, now, zone }: { day: DayHours; now: Date; zone: string }) {
+  const lengthText = lengthOf(day)
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-label">
+      <bdi className="figures">
+        {formatWeekday(day.day)} {formatShortDate(day.day, { now, zone })}
+      </bdi>
+      {lengthText !== null && <span className="text-tiny text-warning">يوم تغيير الساعة: {lengthText}</span>}
+    </p>
+  )
+}
 
 function DayHead({ day: given, isToday, now, zone }: { day: DayHours; isToday: boolean; now: Date; zone: string }) {
-  const { day, length } = given
-  const lengthText = length === 24 ? null : hoursText(length)
+  const { day } = given
+  const lengthText = lengthOf(given)
   return (
     <>
       <span className="sr-only">

@@ -60,10 +60,6 @@ export function DatesCalendar({
       onPaint({ isOn: painted.isOn, spans: days.flatMap((day) => strokeIn(painted, day) ?? []) })
     },
   })
-  const starts = [...slots.map(spanOf), ...bookings].flatMap(({ start }) => {
-    const day = days.find((each) => each.start <= start && start < each.end)
-    return day === undefined ? [] : [day.topOf(start)]
-  })
   return (
     <WeekColumns
       label="جدول الأسبوع"
@@ -71,7 +67,7 @@ export function DatesCalendar({
       zone={zone}
       now={new Date(now)}
       only={only}
-      opensAt={openingMinute(starts)}
+      opensAt={openingMinute(startsOf([...slots.map(spanOf), ...bookings], days, only))}
       columns={{ ...columns, style: { userSelect: 'none', cursor: isBusy ? 'progress' : undefined } }}
       below={({ day }) =>
         day >= today && day <= lastDay ? (
@@ -92,6 +88,17 @@ export function DatesCalendar({
       )}
     </WeekColumns>
   )
+}
+
+/** Minutes at which times begin on the one shown day; where it has none, and without it, on all days. */
+function startsOf(times: readonly Span[], days: readonly DayHours[], only: string | undefined): number[] {
+  const startsIn = (shown: readonly DayHours[]) =>
+    times.flatMap(({ start }) => {
+      const day = shown.find((each) => each.start <= start && start < each.end)
+      return day === undefined ? [] : [day.topOf(start)]
+    })
+  const ofDay = startsIn(days.filter(({ day }) => day === only))
+  return ofDay.length > 0 ? ofDay : startsIn(days)
 }
 
 type DayContentProps = SlotActions &

@@ -23,7 +23,7 @@ interface DeleteSlotDialogProps {
 
 /** Deletes a published slot after confirmation; with bookings, it lists what will be canceled and asks for consent. */
 export function DeleteSlotDialog({ slot, bookings, isLoading, zone, now, onClose }: DeleteSlotDialogProps) {
-  const { save, isSaving, failure } = useSaveSchedule()
+  const { save, saveOrTell, isSaving, failure } = useSaveSchedule()
   const [isAgreed, setAgreed] = useState(false)
   const hasRunningLesson = isRunning(bookings, slot.id, now)
   const lost = lostBookings(bookings, slot.id, { left: null, now })
@@ -37,7 +37,7 @@ export function DeleteSlotDialog({ slot, bookings, isLoading, zone, now, onClose
         title,
         action: {
           label: actions.dismiss,
-          onPress: () => void save([{ type: 'create', start: slot.start, end: slot.end }]),
+          onPress: () => void saveOrTell([{ type: 'create', start: slot.start, end: slot.end }]),
         },
       })
     onClose()

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@hiwar/ui/confirm-dialog.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { Select } from '@hiwar/ui/select.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
-import { toast } from '@hiwar/ui/toast.tsx'
+import { toast, undoToast } from '@hiwar/ui/toast.tsx'
 import { MoonStar } from 'lucide-react'
 import { useState } from 'react'
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
@@ -49,8 +49,10 @@ export function EditScheduleDialog({
   const [first, setFirst] = useState(opened)
   /** What to do after the user confirms to discard the changes. */
   const [discard, setDiscard] = useState<{ andGo: () => void } | null>(null)
-  const onSaved = () => {
-    toast.success({ title: 'تم حفظ أوقاتك' })
+  const onSaved = (undo: (() => void) | null) => {
+    const title = 'تم حفظ أوقاتك'
+    if (undo === null) toast.success({ title })
+    else undoToast({ title, action: { label: actions.dismiss, onPress: undo } })
     onClose()
   }
   const editor = useScheduleEditor({ first, day, now, zone, onSaved })

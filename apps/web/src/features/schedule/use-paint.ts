@@ -156,7 +156,7 @@ function placeOf(area: Element, x: number, y: number): Place | null {
   const nearest = columns.toSorted((one, other) => distance(one) - distance(other))[0]
   if (nearest === undefined) return null
   const { top, height } = nearest.getBoundingClientRect()
-  const minutes = minutesAt(Math.min(Math.max(y - top, 0), height - 1))
+  const minutes = minutesAt(nearest, Math.min(Math.max(y - top, 0), height - 1))
   return { day: dayOf(nearest), top: Math.floor(minutes / STEP) * STEP }
 }
 

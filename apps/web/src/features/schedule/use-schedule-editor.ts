@@ -2,6 +2,7 @@ import { asFailure } from '@hiwar/client/failure.ts'
 import type { AvailabilitySlot, SlotAction } from '@hiwar/contract/availability.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { instantOf } from '@hiwar/rules/zone.ts'
+import { toast } from '@hiwar/ui/toast.tsx'
 import { useState } from 'react'
 import { failureText } from '@hiwar/app/failures/failure-text.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
@@ -19,13 +20,15 @@ import {
   type Clock,
   type Draft,
 } from './draft.ts'
+import { undoOf } from './paint.ts'
 import { allSlots, useSaveSchedule, useSchedule } from './use-schedule.ts'
 
 interface EditorOptions extends Clock {
   first: string
   /** One day of the week, or null for the whole week. */
   day: string | null
-  onSaved: () => void
+  /** `undo` is null where nothing takes the change back: a canceled booking does not return with its time. */
+  onSaved: (undo: (() => void) | null) => void
 }
 
 interface Edit {
@@ -46,7 +49,7 @@ export function useScheduleEditor({ first, day, onSaved, now, zone }: EditorOpti
   const { edit, setEdit } = useEdit(days, schedule.slots, zone)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSubmitting, setSubmitting] = useState(false)
-  const { save, isSaving } = useSaveSchedule()
+  const { save, isSaving, undo } = useUndoableSave({ userId, first, zone })
 
   const change = (changed: Partial<Omit<Edit, 'scope'>>) => {
     setProblem(null)
@@ -57,8 +60,9 @@ export function useScheduleEditor({ first, day, onSaved, now, zone }: EditorOpti
     const whyNot = whyNotSend(actions)
     if (whyNot !== null) return setProblem(whyNot)
 
+    const hasLost = bookingsLostBy(current.draft, schedule.bookings, { now, zone }).length > 0
     const failure = await save(actions)
-    if (failure === null) return onSaved()
+    if (failure === null) return onSaved(hasLost ? null : () => void undo(actions, current))
     if (failure.code !== 'conflicting-schedule' && failure.code !== 'slot-not-found')
       return setProblem(failureText(failure))
 
@@ -95,6 +99,20 @@ export function useScheduleEditor({ first, day, onSaved, now, zone }: EditorOpti
   }
 }
 
+/** Saving, and taking back what was saved, also after the dialog has closed. */
+function useUndoableSave({ userId, first, zone }: { userId: number; first: string; zone: string }) {
+  const { save, saveOrTell, isSaving } = useSaveSchedule()
+  const undo = async (actions: readonly SlotAction[], { draft, weeks }: Edit) => {
+    try {
+      const after = await allSlots(userId, periodOf(first, weeks, zone))
+      await saveOrTell(undoOf(actions, { before: draft.slots, after, now: Date.now() }))
+    } catch (thrown) {
+      toast.error({ title: 'لم نغيّر أوقاتك', description: failureText(asFailure(thrown)) })
+    }
+  }
+  return { save, isSaving, undo }
+}
+
 /** The edited draft; it starts anew from the published slots when other days are shown. Null while they load. */
 function useEdit(days: readonly string[], slots: readonly AvailabilitySlot[] | undefined, zone: string) {
   const scope = days.join(' ')
@@ -112,15 +130,17 @@ interface SlotActionsOptions extends Clock {
 
 /** All changes to send: those of the draft, and its copies in the following weeks, where the schedule leaves room. */
 async function slotActionsOf({ draft, weeks }: Edit, { userId, first, days, now, zone }: SlotActionsOptions) {
-  const period = {
-    after: instantOf(first, 0, zone).toISOString(),
-    before: instantOf(addDays(first, 7 * (weeks + 1) + 1), 0, zone).toISOString(),
-  }
-  const published = weeks === 0 ? [] : await allSlots(userId, period)
+  const published = weeks === 0 ? [] : await allSlots(userId, periodOf(first, weeks, zone))
   const edited = new Set(draftOf(days, draft.slots, zone).rows.map((row) => row.slot?.id))
   const busy = published.filter(({ id }) => !edited.has(id)).map(spanOf)
   return [...actionsOf(draft, zone), ...repeatActions(draft, { weeks, busy, now, zone })]
 }
+
+/** The edited week and those in which it is repeated. */
+const periodOf = (first: string, weeks: number, zone: string) => ({
+  after: instantOf(first, 0, zone).toISOString(),
+  before: instantOf(addDays(first, 7 * (weeks + 1) + 1), 0, zone).toISOString(),
+})
 
 function whyNotSend({ length }: readonly SlotAction[]): string | null {
   if (length === 0) return 'لا جديد لحفظه: هذه الأوقات منشورة في الأسابيع التالية من قبل.'

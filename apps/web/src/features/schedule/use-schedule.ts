@@ -9,10 +9,12 @@ import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { instantOf } from '@hiwar/rules/zone.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { failureText } from '@hiwar/app/failures/failure-text.ts'
 import { addDays } from '@hiwar/rules/civil-day.ts'
+import { toast } from '@hiwar/ui/toast.tsx'
 import { usePendingMeetings } from '../../parts/use-pending-meetings.ts'
 import { useLessonUpdates } from '../../parts/use-lesson-updates.ts'
-import { bookingsOf } from './bookings.ts'
+import { bookingsOf, runningText } from './bookings.ts'
 
 /** The published slots of the week from `first` on and of the day after it, with their bookings. */
 export function useSchedule(first: string) {
@@ -57,7 +59,18 @@ const invalidates = [listSlots, listLessons, listOnboardedTutors, getTutorInfo]
 export function useSaveSchedule() {
   const { run, isRunning, failure, reset } = useApiMutation(setSlots, { invalidates })
   const save = async (actions: SlotAction[]) => (await run({ body: { actions } })).failure
-  return { save, isSaving: isRunning, failure, reset }
+  /** For changes without a form of their own, such as an undo: a notice tells why nothing changed. */
+  const saveOrTell = async (actions: SlotAction[]): Promise<boolean> => {
+    if (actions.length === 0) return true
+    const why = await save(actions)
+    if (why === null) return true
+    toast.error({
+      title: 'لم نغيّر أوقاتك',
+      description: why.code === 'conflicting-schedule' ? runningText : failureText(why),
+    })
+    return false
+  }
+  return { save, saveOrTell, isSaving: isRunning, failure, reset }
 }
 
 /** All published slots between two instants, page by page; rejects with a `Failure`. */

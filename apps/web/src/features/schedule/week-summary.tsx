@@ -3,7 +3,7 @@ import { formatDuration } from '@hiwar/arabic/dates.ts'
 /** Free and booked time of the week in words. */
 export function WeekSummary({ free, booked }: { free: number; booked: number }) {
   return (
-    <p className="mt-1 flex flex-wrap gap-x-4 text-small text-ink-600">
+    <p className="flex flex-wrap gap-x-4 text-small text-ink-600">
       <span>
         متاح للحجز:{' '}
         <span className="figures font-medium text-ink-900">{free > 0 ? formatDuration(free) : 'لا شيء'}</span>
