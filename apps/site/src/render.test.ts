@@ -52,7 +52,7 @@ const review = (id: number, letters: number): FeaturedRating => ({
   at: '2026-11-01T00:00:00.000Z',
 })
 
-async function render(path: string, given: Partial<Reader>): Promise<string> {
+async function render(path: string, given: Partial<Reader> = {}): Promise<string> {
   const reader: Reader = {
     plans: async () => null,
     settings: async () => defaultSettings,
@@ -80,6 +80,13 @@ test('the drawing of the list gives tutors the ratings that they have', async ()
   expect(countOf(drawing, 'mini-tutor')).toBe(3)
   expect(countOf(drawing, '<strong>4.7</strong>')).toBe(2)
   expect(countOf(drawing, 'محادثة يومية')).toBe(1)
+  expect(countOf(partOf(await render('/'), /<div[^>]*drawing-choose.*?<h3>/s), 'mini-tutor')).toBe(3)
+})
+
+test('a long list has links to its ends and to the pages beside the one shown', async () => {
+  const html = await render('/tutors', { tutors: async () => ({ list: [tutor(1, 0)], total: 1000 }) })
+  const shown = Array.from(html.matchAll(/aria-label="صفحة (\d+)"/g), ([, page]) => Number(page))
+  expect(shown).toEqual([1, 2, 84])
 })
 
 test('as many reviews are shown off as the first flight of the page holds, three or six', async () => {

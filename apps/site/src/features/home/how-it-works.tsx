@@ -52,6 +52,14 @@ const Drawing = ({ children, name }: { children: ReactNode; name: string }) => (
 )
 
 function ChooseDrawing({ tutors }: { tutors: readonly TutorCard[] }) {
+  if (tutors.length === 0)
+    return (
+      <Drawing name="choose">
+        {[0, 1, 2].map((place) => (
+          <UnknownTutor key={place} isChosen={place === 1} />
+        ))}
+      </Drawing>
+    )
   return (
     <Drawing name="choose">
       {tutors.slice(0, 3).map(({ id, name, image, avgRating, ratingCount, topics }, place) => (
@@ -66,6 +74,17 @@ function ChooseDrawing({ tutors }: { tutors: readonly TutorCard[] }) {
     </Drawing>
   )
 }
+
+/** A row as it is drawn while no tutors can be read. */
+const UnknownTutor = ({ isChosen }: { isChosen: boolean }) => (
+  <div className={isChosen ? 'mini-tutor mini-chosen' : 'mini-tutor'}>
+    <span className="portrait tint-1" />
+    <span className="mini-lines">
+      <i />
+      <i />
+    </span>
+  </div>
+)
 
 const openHours = [0, 2, 1, 3, 2, 0]
 
