@@ -1,5 +1,5 @@
 import { withParameters } from '../links.ts'
-import { useSite } from '../site.tsx'
+import { PageLink, useSite } from '../site.tsx'
 
 /** Asks before a visit is measured. It covers nothing, and both answers weigh the same (web.md §4). */
 export function ConsentForm() {
@@ -9,7 +9,13 @@ export function ConsentForm() {
       <input type="hidden" name="back" value={withParameters(address, { ref })} />
       {consent === null ? (
         <>
-          <p>هل تسمح لنا بقياس زيارتك لنعرف أي الصفحات تفيد؟ لا يُقاس شيء قبل موافقتك، وكل شيء يعمل من غيرها.</p>
+          <p>
+            هل تسمح لنا بقياس زيارتك؟ إن سمحت أخبرنا شركة ميتا بما زرته هنا، لنعرف أي إعلان نفع. لا يُقاس شيء قبل موافقتك،
+            وكل شيء يعمل من غيرها.{' '}
+            <PageLink to="/privacy#device" className="link">
+              التفاصيل
+            </PageLink>
+          </p>
           <div className="consent-choice">
             <button name="choice" value="yes" className="button button-plain button-small">
               أسمح
