@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { trialOffer } from '@hiwar/arabic/trial-words.ts'
 import { LessonDuration } from '@hiwar/contract/enums.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
 import { defaultSettings, type SettingValues } from '@hiwar/contract/settings.ts'
@@ -161,6 +162,16 @@ describe('facts', () => {
     expect(texts).toContain('200')
     expect(texts).toContain('500')
     expect(texts).not.toContain('150')
+  })
+
+  test('say how many lessons may be booked at once, and what is free', () => {
+    const rulesOf = (facts: Facts) => [...textsOfFaq(facts), ...textsOfArticle(terms, facts)].join('\n')
+    const [one, more] = [usual, factsWith({ 'lesson.bookedAtOnce': 3, 'trial.minutes': 15 })].map(rulesOf)
+    expect(one).toContain('حصة واحدة في كل مرة')
+    expect(one).toContain('لا توجد حصة مجانية')
+    expect(one).not.toContain('الحصة المجانية')
+    for (const part of ['على 3 حصص', trialOffer(15), 'الحصة المجانية مدتها حتى 15 دقيقة']) expect(more).toContain(part)
+    expect(more).not.toMatch(/واحدة في كل مرة|لا توجد حصة مجانية/)
   })
 
   test('the terms name the refund that needs no message where there is one', () => {

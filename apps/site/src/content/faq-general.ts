@@ -1,5 +1,6 @@
 import { formatMoney } from '@hiwar/arabic/money.ts'
-import { cheapestLesson, cheapestMonth, graceTime, longLesson, shortLesson, smallestAge } from './figures.ts'
+import { trialOffer, trialText } from '@hiwar/arabic/trial-words.ts'
+import { cheapestLesson, cheapestMonth, graceTime, lateLine, longLesson, shortLesson, smallestAge } from './figures.ts'
 import type { FaqEntry } from './types.ts'
 
 /** What everyone asks. */
@@ -83,6 +84,27 @@ export const generalQuestions: readonly FaqEntry[] = [
       {
         kind: 'paragraph',
         text: 'نعم، مجاني تمامًا. تتصفّح المعلّمين من غير حساب، وبالحساب تراسلهم بعد تأكيد بريدك، ولا تدفع إلا حين تشترك في باقة لتحجز.',
+      },
+    ],
+  },
+  {
+    id: 'free-lesson',
+    audience: 'general',
+    question: 'هل توجد حصة مجانية للتجربة؟',
+    answer: [
+      {
+        kind: 'paragraph',
+        text: ({ settings }) =>
+          settings['trial.minutes'] === 0
+            ? 'لا توجد حصة مجانية الآن. لكن إنشاء الحساب ومراسلة المعلّمين مجانيان، ولك أن ترجع عن اشتراكك كما تشرح [شروط الاسترداد](/terms#refunds).'
+            : `نعم، ${trialOffer(settings['trial.minutes'])} أنشئ حسابك وأكّد بريدك ورقم موبايلك، ثم اضغط «${trialText.action}» في صفحة المعلّم الذي تختاره. لكل شخص ولكل رقم موبايل حصة مجانية واحدة.`,
+      },
+      {
+        kind: 'paragraph',
+        text: (facts) =>
+          facts.settings['trial.minutes'] === 0 || facts.settings['lesson.lateLineMinutes'] === 0
+            ? null
+            : `إن ألغيتها قبل موعدها بمدة لا تقل عن ${lateLine(facts)} بقيت متاحة لك. بعد ذلك، أو إن غبت عنها، تُحسب ولا تعود.`,
       },
     ],
   },

@@ -3,7 +3,16 @@ import { withBa } from '@hiwar/arabic/prefixes.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { hours } from '@hiwar/arabic/plurals.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
-import { absenceDelay, absenceLimit, bookingWindow, joinLead, lasting, lateLine } from './figures.ts'
+import {
+  absenceDelay,
+  absenceLimit,
+  bookingLimit,
+  bookingWindow,
+  joinLead,
+  lasting,
+  lateLine,
+  ownRefundTime,
+} from './figures.ts'
 import { cancelLine } from './home.ts'
 import { installmentsLine } from './pricing.ts'
 import type { FaqEntry } from './types.ts'
@@ -57,7 +66,7 @@ export const studentQuestions: readonly FaqEntry[] = [
       {
         kind: 'paragraph',
         text: (facts) =>
-          `تحجز أي موعد مفتوح خلال ${bookingWindow(facts)} من الآن، حصة واحدة في كل مرة. حين تنتهي أو تلغيها تحجز التي بعدها. وكل معلّم يحدّد أقل مهلة بين الحجز والحصة، فلا تظهر لك إلا المواعيد التي يمكن حجزها.`,
+          `تحجز أي موعد مفتوح خلال ${bookingWindow(facts)} من الآن، ${bookingLimit(facts)}. حين تنتهي حصة أو تلغيها تحجز غيرها. وكل معلّم يحدّد أقل مهلة بين الحجز والحصة، فلا تظهر لك إلا المواعيد التي يمكن حجزها.`,
       },
     ],
   },
@@ -187,6 +196,15 @@ export const studentQuestions: readonly FaqEntry[] = [
       {
         kind: 'paragraph',
         text: 'نعم، لك أن ترجع عن الاشتراك خلال أربعة عشر يومًا من الدفع، كما يعطيك قانون حماية المستهلك. نعيد إليك ثمن الدقائق التي لم تستخدمها، بطريقة الدفع نفسها. بعد هذه المدة ندرس كل طلب وحده. راسلنا من صفحة [تواصل معنا](/contact)، واقرأ [شروط الاسترداد](/terms#refunds).',
+      },
+      {
+        kind: 'paragraph',
+        text: (facts) => {
+          const time = ownRefundTime(facts)
+          return time === null
+            ? null
+            : `وإن لم تستخدم شيئًا من اشتراكك استرجعت المبلغ كله بنفسك من صفحة مدفوعاتك خلال ${time} من الدفع.`
+        },
       },
     ],
   },

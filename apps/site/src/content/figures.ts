@@ -1,7 +1,7 @@
 // The figures that the texts quote, each from its one place: platform settings, plans, or the bounds of the contract.
 import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
-import { days, hours, months, weeks, years } from '@hiwar/arabic/plurals.ts'
+import { days, hours, lessons, months, weeks, years } from '@hiwar/arabic/plurals.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { LessonDuration, Period, Role } from '@hiwar/contract/enums.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
@@ -33,12 +33,21 @@ export const largestNotice = lasting(bounds.notice.max)
 
 export const lateLine = ({ settings }: Facts): string => lasting(settings['lesson.lateLineMinutes'])
 export const bookingWindow = ({ settings }: Facts): string => days(settings['lesson.bookingWindowDays'], 'object')
+/** How many lessons may be booked and not over: what follows `تحجز`. */
+export function bookingLimit({ settings }: Facts): string {
+  const most = settings['lesson.bookedAtOnce']
+  return most === 1 ? 'حصة واحدة في كل مرة' : `ولا يزيد ما تحجزه في وقت واحد على ${lessons(most, 'object')}`
+}
 export const joinLead = ({ settings }: Facts): string => lasting(settings['session.joinButtonMinutes'])
 export const graceTime = ({ settings }: Facts): string => days(settings['account.graceDays'], 'object')
 
 /** Since the payment, in which a student has an unused one back without asking; null where that is off. */
 export const ownRefundTime = ({ settings }: Facts): string | null =>
   settings['refund.selfServiceDays'] === 0 ? null : days(settings['refund.selfServiceDays'], 'object')
+
+/** How long the lesson without a plan is; null while none is offered. */
+export const trialLesson = ({ settings }: Facts): string | null =>
+  settings['trial.minutes'] === 0 ? null : lasting(settings['trial.minutes'])
 
 /** What a tutor earns for a lesson. */
 export const earned = ({ settings }: Facts, duration: number): string =>

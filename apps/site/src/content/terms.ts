@@ -5,6 +5,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { Period } from '@hiwar/contract/enums.ts'
 import {
   absenceLimit,
+  bookingLimit,
   bookingWindow,
   graceTime,
   lasting,
@@ -15,6 +16,7 @@ import {
   shortLesson,
   smallestAge,
   smallestWithdrawal,
+  trialLesson,
 } from './figures.ts'
 import { contactBlock, entityBlock, lastChange } from './legal-parts.ts'
 import { installmentsLine } from './pricing.ts'
@@ -103,7 +105,7 @@ const booking: Section = {
       kind: 'list',
       items: [
         (facts) =>
-          `الحصة ${shortLesson} أو ${longLesson}، لموعد خلال ${bookingWindow(facts)} من الآن. تحجز حصة واحدة في كل مرة، وتحجز غيرها بعد انتهائها أو إلغائها.`,
+          `الحصة ${shortLesson} أو ${longLesson}، لموعد خلال ${bookingWindow(facts)} من الآن، ${bookingLimit(facts)}. حين تنتهي حصة أو تلغيها تحجز غيرها.`,
         (facts) =>
           hasLateLine(facts)
             ? `تغيير الموعد أو المدة متاح حتى ${lateLine(facts)} قبل البداية.`
@@ -113,6 +115,12 @@ const booking: Section = {
             ? `إلغاؤك قبل البداية بمدة لا تقل عن ${lateLine(facts)} يعيد دقائق الحصة إلى رصيدك. بعد ذلك تبقى محسوبة.`
             : 'إلغاؤك قبل البداية يعيد دقائق الحصة إلى رصيدك.',
         'إن ألغى المعلّم أو ألغت إدارة حوار عادت الدقائق دائمًا.',
+        (facts) => {
+          const length = trialLesson(facts)
+          return length === null
+            ? null
+            : `الحصة المجانية مدتها حتى ${length}، مرة واحدة لكل شخص ولكل رقم موبايل، لمن ليس له اشتراك. إن ألغيتها في مهلة الإلغاء أو أُلغيت من جهتنا بقيت متاحة لك، وإن ألغيتها بعد ذلك أو غبت عنها حُسبت.`
+        },
         'الحصة تبدأ وتنتهي في موعدها، ومن تأخّر فاته ما مضى. إن لم تحضر حُسبت عليك دقائقها.',
         `إن لم يحضر المعلّم فأبلغنا من الحصة قبل أن تمرّ ${absenceLimit} على نهايتها. نرجع إلى وقت الدخول المسجّل لكل منكما ونردّ عليك.`,
         (facts) =>
