@@ -1,5 +1,5 @@
-// How fast a running public site answers its pages, as a share of bare Fastify answering a constant body of the same
-// size in the same run. `node bench/site.mjs [address] [seconds of each shot]`
+// How fast a running public site answers its pages, as a share of bare Fastify answering a constant body of as many
+// bytes, compressed like ours, in the same run. `node bench/site.mjs [address] [seconds of each shot]`
 import { MANY_ROUNDS, compareInPairs, measureLoad } from './measure.mjs'
 import { startBare } from './processes.mjs'
 
@@ -15,7 +15,7 @@ try {
     const url = address + path
     const bytes = Number((await fetch(url, { headers: asked.headers })).headers.get('content-length'))
     const { ratio, perSecond, reference } = await compareInPairs(path, {
-      reference: async () => await measureLoad(`${bare.url}/constant/${bytes}`, asked),
+      reference: async () => await measureLoad(`${bare.url}/bytes/${bytes}`, asked),
       ours: async () => await measureLoad(url, asked),
       rounds: MANY_ROUNDS,
     })
