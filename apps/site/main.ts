@@ -4,13 +4,14 @@ import { pathToFileURL } from 'node:url'
 import { buildSite } from './server/app.ts'
 import { readBuildOutput } from './server/build-output.ts'
 import { readConfig } from './server/config.ts'
+import { transportHeaders } from './server/policy.ts'
 import type { Renderer } from './server/pages.ts'
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const dist = join(import.meta.dirname, 'dist')
   const [build, renderer] = await Promise.all([
-    readBuildOutput(dist),
+    readBuildOutput(dist, transportHeaders(config.isProduction)),
     import(pathToFileURL(join(dist, 'server/render.js')).href) as Promise<Renderer>,
   ])
   const app = buildSite({ config, build, renderer })

@@ -1,4 +1,5 @@
 // The site as an HTTP server. It keeps no state but its caches.
+import { createServer } from 'node:http'
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify'
 import { withParameters } from '../src/links.ts'
 import { createApiClient } from './api-client.ts'
@@ -6,6 +7,7 @@ import type { BuildOutput } from './build-output.ts'
 import type { SiteConfig } from './config.ts'
 import { addForms } from './forms.ts'
 import { createPages, type Renderer } from './pages.ts'
+import { transportHeaders } from './policy.ts'
 import { createReaders } from './reader.ts'
 import { addShareImages } from './share-image.ts'
 import { addShortLinks } from './short-links.ts'
@@ -13,6 +15,14 @@ import { addSitemap } from './sitemap.ts'
 import { sendStored } from './stored-reply.ts'
 import { addUploads } from './uploads.ts'
 import { addViolations } from './violations.ts'
+
+/** Against slowloris: unfinished requests would hold connections until none is left. */
+const limits = {
+  headersTimeout: 20_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5000,
+  keepAliveTimeout: 72_000,
+}
 
 interface Given {
   readonly config: SiteConfig
@@ -28,17 +38,21 @@ export function buildSite({ config, build, renderer }: Given): FastifyInstance {
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: 32 * 1024,
-    // Against slowloris: unfinished requests would hold connections until none is left.
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
-    requestTimeout: 30_000,
+    serverFactory: (answer) => {
+      const server = createServer(limits, (request, response) => {
+        // A server that closes tells its connections, which is Fastify's to do.
+        if (!server.listening || !pages.answerAtOnce(request, response)) answer(request, response)
+      })
+      return server
+    },
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   })
-  if (config.isProduction)
-    app.addHook('onRequest', async (_request, reply) => {
-      // Of the reply beneath Fastify's, so that a stored one has it too.
-      reply.raw.setHeader('strict-transport-security', 'max-age=31536000')
-    })
+  const headers = transportHeaders(config.isProduction)
+  // Stored replies, which pass hooks by, have these of their own.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers(headers)
+  })
   // The logger is the same for all requests, and Fastify's own line of a fault belongs to the lines that are off.
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if ((error.statusCode ?? 500) >= 500)
@@ -53,7 +67,7 @@ export function buildSite({ config, build, renderer }: Given): FastifyInstance {
   const pages = createPages({ config, build, renderer, newReader })
 
   addForms(app, { call, pages, renderer, origins: config.origins })
-  addSitemap(app, { call, pages, origin: config.origins.site, paths: renderer.plainPaths })
+  addSitemap(app, { call, pages, origin: config.origins.site, paths: renderer.plainPaths, headers })
   addUploads(app, config.apiUrl)
   addViolations(app, call)
   addShareImages(app, { apiUrl: config.apiUrl, newReader })

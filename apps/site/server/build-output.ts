@@ -28,7 +28,8 @@ export interface BuildOutput {
   readonly replies: ReadonlyMap<string, StoredReply>
 }
 
-export async function readBuildOutput(dist: string): Promise<BuildOutput> {
+/** `headers` are added to those of each file. */
+export async function readBuildOutput(dist: string, headers: StoredReply['headers']): Promise<BuildOutput> {
   const client = join(dist, 'client')
   const manifest = z.parse(Manifest, JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8')))
   const fileOf = (source: string): string => {
@@ -45,11 +46,11 @@ export async function readBuildOutput(dist: string): Promise<BuildOutput> {
       fontsFor: (markup) => (hasLatinLetters(markup) ? latinFonts : fonts),
       script: `/${fileOf('src/script/main.ts')}`,
     },
-    replies: new Map([...(await repliesOf(client)), ...(await repliesOf(join(dist, 'server')))]),
+    replies: new Map([...(await repliesOf(client, headers)), ...(await repliesOf(join(dist, 'server'), headers))]),
   }
 }
 
-async function repliesOf(folder: string): Promise<[string, StoredReply][]> {
+async function repliesOf(folder: string, shared: StoredReply['headers']): Promise<[string, StoredReply][]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && types[extname(entry.name)] !== undefined)
   return await Promise.all(
@@ -60,6 +61,7 @@ async function repliesOf(folder: string): Promise<[string, StoredReply][]> {
         const isHashed = path.startsWith('/static/')
         const reply = await storeReply({
           headers: {
+            ...shared,
             'content-type': types[extname(name)] ?? '',
             'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
           },

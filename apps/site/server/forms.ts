@@ -6,7 +6,7 @@ import { ownPath, withParameters } from '../src/links.ts'
 import type { ApiClient } from './api-client.ts'
 import type { SiteConfig } from './config.ts'
 import { sendContact } from './contact.ts'
-import { asReply, type Pages, type Renderer } from './pages.ts'
+import type { Pages, Renderer } from './pages.ts'
 import { sendStored } from './stored-reply.ts'
 import { callerOf, isFromHere, visitorOf } from './visitor.ts'
 
@@ -38,7 +38,7 @@ export function addForms(app: FastifyInstance, { call, pages, renderer, origins 
       const input = pages.inputOf(request)
       if (attempt === null)
         return await reply.redirect(withParameters('/contact?sent=1#form', { ref: input.site.ref }), 303)
-      return sendStored(request, reply, await asReply(await renderer.renderContactAttempt(input, attempt)))
+      return sendStored(request, reply, await pages.asReply(await renderer.renderContactAttempt(input, attempt)))
     })
 
     forms.post('/consent', async (request, reply) => {

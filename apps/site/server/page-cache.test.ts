@@ -12,13 +12,20 @@ function openCache(bytes = 1000) {
   const cache = createPageCache({ freshMs: 60, incompleteMs: 5, size: 10, bytes, now: () => now })
   const read = async (key: string, text: string, isComplete = true) =>
     (await cache.read(key, async () => await page(text, isComplete))).plain.bytes
-  return { read, pass: (milliseconds: number) => (now += milliseconds) }
+  return {
+    read,
+    fresh: (key: string) => cache.fresh(key)?.plain.bytes ?? null,
+    pass: (milliseconds: number) => (now += milliseconds),
+  }
 }
 
 test('a page is rendered once a minute, behind the answer of the one before', async () => {
-  const { read, pass } = openCache()
+  const { read, fresh, pass } = openCache()
+  expect(fresh('/')).toBeNull()
   expect([await read('/', 'one'), await read('/', 'two')]).toEqual(['one', 'one'])
+  expect(fresh('/')).toBe('one')
   pass(61)
+  expect(fresh('/')).toBeNull()
   expect(await read('/', 'three')).toBe('one')
   await new Promise((done) => {
     setTimeout(done, 5)

@@ -41,14 +41,9 @@ function createShrinker() {
 
 const weightOf = ({ page }: Entry) => page.plain.bytes.length + (page.brotli?.bytes.length ?? 0)
 
-/**
- * Pages by address: each is rendered once a minute at most, behind the answer of the one before. What is asked for again
- * is compressed further, and stays so while it says the same; what does not fit into one flight is so at once.
- */
-export function createPageCache({ freshMs, incompleteMs, size, bytes, now = Date.now }: Given) {
+/** The newest pages: at most so many, and so many bytes together. */
+function createEntries({ size, bytes }: Pick<Given, 'size' | 'bytes'>) {
   const entries = new Map<string, Entry>()
-  const making = new Map<string, Promise<StoredReply>>()
-  const shrinker = createShrinker()
   let weight = 0
 
   const drop = (key: string) => {
@@ -57,26 +52,39 @@ export function createPageCache({ freshMs, incompleteMs, size, bytes, now = Date
     weight -= weightOf(entry)
     entries.delete(key)
   }
+  return {
+    get: (key: string): Entry | undefined => entries.get(key),
+    set(key: string, entry: Entry) {
+      drop(key)
+      entries.set(key, entry)
+      weight += weightOf(entry)
+      for (const oldest of entries.keys()) {
+        if (entries.size <= size && weight <= bytes) break
+        drop(oldest)
+      }
+    },
+  }
+}
+
+/**
+ * Pages by address: each is rendered once a minute at most, behind the answer of the one before. What is asked for again
+ * is compressed further, and stays so while it says the same; what does not fit into one flight is so at once.
+ */
+export function createPageCache({ freshMs, incompleteMs, size, bytes, now = Date.now }: Given) {
+  const entries = createEntries({ size, bytes })
+  const making = new Map<string, Promise<StoredReply>>()
+  const shrinker = createShrinker()
 
   const store = (key: string, { page: made, isComplete }: Made) => {
     const before = entries.get(key)?.page
     const page = before?.etag === made.etag && before.isSmallest ? before : made
-    drop(key)
-    const entry = { page, renderedAt: now(), freshMs: isComplete ? freshMs : incompleteMs }
-    entries.set(key, entry)
-    weight += weightOf(entry)
-    for (const oldest of entries.keys()) {
-      if (entries.size <= size && weight <= bytes) break
-      drop(oldest)
-    }
+    entries.set(key, { page, renderedAt: now(), freshMs: isComplete ? freshMs : incompleteMs })
     return page
   }
 
   const shrink = async (key: string, entry: Entry) => {
     const page = await shrinker.shrink(entry.page)
-    if (entries.get(key) !== entry) return
-    weight += weightOf({ ...entry, page }) - weightOf(entry)
-    entries.set(key, { ...entry, page })
+    if (entries.get(key) === entry) entries.set(key, { ...entry, page })
   }
 
   /** A second flight takes a slow line longer than the compression takes us. */
@@ -97,16 +105,23 @@ export function createPageCache({ freshMs, incompleteMs, size, bytes, now = Date
     return await running
   }
 
+  const fresh = (key: string): StoredReply | null => {
+    const entry = entries.get(key)
+    if (entry === undefined || now() - entry.renderedAt >= entry.freshMs) return null
+    if (!entry.page.isSmallest && !shrinker.isBusy) shrink(key, entry).catch(() => undefined)
+    return entry.page
+  }
+
   return {
+    /** A page that is there and as new as it can be. */
+    fresh,
     /** A page that is there is answered at once, without a promise. */
     read(key: string, render: () => Promise<Made>): StoredReply | Promise<StoredReply> {
+      const page = fresh(key)
+      if (page !== null) return page
       const entry = entries.get(key)
       if (entry === undefined) return make(key, render)
       const age = now() - entry.renderedAt
-      if (age < entry.freshMs) {
-        if (!entry.page.isSmallest && !shrinker.isBusy) shrink(key, entry).catch(() => undefined)
-        return entry.page
-      }
       // Old enough to be wrong about an hour or a price: the reader waits for the new one.
       if (age > 2 * freshMs || entry.freshMs < freshMs) return make(key, render)
       make(key, render).catch(() => undefined)

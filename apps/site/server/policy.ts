@@ -25,6 +25,10 @@ export function contentSecurityPolicy(css: string): string {
   ].join('; ')
 }
 
+/** Of every reply where the site is reached by https alone. */
+export const transportHeaders = (isProduction: boolean): Readonly<Record<string, string>> =>
+  isProduction ? { 'strict-transport-security': 'max-age=31536000' } : {}
+
 export const safetyHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

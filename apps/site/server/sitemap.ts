@@ -3,7 +3,7 @@ import { listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ApiClient } from './api-client.ts'
 import type { Pages } from './pages.ts'
-import { sendStored, storeReply } from './stored-reply.ts'
+import { sendStored, storeReply, type StoredReply } from './stored-reply.ts'
 
 const PAGE = 100
 /** The most addresses a sitemap may hold. */
@@ -46,15 +46,21 @@ interface Given {
   readonly origin: string
   /** Of the pages that are always there. */
   readonly paths: readonly string[]
+  /** Of every reply of the site. */
+  readonly headers: StoredReply['headers']
 }
 
 /** `/sitemap.xml` and `/robots.txt`. */
-export function addSitemap(app: FastifyInstance, { call, pages, origin, paths }: Given): void {
+export function addSitemap(app: FastifyInstance, { call, pages, origin, paths, headers }: Given): void {
   app.get('/sitemap.xml', async (request, reply) => {
     const stored = await pages.cache.read('sitemap', async () => {
       const tutors = await tutorPages(call).catch(() => null)
       const page = await storeReply({
-        headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+        headers: {
+          ...headers,
+          'content-type': 'application/xml; charset=utf-8',
+          'cache-control': 'public, max-age=3600',
+        },
         body: Buffer.from(sitemapOf(origin, [...paths.map((path) => ({ path })), ...(tutors ?? [])])),
         isText: true,
       })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -75,13 +76,20 @@ export function fitsOneFlight({ brotli, plain }: StoredReply): boolean {
   return bytes.length + head.join('').length + OTHER_HEAD_BYTES <= FLIGHT_BYTES
 }
 
-/** Sends a stored reply past Fastify, whose hooks and checks of a reply cost as much as the rest of a request. */
-export function sendStored(request: FastifyRequest, reply: FastifyReply, stored: StoredReply): FastifyReply {
-  const { 'if-none-match': known, 'accept-encoding': encodings } = request.headers
-  if (stored.status === 200 && known?.includes(stored.etag) === true)
-    return reply.status(304).headers(stored.headers).send()
+/** Writes a stored reply, as the reader takes it; one who has it already gets its head alone. */
+export function writeStored({ headers }: IncomingMessage, response: ServerResponse, stored: StoredReply): void {
+  const { 'if-none-match': known, 'accept-encoding': encodings } = headers
+  if (stored.status === 200 && known?.includes(stored.etag) === true) {
+    response.writeHead(304, stored.headers).end()
+    return
+  }
   const takesBrotli = encodings?.includes('br') === true
   const { bytes, head } = takesBrotli ? (stored.brotli ?? stored.plain) : stored.plain
-  reply.hijack().raw.writeHead(stored.status, head).end(bytes, 'latin1')
+  response.writeHead(stored.status, head).end(bytes, 'latin1')
+}
+
+/** The same for a request that came through Fastify, whose hooks and checks of a reply are passed by. */
+export function sendStored(request: FastifyRequest, reply: FastifyReply, stored: StoredReply): FastifyReply {
+  writeStored(request.raw, reply.hijack().raw, stored)
   return reply
 }

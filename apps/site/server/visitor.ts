@@ -1,8 +1,12 @@
 import { consentOf, cookieOf, type Consent } from '@hiwar/rules/shared-cookies.ts'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 
 /** What the cookies of a visitor say: two answers, and nothing that names a person. */
-export function visitorOf({ headers: { cookie } }: FastifyRequest): { consent: Consent | null; isMember: boolean } {
+export function visitorOf({ headers: { cookie } }: Pick<IncomingMessage, 'headers'>): {
+  consent: Consent | null
+  isMember: boolean
+} {
   if (cookie === undefined) return { consent: null, isMember: false }
   return { consent: consentOf(cookie), isMember: cookieOf(cookie, 'member') === '1' }
 }
