@@ -10,7 +10,7 @@ import { csvDate, csvMoney, csvNumber, csvString } from '../list/csv.ts'
 import type { ListColumn, RowCard } from '../list/list-props.ts'
 import { PersonCell } from '../people/person-cell.tsx'
 import { personName } from '../people/person.ts'
-import { LessonState, lessonStateText, trialLabel } from './lesson-state.tsx'
+import { LessonState, lessonStateText } from './lesson-state.tsx'
 
 type Members = Pick<LessonWithMembers, 'members'>
 
@@ -95,8 +95,8 @@ export const lessonColumns: readonly ListColumn<LessonWithMembers, 'start' | 'cr
     header: 'الحالة',
     cell: (row) => <LessonState row={row} />,
     csv: {
-      heads: ['', ' (الرمز)', ` (${trialLabel})`],
-      cells: (row) => [lessonStateText(row), row.lesson.status, row.lesson.trial ? 'نعم' : 'لا'],
+      heads: ['', ' (الرمز)'],
+      cells: (row) => [lessonStateText(row), row.lesson.status],
     },
   },
   {

@@ -2,7 +2,6 @@ import { lessonStatusLabel } from '@hiwar/arabic/labels.ts'
 import { cancelerText } from '@hiwar/app/canceler.ts'
 import { LessonStatus } from '@hiwar/contract/enums.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
-import { Badge } from '@hiwar/ui/badge.tsx'
 import { StateBadge } from '@hiwar/ui/state-badge.tsx'
 import type { StateTone } from '@hiwar/ui/state-badge.tsx'
 
@@ -12,9 +11,6 @@ const tones: Readonly<Record<LessonStatus, StateTone>> = {
   [LessonStatus.Fulfilled]: 'done',
   [LessonStatus.Canceled]: 'stopped',
 }
-
-/** Of a lesson that was booked without a plan. */
-export const trialLabel = 'حصة مجانية'
 
 /** Nobody is the reader here: an admin who canceled counts as the platform. */
 const nobody = 0
@@ -26,14 +22,5 @@ export function lessonStateText({ lesson, members }: LessonWithMembers): string 
 }
 
 export function LessonState({ row }: { row: LessonWithMembers }) {
-  return (
-    <>
-      <StateBadge tone={tones[row.lesson.status]}>{lessonStateText(row)}</StateBadge>
-      {row.lesson.trial && (
-        <Badge tone="nile" className="ms-1">
-          {trialLabel}
-        </Badge>
-      )}
-    </>
-  )
+  return <StateBadge tone={tones[row.lesson.status]}>{lessonStateText(row)}</StateBadge>
 }
