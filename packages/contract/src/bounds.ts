@@ -1,4 +1,5 @@
 // Numbers that client and server must agree on (people.md Bounds, lessons.md Bounds, money.md §10).
+import { meetingMinutes } from './meeting-length.ts'
 
 export const bounds = {
   password: { min: 8, max: 50 },
@@ -98,7 +99,7 @@ export const bounds = {
    */
   message: { min: 1, max: 1000, markup: 8000, keyword: 100, refId: 64, refMinutes: 10, tellMinutes: 5 },
   /** Interviews and demo sessions: minutes, and the limits of feedback and notes without tags. */
-  meeting: { minutes: 30, textMin: 5, textMax: 1000, levelMin: 1, levelMax: 5 },
+  meeting: { minutes: meetingMinutes, textMin: 5, textMax: 1000, levelMin: 1, levelMax: 5 },
   focus: { min: 3, max: 200 },
   cancelNote: { min: 3, max: 500 },
   /** Weekday quota weeks renew at this Cairo hour (lessons.md Q2). */

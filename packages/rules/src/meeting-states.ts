@@ -1,5 +1,5 @@
-import { bounds } from '@hiwar/contract/bounds.ts'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
+import { meetingMinutes } from '@hiwar/contract/meeting-length.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 
 /**
@@ -21,7 +21,7 @@ export const isMeetingCanceled = (status: InterviewStatus): boolean =>
   status === CanceledByInterviewer || status === CanceledByInterviewee
 export const isMeetingDecided = (status: InterviewStatus): boolean => status === Passed || status === Rejected
 
-const lengthMs = bounds.meeting.minutes * MINUTE_MS
+const lengthMs = meetingMinutes * MINUTE_MS
 
 /** When a meeting that starts then is over. */
 export const meetingEnd = (start: Date): Date => new Date(start.getTime() + lengthMs)
