@@ -7,7 +7,9 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { migrate, openPostgres } from '../apps/server/src/platform/db/database.ts'
 import { createTokens } from '../apps/server/src/platform/identity/tokens.ts'
+import { DAY_MS } from '../packages/contract/src/time.ts'
 import { seed } from './seed.ts'
+import { signInOf } from './seed-statements.ts'
 
 const root = resolve(import.meta.dirname, '..')
 /** Connections of the server and of every reference beside it. */
@@ -104,7 +106,9 @@ export async function startBare(databaseUrl) {
 
 /** The authorization header of a user. Issued directly: a thousand sign-ins would take seconds of password hashing. */
 export async function bearer(userId) {
-  const token = await createTokens(JWT_SECRET).issue(userId, new Date())
+  const now = new Date()
+  const claims = { id: userId, signInId: signInOf(userId), generation: 0, until: new Date(now.getTime() + DAY_MS) }
+  const token = await createTokens(JWT_SECRET).issue(claims, now)
   return { authorization: `Bearer ${token}` }
 }
 

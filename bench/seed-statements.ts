@@ -16,6 +16,10 @@ export interface Statement {
   readonly sql: string
 }
 
+/** A person's sign-in is this and the person's id. */
+const signInPrefix = '00000000-0000-4000-8000-'
+export const signInOf = (userId: number): string => signInPrefix + String(userId).padStart(12, '0')
+
 const students = 5200
 const subscribed = 5000
 const slotsOfTutor = 56
@@ -110,6 +114,12 @@ const people: readonly Statement[] = [
     sql: `
     insert into users (id, email, password_hash, name, role, verified_email, created_at, updated_at)
     select 20000, 'admin@bench.test', {hash}, 'مدير القياس', 1, true, {day}, {day}`,
+  },
+  {
+    what: 'a sign-in of each',
+    sql: `
+    insert into sign_ins (id, user_id, created_at, last_seen_at, label)
+    select ('${signInPrefix}' || lpad(id::text, 12, '0'))::uuid, id, {day}, {day}, '' from users`,
   },
 ]
 
