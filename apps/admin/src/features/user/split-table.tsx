@@ -14,8 +14,8 @@ const heads = ['الكل', 'غير ملغاة', 'ملغاة']
 export function SplitTable({ rows }: SplitTableProps) {
   return (
     <div className="overflow-x-auto">
-      {/* On a phone all columns fit, and long times wrap. */}
-      <table className="w-full border-separate max-sm:table-fixed border-spacing-0 text-[0.9375rem]">
+      {/* All columns fit a card on a phone and half of a desktop: long times wrap. */}
+      <table className="w-full table-fixed border-separate border-spacing-0 text-[0.9375rem]">
         <caption className="sr-only">الحصص والدقائق حسب الحالة</caption>
         <thead>
           <tr>
@@ -46,4 +46,4 @@ export function SplitTable({ rows }: SplitTableProps) {
   )
 }
 
-const cell = 'h-11 border-b border-sand-300 px-2 sm:whitespace-nowrap'
+const cell = 'h-11 border-b border-sand-300 px-2'

@@ -34,7 +34,7 @@ export function LessonTimes({ lesson }: Pick<LessonWithMembers, 'lesson'>) {
 /** How long it is, and whether it is the one that a student has without a plan. */
 export function LessonLength({ lesson }: Pick<LessonWithMembers, 'lesson'>) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
       {formatDuration(lesson.duration)}
       {lesson.trial && <Badge tone="nile">{trialText.kind}</Badge>}
     </span>
