@@ -1,4 +1,5 @@
 import { formatDuration } from '@hiwar/arabic/dates.ts'
+import { months } from '@hiwar/arabic/plurals.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { FormCheckbox } from '@hiwar/app/forms/form-checkbox.tsx'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
@@ -74,7 +75,7 @@ function PlanFields({ form }: { form: ContractForm<typeof PlanForm> }) {
       <FormAmount form={form} name="baseMonthlyPrice" label="سعر الشهر قبل الخصم" />
       <div className="grid grid-cols-3 gap-3">
         <FormPercent form={form} name="monthDiscount" label="خصم الشهر" />
-        <FormPercent form={form} name="quarterDiscount" label="خصم 3 شهور" />
+        <FormPercent form={form} name="quarterDiscount" label={`خصم ${months(3)}`} />
         <FormPercent form={form} name="yearDiscount" label="خصم السنة" />
       </div>
       <FormCheckbox form={form} name="forInvitesOnly" description="لا تظهر في صفحة الباقات، ويشتريها من وصلته دعوة.">
