@@ -14,6 +14,10 @@ export function trackCalls(fastify: FastifyInstance, phase: () => Phase): { read
   let running = 0
   fastify.addHook('onRequest', (request, reply, done) => {
     running += 1
+    // Not `onResponse`: a call whose client hangs up in the middle of its body never gets there.
+    reply.raw.once('close', () => {
+      running -= 1
+    })
     if (phase() === 'draining' && !isProbe(request.url)) {
       void reply.header('connection', 'close')
       asRequest(request.id, () => fail('service-unavailable'))
@@ -26,7 +30,6 @@ export function trackCalls(fastify: FastifyInstance, phase: () => Phase): { read
     else asRequest(request.id, done)
   })
   fastify.addHook('onResponse', (request, reply, done) => {
-    running -= 1
     const route = request.routeOptions.url ?? 'unknown'
     metrics.httpRequests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
