@@ -124,6 +124,7 @@ function createDeps(options: AppOptions, { server, log }: FastifyInstance): Deps
     log,
     now,
     corsOrigins: Object.values(origins),
+    hasRateLimits: config.rateLimits,
     // As in maintenance: a 401 would make clients throw away a token that is good as soon as the factor is set up.
     mayConnect: async (actor) => actor.lacksSecondFactor !== true && (await mayConnect(deps, actor)),
     mayAct: async (actor, event) => await mayHandleEvent(deps, actor, event),

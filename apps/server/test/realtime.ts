@@ -55,6 +55,7 @@ async function startRealtime(redis: Redis | null): Promise<TestRealtime> {
     isStillSignedIn: async () => true,
     server: http,
     redis,
+    hasRateLimits: true,
     corsOrigins: ['http://app.test'],
     now: () => new Date(),
     log: {

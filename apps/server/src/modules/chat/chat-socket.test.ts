@@ -329,6 +329,8 @@ function chatTests(): void {
   })
 }
 
+/** Limits of events are among what is tested. */
+const limited = { RATE_LIMITS: 'on' }
 let redisClient: Awaited<ReturnType<typeof connectRedis>> | null = null
 
 afterEach(async () => {
@@ -337,7 +339,7 @@ afterEach(async () => {
 
 describe('chat on one process', () => {
   beforeAll(async () => {
-    app = await buildTestApp()
+    app = await buildTestApp({ environment: limited })
   })
   afterAll(async () => {
     await app.close()
@@ -352,7 +354,7 @@ describe.skipIf(!hasRedis('chat over Redis'))('chat over Redis', () => {
     redis = await startRedis()
     client = await connectRedis(redis.url)
     redisClient = client
-    app = await buildTestApp({ redis: client })
+    app = await buildTestApp({ redis: client, environment: limited })
   })
   afterAll(async () => {
     await app.close()

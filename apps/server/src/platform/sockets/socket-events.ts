@@ -61,13 +61,18 @@ function hasTextSessionId(payload: unknown): boolean {
  */
 export async function serveSocket(socket: Socket, actor: Actor, handlers: SocketHandlers): Promise<void> {
   const connection = connectionOf(socket, actor, handlers.recentEvents)
-  const isWithinRate = handlers.limiterOf(actor.id)
+  const limiter = handlers.limiterOf(actor.id)
   let queued = 0
   let queue: Promise<void> = runLifecycle(handlers.onConnect, connection, handlers.log)
 
   socket.onAny((event: string, ...sent: unknown[]) => {
     const acknowledge = acknowledgeBy(sent.at(-1))
-    if (!isWithinRate(event) || queued >= MAX_QUEUED_EVENTS) {
+    const verdict = limiter(event)
+    if (verdict === 'disconnect') {
+      socket.disconnect(true)
+      return
+    }
+    if (verdict === 'refuse' || queued >= MAX_QUEUED_EVENTS) {
       countEvent(handlers, event, AckCode.Unallowed)
       acknowledge(AckCode.Unallowed)
       return

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@hiwar/contract/time.ts'
 
 interface RateLimit {
-  readonly kind: 'signalling' | 'messages' | 'edits' | 'typing' | 'others'
+  readonly kind: 'signalling' | 'messages' | 'edits' | 'typing' | 'others' | 'refusals' | 'openings'
   /** Size of the bucket, refilled completely in `seconds`. */
   readonly events: number
   readonly seconds: number
@@ -27,6 +27,11 @@ const edits = socketLimit({ kind: 'edits', events: 10, seconds: 5 })
 const typing = socketLimit({ kind: 'typing', events: 2, seconds: 1 })
 const others = socketLimit({ kind: 'others', events: 20, seconds: 1 })
 
+/** Refusing costs as well: who goes on sends next to nothing else (bench/hostile.mjs). */
+const refusals: RateLimit = { kind: 'refusals', events: 300, seconds: 10 }
+/** Each asks the database who it is. Ten tabs reconnect at once after a restart. */
+const openings: RateLimit = { kind: 'openings', events: 40, seconds: 10 }
+
 /** Limits by event; events not named share one limit (lessons.md 8.4). */
 const limits: ReadonlyMap<string, SocketLimit> = new Map<string, SocketLimit>([
   ['SendMessage', messages],
@@ -44,19 +49,33 @@ const limits: ReadonlyMap<string, SocketLimit> = new Map<string, SocketLimit>([
 ])
 
 /** After so long every bucket is full again. */
-const longestRefillMs = Math.max(...[...limits.values(), others].map(({ ofPerson }) => ofPerson.seconds)) * SECOND_MS
+const longestRefillMs =
+  Math.max(
+    ...[...limits.values(), others].map(({ ofPerson }) => ofPerson.seconds),
+    refusals.seconds,
+    openings.seconds,
+  ) * SECOND_MS
 
 type Buckets = Map<RateLimit['kind'], { left: number; at: number }>
 
-/** False for an event over a limit. */
-export type SocketLimiter = (event: string) => boolean
+/** What becomes of an event: over a limit it is refused, and far over it ends the socket. */
+export type SocketLimiter = (event: string) => 'handle' | 'refuse' | 'disconnect'
+
+interface SocketRateLimits {
+  /** Whether the person may open another socket now. */
+  mayOpen(userId: number): boolean
+  /** Called once for each socket. */
+  limiterOf(userId: number): SocketLimiter
+}
+
+export const unlimited: SocketRateLimits = { mayOpen: () => true, limiterOf: () => () => 'handle' }
 
 /**
  * Limits the events of each socket, and those of a person over all sockets, however many there are and however often
  * they are opened anew. Token buckets that refill steadily, so that a burst across the boundary of two seconds is one
- * burst. The returned function is called once for each socket.
+ * burst.
  */
-export function createSocketRateLimits(now: () => number = () => performance.now()): (userId: number) => SocketLimiter {
+export function createSocketRateLimits(now: () => number = () => performance.now()): SocketRateLimits {
   /** The longest silent first. */
   const people = new Map<number, { readonly buckets: Buckets; readonly usedAt: number }>()
 
@@ -71,13 +90,21 @@ export function createSocketRateLimits(now: () => number = () => performance.now
     return buckets
   }
 
-  return (userId) => {
-    const own: Buckets = new Map()
-    return (event) => {
+  return {
+    mayOpen(userId) {
       const at = now()
-      const { ofSocket, ofPerson } = limits.get(event) ?? others
-      return takeOne(own, ofSocket, at) && takeOne(bucketsOf(userId, at), ofPerson, at)
-    }
+      return takeOne(bucketsOf(userId, at), openings, at)
+    },
+    limiterOf(userId) {
+      const own: Buckets = new Map()
+      return (event) => {
+        const at = now()
+        const { ofSocket, ofPerson } = limits.get(event) ?? others
+        const ofAll = bucketsOf(userId, at)
+        if (takeOne(own, ofSocket, at) && takeOne(ofAll, ofPerson, at)) return 'handle'
+        return takeOne(ofAll, refusals, at) ? 'refuse' : 'disconnect'
+      }
+    },
   }
 }
 

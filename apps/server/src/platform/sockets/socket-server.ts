@@ -10,7 +10,7 @@ import { rooms, type LifecycleHandler, type Realtime } from './realtime.ts'
 import { createConnectionCounter } from './connection-counter.ts'
 import { createHandshakeAuth } from './handshake.ts'
 import { createRecentEvents, everybody, type RecentEvents } from './recent-events.ts'
-import { createSocketRateLimits } from './socket-rate-limit.ts'
+import { createSocketRateLimits, unlimited } from './socket-rate-limit.ts'
 import { argumentsOf, validated, serveSocket, type SocketHandlers } from './socket-events.ts'
 
 interface RealtimeOptions {
@@ -23,6 +23,7 @@ interface RealtimeOptions {
   /** Asked once a new socket can be closed by the end of its sign-in, which may have come while it connected. */
   readonly isStillSignedIn: (actor: Actor) => Promise<boolean>
   readonly corsOrigins: readonly string[]
+  readonly hasRateLimits: boolean
   /** With Redis, rooms reach across processes. */
   readonly redis: RedisClientType | null
   readonly now: () => Date
@@ -43,15 +44,15 @@ const LONGEST_TIMER = 2 ** 31 - 1
 export function createRealtime(options: RealtimeOptions): Realtime {
   const state = { isClosing: false }
   const connections = createConnectionCounter()
+  const { mayOpen, limiterOf } = options.hasRateLimits ? createSocketRateLimits() : unlimited
   const auth = createHandshakeAuth({
     ...options,
-    reserve: connections.reserve,
+    reserve: (request, userId) => mayOpen(userId) && connections.reserve(request, userId),
     isClosing: () => state.isClosing,
   })
   const adapterConnection = options.redis === null ? null : connectAdapter(options.redis)
   const io = createSocketServer(options, adapterConnection)
   const recentEvents = createRecentEvents(options.redis)
-  const limiterOf = createSocketRateLimits()
   io.engine.use(auth.middleware)
   io.engine.on('connection', (connection: Socket['conn']) => {
     connections.opened(connection)
