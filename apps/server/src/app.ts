@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { drain } from './drain.ts'
 import { addDocumentation } from './http/documentation.ts'
 import { addAuthentication } from './http/authentication.ts'
+import { addCallBudget } from './http/call-budget.ts'
 import { trackCalls, type Phase } from './http/call-tracking.ts'
 import { createCaches } from './caches.ts'
 import { authenticate, isStillSignedIn } from './modules/auth/service.ts'
@@ -73,7 +74,9 @@ export function buildApp(options: AppOptions): App {
   const mail = createMail({ url: options.smtpUrl, from: config.mail.from })
   const deps = createDeps(options, fastify)
   fastify.decorate('rateLimits', deps.rateLimits)
+  fastify.decorate('timers', deps.timers)
   addAuthentication(fastify, async (token) => await authenticate(deps, token))
+  addCallBudget(fastify, createRateLimits({ on: config.rateLimits, redis: null }))
   addDocumentation(fastify, config)
   void fastify.register(async (scope) => {
     addMaintenance(scope, deps)

@@ -13,6 +13,7 @@ import { createUser } from '@hiwar/contract/users.ts'
 import type { Actor } from '../actor.ts'
 import { createRateLimits } from '../platform/cache/rate-limits.ts'
 import { connectRedis } from '../platform/cache/redis.ts'
+import { createTestTimers } from '../../test/timers.ts'
 import { hasRedis, startRedis, type TestRedis } from '../../test/redis.ts'
 import { callLimits } from './call-limits.ts'
 import { replyWithError } from './errors.ts'
@@ -30,6 +31,7 @@ const person = (id: number): Actor => ({
 async function openApp(redis: RedisClientType | null, calls: readonly Endpoint[]): Promise<FastifyInstance> {
   const app = Fastify({ trustProxy: true, routerOptions: { ignoreTrailingSlash: true } })
   app.decorate('rateLimits', createRateLimits({ on: true, redis }))
+  app.decorate('timers', createTestTimers())
   app.decorateRequest('actor', null)
   app.setErrorHandler(replyWithError)
   app.addHook('onRequest', async (request) => {

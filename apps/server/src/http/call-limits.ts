@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallLimit, Endpoint } from '@hiwar/contract/endpoint.ts'
-import { TooManyRequests } from '../failure.ts'
 import { networkOf } from '../platform/config/address-list.ts'
 import type { RateLimit, RateLimits } from '../platform/cache/rate-limits.ts'
+import type { Timers } from '../platform/jobs/timers.ts'
+import { refuseLate } from './refuse-late.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     rateLimits: RateLimits
+    timers: Timers
   }
 }
 
@@ -22,14 +24,14 @@ export function callLimits(app: FastifyInstance, endpoint: Endpoint) {
   const limit = counterOf(endpoint)
   if (limit === undefined) return { onRequest: [], onSend: [] }
   const counted = new WeakSet<FastifyRequest>()
-  const count = (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+  const count = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     if (!app.rateLimits.isOn || (limit.onlyAnonymous === true && request.actor !== null)) {
       done()
       return undefined
     }
     if (limit.onlySuccess === true) counted.add(request)
-    return app.rateLimits.use(limit, keyOf(limit, request)).then((wait) => {
-      if (wait > 0) throw new TooManyRequests(wait)
+    return app.rateLimits.use(limit, keyOf(limit, request)).then(async (wait) => {
+      if (wait > 0) await refuseLate(request, reply, wait)
     })
   }
   // Counted before the call and returned after a failure, so that calls sent together cannot all pass.

@@ -1,0 +1,67 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { getUpload } from '@hiwar/contract/assets.ts'
+import { listPlans } from '@hiwar/contract/plans.ts'
+import { SECOND_MS } from '@hiwar/contract/time.ts'
+import { getCurrentUser } from '@hiwar/contract/users.ts'
+import { buildTestApp, type TestApp } from '../../test/app.ts'
+import type { Person } from '../../test/people.ts'
+import { callBudget } from './call-budget.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ environment: { RATE_LIMITS: 'on' } })
+})
+afterAll(async () => {
+  await app.close()
+})
+
+/** How many of so many calls at once are answered with each status. */
+async function statusesOf(count: number, ask: () => Promise<{ status: number }>) {
+  const answers = await Promise.all(Array.from({ length: count }, ask))
+  return Object.groupBy(
+    answers.map(({ status }) => status),
+    String,
+  )
+}
+const query = { page: 1, size: 10 }
+const plansOf = (as: Person) => async () => await app.call(listPlans, { as, query })
+
+// Far more than the budget: on a slow machine several of its windows pass.
+const many = 6
+
+test('what one person calls in a moment is bounded, and refused late; nobody else notices', async () => {
+  const [busy, other] = [await app.people.student(), await app.people.student()]
+  const waited = vi.spyOn(app.timers, 'wait')
+  const answers = await statusesOf(many * callBudget.person.points, plansOf(busy))
+  expect(answers['200']?.length).toBeGreaterThanOrEqual(callBudget.person.points)
+  expect(answers['429']?.length).toBe(waited.mock.calls.length)
+  expect(waited.mock.calls.length).toBeGreaterThan(0)
+  expect(waited).toHaveBeenCalledWith(SECOND_MS)
+  expect((await plansOf(other)()).status).toBe(200)
+  waited.mockRestore()
+})
+
+test('guests share the budget of their address, which pictures and probes are not part of', async () => {
+  const answers = await statusesOf(many * callBudget.address.points, async () => await app.call(listPlans, { query }))
+  expect(Object.keys(answers)).toEqual(['200', '429'])
+  const picture = async () => await app.call(getUpload, { params: { file: 'none.webp' } })
+  expect(Object.keys(await statusesOf(callBudget.address.points + 1, picture))).toEqual(['404'])
+  const probe = async () => await fetch(`${app.url}/healthz`)
+  expect(Object.keys(await statusesOf(10, probe))).toEqual(['200'])
+})
+
+test('who has too many calls in progress is refused, and so is nobody else', async () => {
+  const person = await app.people.student()
+  const { port } = new URL(app.url)
+  const halfSent = Array.from({ length: 64 }, () => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(`POST /api/v1/chat/new HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${person.token}\r\n`)
+    socket.write('Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
+    return socket
+  })
+  await expect.poll(async () => (await app.call(getCurrentUser, { as: person })).status).toBe(429)
+  expect((await app.call(getCurrentUser, { as: await app.people.student() })).status).toBe(200)
+  for (const socket of halfSent) socket.destroy()
+  await expect.poll(async () => (await app.call(getCurrentUser, { as: person })).status).toBe(200)
+})
