@@ -57,10 +57,18 @@ function backOfficeTable(lists) {
   return `\n${line(head)}${line(Array(5).fill('---'))}${rows.join('')}`
 }
 
+function hostileTable(attacks) {
+  const rows = attacks.map(({ kind, sent, quiet, attacked, ratio, target }) =>
+    line([kind, sent, quiet, attacked, ratio, verdict(ratio <= target)]),
+  )
+  const head = ['one client with', 'sent', 'p99 of others, quiet', 'p99 of others, attacked', 'ratio (at most 2)', '']
+  return `\n${line(head)}${line(Array(6).fill('---'))}${rows.join('')}`
+}
+
 /** All figures as a Markdown table. */
 function table(measured) {
   const { calls = [], login, tutors = [], notifications, bookings, chat, memory } = measured
-  const { backOffice = [], skipped = [], failed = [] } = measured
+  const { backOffice = [], hostile = [], skipped = [], failed = [] } = measured
   const rows = [
     ...calls.map((call) => rowOf(call.name, call)),
     ...(login === undefined ? [] : [rowOf('login', login)]),
@@ -78,6 +86,7 @@ function table(measured) {
     ...rows,
     tutors.length === 0 ? '' : crowdTable(tutors),
     backOffice.length === 0 ? '' : backOfficeTable(backOffice),
+    hostile.length === 0 ? '' : hostileTable(hostile),
     memory === undefined ? '' : memoryLine(memory),
     ...skipped.map((reason) => `\nSkipped: ${reason}\n`),
     ...failed.map((reason) => `\nFailed: ${reason}\n`),

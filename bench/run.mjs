@@ -1,10 +1,11 @@
 // `npm run bench`: measures the server on PostgreSQL with the benchmark's data set, each item beside a reference in the
 // same run. `node bench/run.mjs [part…]` measures some of calls, login, tutors,
-// notifications, bookings, back-office and chat.
+// notifications, bookings, back-office, chat and hostile, the last only if it is named.
 import { measureBackOffice } from './back-office.mjs'
 import { measureBookings } from './bookings.mjs'
 import { measureCalls } from './calls.mjs'
 import { measureChat } from './chat.mjs'
+import { measureHostile } from './hostile.mjs'
 import { measureLogin } from './login.mjs'
 import { measureNotifications } from './notifications.ts'
 import { makeDatabase, startApi, startBare } from './processes.mjs'
@@ -76,6 +77,7 @@ async function measureAll(url, isRequested) {
   await part('bookings', async () => ({ bookings: await measureBookings(url) }))
   await part('back-office', async () => ({ backOffice: await measureBackOffice(url) }))
   await part('chat', async () => await measureChat(url))
+  if (requested.includes('hostile')) await part('hostile', async () => await measureHostile(url))
   await part('tutors', async () => await measureTutors(url, { seconds: SECONDS, until: BUDGET_MS }))
   return result
 }
