@@ -60,7 +60,7 @@ function useReviewForm({ waiting: { tutor, introVideo }, onDecided }: ReviewForm
       if (failure !== null) return form.applyFailure(failure)
       const name = isolate(tutorName(tutor))
       toast.success({
-        title: body.decision === 'passed' ? `تم قبول فيديو ${isolate(name)}` : `تم رفض فيديو ${isolate(name)}`,
+        title: body.decision === 'passed' ? `تم قبول فيديو ${name}` : `تم رفض فيديو ${name}`,
       })
       onDecided()
     }),

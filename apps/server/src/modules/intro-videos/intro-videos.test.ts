@@ -98,7 +98,7 @@ describe('a review', () => {
     await review(rejected({ note: 'الصوت بعيد' }))
     const entries = await app.deps.db
       .selectFrom('auditLog')
-      .select(['actorId', 'action', 'reason', 'after'])
+      .select(['actorId', 'action', 'reason', 'before', 'after'])
       .where('targetId', '=', String(tutor.id))
       .execute()
     expect(entries).toEqual([
@@ -106,7 +106,8 @@ describe('a review', () => {
         actorId: admin.id,
         action: 'tutor.video-review',
         reason: 'الصوت بعيد',
-        after: { decision: 'rejected', reasons: ['sound'], retryAt: null },
+        before: { state: 'pending' },
+        after: { state: 'rejected', reasons: ['sound'], retryAt: null },
       },
     ])
   })

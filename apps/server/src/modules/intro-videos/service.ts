@@ -72,12 +72,11 @@ export async function review(
         introVideoRetryAt: retryAt,
       },
     })
-    const after = { decision: body.decision, reasons: body.reasons, retryAt }
     await audit(deps, tx, actor, {
       action: 'tutor.video-review',
       targetId: tutorId,
-      before: { state, submittedAt },
-      after,
+      before: { state },
+      after: { state: body.decision, reasons: body.reasons, retryAt },
       reason: note,
     })
     await notify(deps, tx, tutorId, {
