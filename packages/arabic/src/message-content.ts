@@ -165,7 +165,8 @@ const builders: Builders = {
     content('payment_succeeded', '/payments', [
       say('بدأ اشتراكك في حوار'),
       say('وصلنا {}، ولك {} كل أسبوع', formatMoney(payment.amount), formatDuration(payment.weeklyMinutes)),
-      say('الاشتراك سارٍ حتى {}', formatDate(payment.endsAt, { zone, now })),
+      // The last day, as the payments page and the checkout name it.
+      say('الاشتراك سارٍ حتى {}', formatDate(Date.parse(payment.endsAt) - 1, { zone, now })),
     ]),
   'payment-failed': (payment) =>
     content(`payment_${payment.why}`, '/payments', [

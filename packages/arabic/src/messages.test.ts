@@ -13,6 +13,12 @@ const origin = 'https://app.test'
 const text = (message: Message) => withoutHiddenMarks(plainTextOf(contentOf(message, now), origin)).split('\n')
 const lesson = { lessonId: 7, start: '2026-05-04T15:30:00Z', duration: 30 } as const
 
+test('a subscription that ends with a day names that day as its last', () => {
+  const endsAt = '2026-05-17T21:00:00Z'
+  const paid = { kind: 'payment-succeeded', transactionId: 5, amount: 150_000, weeklyMinutes: 60, endsAt } as const
+  expect(text(paid)).toContain('الاشتراك سارٍ حتى الأحد، 17 مايو')
+})
+
 describe('messages about a lesson', () => {
   test('N1 booked: student, time, duration and the topic', () => {
     expect(text({ kind: 'lesson-booked', ...lesson, reader: 'tutor', other: 'سارة', focus: 'Job interview' })).toEqual([
