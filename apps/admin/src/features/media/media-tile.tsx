@@ -103,9 +103,9 @@ function PixelSize({ pixels }: { pixels: Size | null }) {
   if (pixels === null) return null
   const isSmall = Math.min(pixels.width, pixels.height) < bounds.image.advice
   return (
-    <span className={`flex items-center gap-1 text-tiny ${isSmall ? 'text-warning' : 'text-ink-600'}`}>
+    <span className={`flex flex-wrap items-center gap-1 text-tiny ${isSmall ? 'text-warning' : 'text-ink-600'}`}>
       {isSmall && <TriangleAlert size={16} aria-hidden className="shrink-0" />}
-      <bdi dir="ltr" className="figures">
+      <bdi dir="ltr" className="figures whitespace-nowrap">
         {formatInteger(pixels.width)} × {formatInteger(pixels.height)}
       </bdi>
       {isSmall && 'صغير'}
