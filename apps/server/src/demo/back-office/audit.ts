@@ -167,6 +167,9 @@ export async function addOfficeAudit({ tx, idOf, at }: DemoOffice): Promise<void
     userId: idOf('super'),
     outcome: 'refused',
   }
+  // The log holds accounts by id; here they stand by key.
+  const withIds = (field: string, value: unknown) =>
+    (field === 'studioId' || field === 'assignedTo') && typeof value === 'string' ? idOf(value) : value
   const entries = acts.map(({ by, action, to, daysAgo, before, after, reason, isRefused }, place) => {
     const userId = idOf(to)
     return {
@@ -177,8 +180,8 @@ export async function addOfficeAudit({ tx, idOf, at }: DemoOffice): Promise<void
       targetType: auditTargetType(action),
       targetId: userId === 0 ? to || null : String(userId),
       userId: userId === 0 ? null : userId,
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
+      before: before === undefined ? null : JSON.stringify(before, withIds),
+      after: after === undefined ? null : JSON.stringify(after, withIds),
       reason: reason ?? null,
       outcome: isRefused === true ? 'refused' : 'ok',
     }
