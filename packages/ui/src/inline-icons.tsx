@@ -1,5 +1,6 @@
 // The few icons of the sign-in and registration screens, drawn inline, so that their first load has no icon library.
 import type { ReactNode } from 'react'
+import { joinClasses } from './class-names.ts'
 
 export interface InlineIconProps {
   size?: number
@@ -19,7 +20,7 @@ export function Drawing({ size = 20, className, children }: InlineIconProps & { 
       strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={className}
+      className={joinClasses('shrink-0', className)}
     >
       {children}
     </svg>
