@@ -25,11 +25,13 @@ const tints = ['bg-initials-1', 'bg-initials-2', 'bg-initials-3', 'bg-initials-4
 /** A user's photo, or their initials on a tint. */
 export function Avatar({ id, name, image, size = 48, isOnline = false, isDecorative = false, className }: AvatarProps) {
   const label = [name ?? '', isOnline ? states.online : ''].filter((part) => part !== '').join('، ')
+  // A picture of which nothing can be said has no name to be read.
+  const isSilent = isDecorative || label === ''
   return (
     <span
-      role={isDecorative ? undefined : 'img'}
-      aria-label={isDecorative ? undefined : label}
-      aria-hidden={isDecorative || undefined}
+      role={isSilent ? undefined : 'img'}
+      aria-label={isSilent ? undefined : label}
+      aria-hidden={isSilent || undefined}
       style={{ inlineSize: size, blockSize: size }}
       className={joinClasses('relative inline-block shrink-0', className)}
     >
