@@ -72,7 +72,7 @@ export function MonthCalendar({
           <NextIcon size={24} />
         </Button>
       </header>
-      <CalendarGrid weekdayStyle="short" className="w-full table-fixed border-separate border-spacing-0.5">
+      <CalendarGrid weekdayStyle="short" className="w-full table-fixed border-separate border-spacing-px">
         <CalendarGridHeader>
           {(weekday) => <CalendarHeaderCell className={weekdayClasses}>{withoutArticle(weekday)}</CalendarHeaderCell>}
         </CalendarGridHeader>

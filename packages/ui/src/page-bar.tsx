@@ -85,7 +85,7 @@ function JumpField({ page, pages, onSelect }: Pick<PageBarProps, 'page' | 'pages
           if (event.key === 'Enter') jump()
         }}
         className={
-          'figures h-9 w-14 rounded-input border border-line-control bg-white px-1 text-center text-ink-900 ' +
+          'figures h-11 w-14 rounded-input border border-line-control bg-white px-1 text-center text-ink-900 ' +
           'hover:border-ink-600 max-md:hidden'
         }
       />

@@ -55,7 +55,7 @@ export function RangeCalendar({ label, value, onChange }: RangeCalendarProps) {
 
 const arrowClasses = buttonClasses({ variant: 'quiet', size: 'small', isIcon: true })
 const dayClasses =
-  'figures grid h-10 w-full cursor-pointer place-items-center text-small hover:bg-nile-50 ' +
+  'figures grid h-11 w-full cursor-pointer place-items-center text-small hover:bg-nile-50 ' +
   'data-outside-month:invisible data-selected:bg-nile-50 data-selected:text-nile-700 ' +
   'data-selection-start:rounded-s-input data-selection-start:bg-nile-600! data-selection-start:text-white! ' +
   'data-selection-end:rounded-e-input data-selection-end:bg-nile-600! data-selection-end:text-white! ' +
