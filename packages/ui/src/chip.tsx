@@ -35,7 +35,8 @@ const chipClasses =
   'min-h-11 cursor-pointer border-line-control bg-white px-4 transition-colors hover:border-nile-600 ' +
   'hover:bg-nile-50 data-selected:border-nile-600 data-selected:bg-nile-600 data-selected:text-white ' +
   'data-disabled:cursor-not-allowed data-disabled:border-sand-300 data-disabled:bg-sand-100 ' +
-  'data-disabled:text-ink-600 data-selected:forced-color-adjust-none ' +
+  'data-disabled:text-ink-600 data-disabled:data-selected:border-line-control data-disabled:data-selected:bg-sand-200 ' +
+  'data-disabled:data-selected:text-ink-600 data-selected:forced-color-adjust-none ' +
   'forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:text-[HighlightText]'
 
 export interface RemovableChipProps {

@@ -111,9 +111,11 @@ const cardClasses =
   'hover:border-nile-600 data-selected:border-nile-600 data-selected:bg-nile-50 ' +
   'data-selected:shadow-[inset_0_0_0_1px_var(--color-nile-600)] data-focus-visible:focus-ring ' +
   'data-invalid:border-danger data-disabled:cursor-not-allowed data-disabled:border-sand-300! ' +
-  'data-disabled:bg-sand-100! data-disabled:text-ink-600 forced-colors:data-selected:border-4'
+  'data-disabled:bg-sand-100! data-disabled:text-ink-600 ' +
+  'data-disabled:data-selected:shadow-[inset_0_0_0_1px_var(--color-line-control)] forced-colors:data-selected:border-4'
 const dotClasses =
   'size-6 shrink-0 rounded-full border border-line-control bg-white transition-[border-width,border-color] ' +
   'group-data-selected:border-[7px] group-data-selected:border-nile-600 ' +
   'group-data-disabled:border-sand-300 group-data-disabled:bg-sand-200 ' +
+  'group-data-disabled:group-data-selected:border-ink-600 ' +
   'forced-colors:group-data-selected:border-[Highlight]'

@@ -94,7 +94,7 @@ export function StarRating({
 const targetClasses =
   'grid aspect-square cursor-pointer place-items-center rounded-full ' +
   'transition-[scale] data-focus-visible:focus-ring data-pressed:scale-90 ' +
-  'data-disabled:cursor-not-allowed motion-reduce:data-pressed:scale-100'
+  'data-disabled:cursor-not-allowed data-disabled:opacity-60 motion-reduce:data-pressed:scale-100'
 const starClasses = (isLit: boolean) =>
   joinClasses(
     'transition-colors',

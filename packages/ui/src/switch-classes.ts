@@ -8,4 +8,5 @@ export const trackClasses =
 export const thumbClasses =
   'size-6 rounded-full bg-white shadow-[0_0_0_1px_var(--color-line-control)] transition-[margin] ' +
   'duration-(--duration-small) group-data-selected:ms-5 group-data-selected:shadow-none ' +
+  'group-data-disabled:group-data-selected:shadow-[0_0_0_1px_var(--color-line-control)] ' +
   'motion-reduce:transition-none forced-colors:border forced-colors:bg-[ButtonText]'
