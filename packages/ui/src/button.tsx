@@ -37,10 +37,12 @@ export function Button({ children, variant = 'primary', size = 'medium', classNa
   )
 }
 
-export interface IconButtonProps extends Omit<ButtonProps, 'children'> {
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'variant'> {
   /** The name of the action, for screen readers. */
   label: string
   icon: ReactNode
+  /** A link is words. */
+  variant?: Exclude<ButtonVariant, 'link'>
 }
 
 /** A square button with one icon. */
