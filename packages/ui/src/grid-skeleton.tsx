@@ -19,8 +19,8 @@ export function GridSkeleton({ columns, rows, hasCheckboxes }: GridSkeletonProps
         <thead>
           <tr>
             {hasCheckboxes && <td className={joinClasses(headClasses, 'w-px')}>{checkboxPlace}</td>}
-            {columns.map(({ id, header, isActions }) => (
-              <td key={id} className={headClasses}>
+            {columns.map(({ id, header, isNumber, isActions }) => (
+              <td key={id} className={joinClasses(headClasses, isNumber && 'text-end')}>
                 {isActions === true ? null : header}
               </td>
             ))}

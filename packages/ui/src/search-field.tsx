@@ -60,7 +60,7 @@ export function SearchField({
         onKeyDown={press}
         className={joinClasses(
           controlClasses,
-          'h-12 w-full rounded-full! ps-11 pe-12 [&::-webkit-search-cancel-button]:hidden',
+          'h-12 w-full text-ellipsis rounded-full! ps-11 pe-12 [&::-webkit-search-cancel-button]:hidden',
         )}
       />
       {value !== '' && (
