@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'packages',
-          include: ['{packages,apps/{web,admin,site},doubles}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: ['{packages,apps/{web,admin,site,gallery},doubles}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
         },
       },
       {

@@ -12,6 +12,6 @@ export function filesBelow(folder: string, skipped: readonly string[] = []): str
   })
 }
 
-/** The TypeScript of the product below a folder: no tests, no sample people, who write as people do. */
+/** The TypeScript of the product below a folder: no tests, no samples, where people write as people do. */
 export const sourcesBelow = (folder: string): string[] =>
-  filesBelow(folder, ['demo', 'test']).filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  filesBelow(folder, ['demo', 'gallery', 'test']).filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))

@@ -41,7 +41,7 @@ const forbidden = [
   never('apps-are-strangers', '^apps/([^/]+)/', '^apps/', { to: { pathNot: '^apps/$1/' } }),
   never('nobody-needs-a-double', '^(apps|packages)/', '^doubles/', notTest),
   never('server-has-no-face', '^apps/server/', '^packages/(app|ui|client)/|node_modules/react'),
-  never('browser-has-no-node', '^(apps/(web|site|admin)|packages)/.*/?src/', '^node:|^(fs|path|crypto|http)$', {
+  never('browser-has-no-node', '^(apps/(web|site|admin|gallery)|packages)/.*/?src/', '^node:|^(fs|path|crypto|http)$', {
     from: { pathNot: '\\.test\\.tsx?$|/test/' },
   }),
   never('vendors-live-in-platform', '^apps/server/src/', vendors, {

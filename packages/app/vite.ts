@@ -184,19 +184,17 @@ const frame = modules(
   'useToastState|use-sync-external-store',
 )
 
+/** What every page needs, also one that is never deployed. */
+export const pageConfig = defineConfig({
+  publicDir: fileURLToPath(new URL('public', import.meta.url)),
+  plugins: [{ ...optimizeLocales.vite({ locales: ['ar-AE'] }), enforce: 'pre' }, tailwind(), react()],
+  resolve: { dedupe: ['react', 'react-dom'] },
+})
+
 /** The build of a browser app: what is asked for first stands in few files, compressed. */
 export const appConfig = defineConfig({
-  publicDir: fileURLToPath(new URL('public', import.meta.url)),
-  plugins: [
-    endpointsWithoutSchemas(),
-    { ...optimizeLocales.vite({ locales: ['ar-AE'] }), enforce: 'pre' },
-    tailwind(),
-    react(),
-    loaderInPage(),
-    commonFonts(),
-    precompress(),
-  ],
-  resolve: { dedupe: ['react', 'react-dom'] },
+  ...pageConfig,
+  plugins: [endpointsWithoutSchemas(), ...(pageConfig.plugins ?? []), loaderInPage(), commonFonts(), precompress()],
   build: {
     // `/assets` is a path of the API on every origin.
     assetsDir: 'static',

@@ -50,8 +50,8 @@ function applyToPage(appearance: Appearance): void {
   setHourCycle(appearance.hourCycle)
 }
 
-function update(): void {
-  const next = currentAppearance()
+/** Until the next change of the account: this appearance, on the page and in all that is rendered from now on. */
+export function showAppearance(next: Appearance): void {
   const isSame = Object.entries(next).every(([key, value]) => shown[key as keyof Appearance] === value)
   if (isSame) return
   shown = next
@@ -59,6 +59,8 @@ function update(): void {
   store(next)
   for (const listener of listeners) listener()
 }
+
+const update = (): void => showAppearance(currentAppearance())
 
 /** Applies the stored appearance before the first render, then follows the account's preferences. */
 export function followAppearance(): void {
