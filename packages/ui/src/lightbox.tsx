@@ -46,7 +46,11 @@ export function Lightbox({ label, source, isOpen, onClose, fileName }: LightboxP
             onClose={close}
             download={<DownloadLink source={source} fileName={fileName} />}
           />
-          <div className="grid min-h-0 flex-1 place-items-center overflow-auto p-4">
+          <div
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
+            tabIndex={0}
+            className="grid min-h-0 flex-1 place-items-center overflow-auto p-4 -outline-offset-4"
+          >
             <img
               alt={label}
               src={source}
