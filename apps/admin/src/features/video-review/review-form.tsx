@@ -58,9 +58,9 @@ function useReviewForm({ waiting: { tutor, introVideo }, onDecided }: ReviewForm
         return
       }
       if (failure !== null) return form.applyFailure(failure)
-      const name = isolate(tutorName(tutor))
+      const name = tutorName(tutor)
       toast.success({
-        title: body.decision === 'passed' ? `تم قبول فيديو ${name}` : `تم رفض فيديو ${name}`,
+        title: body.decision === 'passed' ? `تم قبول فيديو ${isolate(name)}` : `تم رفض فيديو ${isolate(name)}`,
       })
       onDecided()
     }),
