@@ -115,7 +115,7 @@ export function noticeMail({
   }
 }
 
-/** Invites someone, who may have no account, to a plan. `link` opens the plans. */
+/** Invites someone, who may have no account, to a plan. `link` alone opens it among the plans. */
 export function inviteMail({
   weeklyMinutes,
   expiresAt,
@@ -130,7 +130,7 @@ export function inviteMail({
     paragraphs: [
       `ندعوك إلى باقة فيها ${formatDuration(weeklyMinutes)} من حصص الإنجليزية كل أسبوع، وهي للمدعوين فقط.`,
       `الدعوة صالحة حتى ${formatDateTime(expiresAt, { zone: 'Africa/Cairo' })} بتوقيت القاهرة. ` +
-        'سجّل الدخول بهذا البريد لتظهر لك.',
+        'افتحها من الرابط، وسجّل الدخول بهذا البريد.',
     ],
     link,
   })
