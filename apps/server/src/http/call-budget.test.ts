@@ -56,7 +56,7 @@ test('who has too many calls in progress is refused, and so is nobody else', asy
   const { port } = new URL(app.url)
   const halfSent = Array.from({ length: 64 }, () => {
     const socket = connect(Number(port), '127.0.0.1')
-    socket.write(`POST /api/v1/chat/new HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${person.token}\r\n`)
+    socket.write(`POST /api/v1/lesson/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${person.token}\r\n`)
     socket.write('Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
     return socket
   })
