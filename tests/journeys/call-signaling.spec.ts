@@ -146,14 +146,15 @@ for (const [overtaken, by, silent] of [
       [overtaken, by, silent] as const,
     )
     await enter(page, 2)
-    await expect
-      .poll(async () => await page.evaluate((id) => window.stage.connection(id).iceGatheringState, by))
-      .toBe('complete')
-    expect(await countSent(page, `${by} IceCandidate`)).toBeGreaterThan(0)
-    await page.evaluate((mute) => {
-      window.stage.release()
-      window.stage.lose('IceCandidate', mute)
-    }, silent)
+    await expect.poll(async () => await countSent(page, `${by} IceCandidate`)).toBeGreaterThan(0)
+    // Nor do later ones: what came too early must be enough.
+    await page.evaluate(
+      ([from, mute]) => {
+        window.stage.release()
+        for (const id of [from, mute]) window.stage.lose('IceCandidate', id)
+      },
+      [by, silent] as const,
+    )
     await expectConnected(page)
     expect(await countSent(page, '2 AnnounceIncomingOffer'), 'at the first attempt').toBe(1)
   })
