@@ -1,7 +1,7 @@
 // What holds for every page of the back office: axe finds nothing in any state, nothing reaches beyond the window, all
 // digits are Latin, nothing is asked of the server twice, and a day's work needs no mouse (admin.md 4.2, 7).
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { violationsOf } from './axe.ts'
 import { cutTexts } from './ink.ts'
 import { drawer, loaded, reason, receiptOf, test } from './office.ts'
 import { backOffice, get, password, tokenOf } from './product.ts'
@@ -49,18 +49,10 @@ const windows = [
   { size: desktop, hasAxe: true },
 ]
 
-async function violationsOf(page: Page, { width }: { width: number }): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], rules: { 'color-contrast': { enabled: width === desktop.width } } })
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
 /** What only a phone and a desktop are looked at for: axe, and letters that lose their ink. */
-async function looksOf(page: Page, size: { width: number }): Promise<string[]> {
+async function looksOf(page: Page, { width }: { width: number }): Promise<string[]> {
   const cut = await cutTexts(page)
-  return [...(await violationsOf(page, size)), ...cut.map((text) => `cut: ${text}`)]
+  return [...(await violationsOf(page, { hasColors: width === desktop.width })), ...cut.map((text) => `cut: ${text}`)]
 }
 
 /** How far a page reaches beyond the window, and Arabic-Indic digits. */

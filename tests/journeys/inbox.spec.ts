@@ -1,7 +1,7 @@
 // The bell in every shell: it tells of a booking at once, leads to what was booked, and counts down; on a phone it leads
 // to a screen of its own.
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { violationsOf } from './axe.ts'
 import { api, app, backOffice, signIn, signInTo, tokenOf } from './product.ts'
 import { chooseTime, openPage } from './steps.ts'
 
@@ -11,11 +11,6 @@ const one = 'التنبيهات: تنبيه واحد غير مقروء'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: nothing })
 const panel = (page: Page) => page.getByRole('dialog', { name: nothing })
-
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 /** Books the tutor's first free time. */
 async function book(page: Page): Promise<void> {

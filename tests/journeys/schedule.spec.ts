@@ -1,6 +1,6 @@
 // The schedule of lessons, and old addresses of lessons.
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { violationsOf } from './axe.ts'
 import { app } from './product.ts'
 import { openPage } from './steps.ts'
 
@@ -69,8 +69,7 @@ test('who teaches has one calendar: a date and the usual week is painted, taken 
   await page.mouse.up()
   await expect(page.getByText('تم حفظ أسبوعك المعتاد')).toBeVisible()
   await expect(grid.getByText(/[–-]\s?\d+:\d\d/)).toHaveCount(3)
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'تراجع' }).click()
   await expect(grid.getByText(/[–-]\s?\d+:\d\d/)).toHaveCount(0)
 

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { violationsOf } from './axe.ts'
 import { cutTexts } from './ink.ts'
 import { app, site } from './product.ts'
 
@@ -186,9 +186,7 @@ test('every page fits every screen and is accessible; the first screen of a phon
       expect(excess, `${path} at ${width}`).toBeLessThanOrEqual(0)
       if (width === 1440 || width === 360) expect(await cutTexts(page), `${path} at ${width}`).toEqual([])
     }
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    expect(found, path).toEqual([])
+    expect(await violationsOf(page), path).toEqual([])
   }
   await page.goto(`${site()}/contact`)
   await page.getByLabel('رسالتك').fill('سؤال')

@@ -1,0 +1,25 @@
+// What axe finds in the open page.
+import type { Page } from '@playwright/test'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
+
+interface Looking {
+  /** Colours cost the most to look at; they are the same in every window. Default: true. */
+  readonly hasColors?: boolean
+}
+
+/** Each violated rule with the elements that violate it. Axe is loaded once into each document. */
+export async function violationsOf(page: Page, { hasColors = true }: Looking = {}): Promise<string[]> {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
+  return await page.evaluate(
+    async (options) => {
+      const { run } = (window as unknown as { axe: { run: (given: RunOptions) => Promise<AxeResults> } }).axe
+      const { violations } = await run(options)
+      return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    },
+    {
+      iframes: false,
+      resultTypes: ['violations'],
+      rules: { 'color-contrast': { enabled: hasColors } },
+    } satisfies RunOptions,
+  )
+}
