@@ -1,6 +1,7 @@
 // Steps of a call between two Chromium processes: joining it, and reading what arrives.
 import { chromium, expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { app, get, signIn, tokenOf } from './product.ts'
+import { refusalsOf } from './refusals.ts'
 
 interface Received {
   frames: number
@@ -122,13 +123,17 @@ export async function runningLesson(): Promise<number> {
 /** Browsers of their own, closed after each test. */
 export function browserOpener(): (email: string) => Promise<Page> {
   let browsers: Browser[] = []
+  let refusals: (readonly string[])[] = []
   test.afterEach(async () => {
     await Promise.all(
       browsers.map(async (browser) => {
         await browser.close()
       }),
     )
+    const refused = refusals.flat()
     browsers = []
+    refusals = []
+    expect(refused, 'refused by the policy').toEqual([])
   })
   return async (email) => {
     const browser = await chromium.launch(test.info().project.use.launchOptions ?? {})
@@ -139,6 +144,7 @@ export function browserOpener(): (email: string) => Promise<Page> {
       viewport: { width: 390, height: 844 },
       permissions: ['camera', 'microphone'],
     })
+    refusals.push(refusalsOf(context))
     await recordPeers(context)
     const page = await context.newPage()
     await signIn(page, email)

@@ -1,6 +1,7 @@
 // A new student's way from registration to a booked lesson and its cancellation.
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { app, signIn } from './product.ts'
+import { refusalsOf } from './refusals.ts'
 import { chooseTime, completeProfile, register, subscribeByCard } from './steps.ts'
 
 const email = `first-${Date.now()}@hiwar.test`
@@ -31,6 +32,7 @@ async function book(page: Page): Promise<void> {
 test('a new student registers, verifies the address, subscribes by card, books, sees and cancels a lesson', async ({
   page,
 }) => {
+  const refusals = refusalsOf(page.context())
   await register(page, email)
   await completeProfile(page)
   await subscribe(page)
@@ -53,6 +55,8 @@ test('a new student registers, verifies the address, subscribes by card, books, 
     .click()
   await page.goto(`${app()}/upcoming-lessons?tab=canceled`)
   await expect(page.getByRole('heading', { name: 'هبة السيد' })).toBeVisible()
+  // The bank's pages stand in a frame.
+  expect(refusals, 'refused by the policy').toEqual([])
 })
 
 /** Script files of a page and their kilobytes as sent, from an empty cache until nothing more comes. */

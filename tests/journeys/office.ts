@@ -2,6 +2,7 @@
 import { Buffer } from 'node:buffer'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { backOffice, signInTo } from './product.ts'
+import { refusalsOf } from './refusals.ts'
 
 type OpenOffice = (email?: string, viewport?: { width: number; height: number }) => Promise<Page>
 
@@ -13,18 +14,20 @@ function isOwn(address: string): boolean {
 
 /**
  * `openOffice` opens a window of its own, signed in where an address is given. The test fails when one of them asked
- * another origin for anything.
+ * another origin for anything, or wanted what the policy refuses.
  */
 export const test = base.extend<{ openOffice: OpenOffice }>({
   openOffice: async ({ browser }, provide) => {
     const foreign: string[] = []
     const windows: BrowserContext[] = []
+    const refusals: (readonly string[])[] = []
     const note = (address: string) => {
       if (!isOwn(address)) foreign.push(address)
     }
     await provide(async (email, viewport = { width: 1280, height: 800 }) => {
       const context = await browser.newContext({ viewport })
       windows.push(context)
+      refusals.push(refusalsOf(context))
       const page = await context.newPage()
       page.on('request', (request) => {
         note(request.url())
@@ -38,6 +41,7 @@ export const test = base.extend<{ openOffice: OpenOffice }>({
     // Left open, they would go on asking the server beside the next journeys.
     for (const context of windows) await context.close()
     expect(foreign, 'requests to other origins').toEqual([])
+    expect(refusals.flat(), 'refused by the policy').toEqual([])
   },
 })
 

@@ -1,24 +1,14 @@
-// The policies of our pages (people.md 0.1): nothing of our own is refused by them, and what is not ours is.
-import { expect, test, type Page } from '@playwright/test'
-import { browserOpener, enter, expectDecoding, runningLesson } from './call-steps.ts'
-import { app, backOffice, site, signInOnScreen, signInTo } from './product.ts'
-import { chooseTime, completeProfile, register, subscribeByCard } from './steps.ts'
+// The policies of our pages (people.md 0.1): nothing of our own is refused by them, and what is not ours is. The journeys
+// of the back office, of calls and of the first payment by card see to it that nothing of theirs is refused.
+import { expect, test } from '@playwright/test'
+import { app, backOffice, site, signInOnScreen } from './product.ts'
+import { refusalsOf } from './refusals.ts'
+import { chooseTime } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const openBrowser = browserOpener()
-
-/** What the page wanted and its policy refused, as the console says it. */
-function refusalsOf(page: Page): string[] {
-  const refusals: string[] = []
-  page.on('console', (message) => {
-    if (/Content.Security.Policy|Trusted ?(Type|Script|HTML)/i.test(message.text())) refusals.push(message.text())
-  })
-  return refusals
-}
-
 test('signing in, booking, the site and its own worker need nothing that the policy refuses', async ({ page }) => {
-  const refusals = refusalsOf(page)
+  const refusals = refusalsOf(page.context())
   await page.goto(`${site()}/`)
   await page.goto(`${site()}/pricing`)
   await signInOnScreen(page, 'student2@hiwar.test')
@@ -29,36 +19,6 @@ test('signing in, booking, the site and its own worker need nothing that the pol
   const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
   expect(worker).toBe(`${app()}/sw.js`)
   expect(refusals).toEqual([])
-})
-
-test('the first screens of the back office neither', async ({ browser }) => {
-  const page = await (await browser.newContext()).newPage()
-  const refusals = refusalsOf(page)
-  await signInTo(backOffice(), page, 'super@hiwar.test')
-  for (const path of ['/', '/users', '/invoices', '/server-stats']) {
-    await page.goto(`${backOffice()}${path}`)
-    await expect(page.locator('main h1').first()).toBeVisible()
-  }
-  expect(refusals).toEqual([])
-  await page.context().close()
-})
-
-test('nor a payment by card, whose pages stand in a frame', async ({ page }) => {
-  const refusals = refusalsOf(page)
-  await register(page, `policy-${Date.now()}@hiwar.test`)
-  await completeProfile(page)
-  await subscribeByCard(page, '4242')
-  await expect(page.getByRole('heading', { name: 'تم الدفع، أهلًا بك' })).toBeVisible({ timeout: 30_000 })
-  expect(refusals).toEqual([])
-})
-
-test('nor a call', async () => {
-  const lessonId = await runningLesson()
-  const pages = await Promise.all([openBrowser('student@hiwar.test'), openBrowser('tutor@hiwar.test')])
-  const refusals = pages.map(refusalsOf)
-  for (const page of pages) await enter(page, lessonId)
-  for (const page of pages) await expectDecoding(page, 'a member')
-  expect(refusals.flat()).toEqual([])
 })
 
 test('what an attacker would put into a page does not run', async ({ page }) => {
