@@ -22,10 +22,16 @@ function flood(connections, next) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const ask = () => {
     const { method = 'GET', path, headers, body } = next(sent++)
-    const call = request({ hostname, port, agent, method, path: `/api/v1${path}`, headers }, (answer) => {
-      answer.resume().once('close', ask)
+    let isOver = false
+    // An answer may be followed by the error of a body that nobody reads any more.
+    const again = (wait) => {
+      if (!isOver) setTimeout(ask, wait)
+      isOver = true
+    }
+    const call = request({ hostname, port, agent, method, path, headers }, (answer) => {
+      answer.resume().once('close', () => again(0))
     })
-    call.once('error', () => setTimeout(ask, 10))
+    call.once('error', () => again(10))
     call.end(body)
   }
   for (let place = 0; place < connections; place++) ask()
@@ -33,7 +39,20 @@ function flood(connections, next) {
 
 const json = { 'content-type': 'application/json' }
 const nested = '['.repeat(50_000)
-const piece = Buffer.alloc(4 * 1024 * 1024, 'a')
+
+const file = Buffer.concat([
+  Buffer.from(
+    '--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+  ),
+  Buffer.alloc(4 * 1024 * 1024, 'a'),
+  Buffer.from('\r\n--b--\r\n'),
+])
+const upload = (headers) => ({
+  method: 'PUT',
+  path: '/api/v1/user/asset',
+  headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b', 'content-length': String(file.length) },
+  body: file,
+})
 
 /** A part of a request, and then a byte at a time. */
 function halfSent() {
@@ -71,45 +90,29 @@ function shout() {
 const kinds = {
   'ever new filters': () =>
     flood(32, (n) => ({
-      path: `/user/tutor/list/onboarded?size=50&q=${n.toString(36)}&minRate=${n % 5}`,
+      path: `/api/v1/user/tutor/list/onboarded?size=50&q=${n.toString(36)}&minRate=${n % 5}`,
       headers: known,
     })),
-  'own lists': () => flood(32, (n) => ({ path: `/lesson/list/?page=${(n % 50) + 1}&size=100`, headers: known })),
+  'own lists': () => flood(32, (n) => ({ path: `/api/v1/lesson/list/?page=${(n % 50) + 1}&size=100`, headers: known })),
   'wrong passwords': () =>
     flood(16, (n) => ({
       method: 'POST',
-      path: '/auth/password',
+      path: '/api/v1/auth/password',
       headers: { ...from, ...json },
       body: JSON.stringify({ email: `student-${n % 500}@bench.test`, password: `wrong-${n}` }),
     })),
   'deep bodies': () =>
-    flood(8, () => ({ method: 'POST', path: '/auth/password', headers: { ...from, ...json }, body: nested })),
+    flood(8, () => ({ method: 'POST', path: '/api/v1/auth/password', headers: { ...from, ...json }, body: nested })),
   'half-sent requests': () => {
     for (let place = 0; place < 300; place++) halfSent()
   },
   'events of sockets': () => {
     for (let place = 0; place < 8; place++) shout()
   },
-  uploads: () =>
-    flood(8, () => ({
-      method: 'PUT',
-      path: '/user/asset',
-      headers: {
-        ...known,
-        'content-type': 'multipart/form-data; boundary=b',
-        'content-length': String(piece.length + 130),
-      },
-      body: Buffer.concat([
-        Buffer.from(
-          '--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'.padEnd(
-            121,
-            ' ',
-          ),
-        ),
-        piece,
-        Buffer.from('\r\n--b--\r\n'),
-      ]),
-    })),
+  uploads: () => flood(8, () => upload(known)),
+  'uploads of nobody': () => flood(8, () => upload(from)),
+  pictures: () => flood(32, (n) => ({ path: `/assets/uploads/none-${n % 100}.webp`, headers: from })),
+  pages: () => flood(32, () => ({ path: '/tutors', headers: from })),
 }
 
 kinds[kind]()

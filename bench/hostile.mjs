@@ -1,6 +1,8 @@
 // How long everybody else waits while one client means harm, as a multiple of how long they wait without it. The limits are
-// on, as in production. Each kind of harm in pairs of shots, quiet and under attack in turn.
+// on, as in production. Each kind of harm in pairs of shots, quiet and under attack in turn. KINDS="uploads,own lists"
+// measures some of them.
 import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { median, percentile, rounded } from './measure.mjs'
@@ -14,12 +16,17 @@ const kinds = [
   'half-sent requests',
   'events of sockets',
   'uploads',
+  'uploads of nobody',
+  'pictures',
+  'pages',
 ]
 const SHOT_MS = 4000
 /** The start of an attack, a burst of connections and of what limits still allow, is not its whole. */
 const SETTLE_MS = 1000
 const ROUNDS = 5
 const TARGET = 2
+/** Of /proc, a second. */
+const TICKS = 100
 const STUDENTS = 40
 const PAUSE_MS = 200
 /** The account that means harm; the others are the students after it. */
@@ -67,8 +74,9 @@ async function others(url) {
 }
 
 /** Starts the client, and ends it; returns how often it did its harm. */
-async function startHarm(kind, url, token) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'hostile-client.mjs'), kind, url, token], {
+async function startHarm(kind, { url, appUrl }, token) {
+  const address = kind === 'pages' ? appUrl : url
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'hostile-client.mjs'), kind, address, token], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''
@@ -88,7 +96,22 @@ async function startHarm(kind, url, token) {
   }
 }
 
-export async function measureHostile(postgresUrl, only = kinds) {
+/** Seconds of a core that a process has used since it started. */
+async function secondsOfCore(pid) {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [user, system] = stat.split(') ')[1]?.split(' ').slice(11, 13) ?? []
+  return (Number(user) + Number(system)) / TICKS
+}
+
+/** p99 of the others, and how much of a core the server used. */
+async function shoot(api) {
+  const [began, from] = [performance.now(), await secondsOfCore(api.pid)]
+  const p99 = percentile(await others(api.url), 0.99)
+  const used = (await secondsOfCore(api.pid)) - from
+  return { p99, load: used / ((performance.now() - began) / 1000) }
+}
+
+export async function measureHostile(postgresUrl, only = process.env.KINDS?.split(',') ?? kinds) {
   const api = await startApi(await makeDatabase(postgresUrl, 'hostile', 1000), {
     RATE_LIMITS: 'on',
     TRUST_PROXY: '127.0.0.1',
@@ -102,12 +125,17 @@ export async function measureHostile(postgresUrl, only = kinds) {
       const pairs = []
       let sent = 0
       for (let round = 0; round < ROUNDS; round++) {
-        const quiet = percentile(await others(api.url), 0.99)
-        const stop = await startHarm(kind, api.url, token)
+        const quiet = await shoot(api)
+        const stop = await startHarm(kind, api, token)
         await new Promise((done) => setTimeout(done, SETTLE_MS))
-        const attacked = percentile(await others(api.url), 0.99)
+        const attacked = await shoot(api)
         sent += await stop()
-        pairs.push({ quiet: rounded(quiet, 1), attacked: rounded(attacked, 1), ratio: rounded(attacked / quiet) })
+        pairs.push({
+          quiet: rounded(quiet.p99, 1),
+          attacked: rounded(attacked.p99, 1),
+          ratio: rounded(attacked.p99 / quiet.p99),
+          load: rounded(attacked.load - quiet.load),
+        })
       }
       const of = (key) => median(pairs.map((pair) => pair[key]))
       hostile.push({
@@ -116,10 +144,13 @@ export async function measureHostile(postgresUrl, only = kinds) {
         quiet: of('quiet'),
         attacked: of('attacked'),
         ratio: of('ratio'),
+        load: of('load'),
         target: TARGET,
         pairs,
       })
-      process.stdout.write(`${kind}: ${sent} sent, p99 ${of('quiet')} ms and ${of('attacked')} ms, ${of('ratio')}\n`)
+      process.stdout.write(
+        `${kind}: ${sent} sent, p99 ${of('quiet')} ms and ${of('attacked')} ms, ${of('ratio')}, ${of('load')} of a core\n`,
+      )
     }
     return { hostile }
   } finally {

@@ -62,13 +62,13 @@ export async function launch(file, variables = {}) {
 /** The API on an existing database. Its files go to a temporary folder that `stop` removes. */
 export async function startApi(databaseUrl, variables = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'hiwar-bench-'))
-  const port = await freePort()
+  const [port, appPort] = [await freePort(), await freePort()]
   const server = await launch('apps/server/main.ts', {
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: String(POOL),
     DATA_DIR: directory,
     API_PORT: String(port),
-    APP_PORT: String(await freePort()),
+    APP_PORT: String(appPort),
     ADMIN_PORT: '0',
     DEMO_DATA: 'no',
     LOG_LEVEL: 'error',
@@ -81,6 +81,7 @@ export async function startApi(databaseUrl, variables = {}) {
   })
   return {
     url: `http://127.0.0.1:${port}`,
+    appUrl: `http://127.0.0.1:${appPort}`,
     pid: server.pid,
     /** Resident memory in MB. */
     async memory() {

@@ -58,11 +58,19 @@ function backOfficeTable(lists) {
 }
 
 function hostileTable(attacks) {
-  const rows = attacks.map(({ kind, sent, quiet, attacked, ratio, target }) =>
-    line([kind, sent, quiet, attacked, ratio, verdict(ratio <= target)]),
+  const rows = attacks.map(({ kind, sent, quiet, attacked, ratio, load, target }) =>
+    line([kind, sent, quiet, attacked, ratio, verdict(ratio <= target), load]),
   )
-  const head = ['one client with', 'sent', 'p99 of others, quiet', 'p99 of others, attacked', 'ratio (at most 2)', '']
-  return `\n${line(head)}${line(Array(6).fill('---'))}${rows.join('')}`
+  const head = [
+    'one client with',
+    'sent',
+    'p99 of others, quiet',
+    'p99 of others, attacked',
+    'ratio (at most 2)',
+    '',
+    'cores more',
+  ]
+  return `\n${line(head)}${line(Array(7).fill('---'))}${rows.join('')}`
 }
 
 /** All figures as a Markdown table. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
     folder,
     elsewhere,
     tutorHead,
-    config: { environment: 'local' },
+    config: { environment: 'local', trustProxy: [], rateLimits: false },
     sources: { api: 'https://api.test', frameAncestors: "'none'", frames: "'none'" },
   })
 })

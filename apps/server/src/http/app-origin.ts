@@ -5,10 +5,16 @@ import fastifyStatic from '@fastify/static'
 import { Id } from '@hiwar/contract/fields.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { setBodyTimeout, requestTimes } from './body-timeout.ts'
+import { createRateLimits } from '../platform/cache/rate-limits.ts'
+import { createAddressList } from '../platform/config/address-list.ts'
 import type { Config } from '../platform/config/config.ts'
+import { systemTimers } from '../platform/jobs/timers.ts'
+import { addFileBudget } from './call-budget.ts'
+import { replyWithError } from './errors.ts'
 import { createHeadPages, sendHeadPage } from './head-pages.ts'
-import { pagePolicy, reportingEndpoints, type PageSources } from './page-policy.ts'
+import { pagePermissions, pagePolicy, reportingEndpoints, type PageSources } from './page-policy.ts'
 import { safetyHeaders } from './safety-headers.ts'
+import { closeOnUnreadBodies } from './unread-bodies.ts'
 
 const proxied = /^\/(api\/|assets\/|socket\.io\/)/
 
@@ -17,7 +23,7 @@ interface AppOrigin {
   readonly folder: string
   /** Paths of this origin that lead to another one. */
   readonly elsewhere: Readonly<Record<string, string>>
-  readonly config: Pick<Config, 'environment'>
+  readonly config: Pick<Config, 'environment' | 'trustProxy' | 'rateLimits'>
   readonly sources: PageSources
   /** The markup of the head of `/t/{id}`; null: there is no such tutor. */
   readonly tutorHead?: (id: number) => Promise<string | null>
@@ -43,11 +49,17 @@ export async function createAppOrigin(
       })
       return server
     },
+    trustProxy: config.trustProxy.length > 0 && createAddressList(config.trustProxy),
     forceCloseConnections: 'idle',
   })
+  origin.decorate('timers', systemTimers)
+  origin.setErrorHandler(replyWithError)
+  closeOnUnreadBodies(origin)
+  addFileBudget(origin, createRateLimits({ on: config.rateLimits, redis: null }))
   const safety = {
     ...safetyHeaders(config, pagePolicy(sources)),
     'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': pagePermissions,
     'reporting-endpoints': reportingEndpoints,
   }
   origin.addHook('onSend', async (_request, reply) => {

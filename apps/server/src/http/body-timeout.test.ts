@@ -77,7 +77,7 @@ test('every server limits how long headers and whole requests may take', async (
   const origin = await createAppOrigin(createServer(), {
     folder: import.meta.dirname,
     elsewhere: {},
-    config: { environment: 'local' },
+    config: { environment: 'local', trustProxy: [], rateLimits: false },
     sources: { api: 'https://api.test', frameAncestors: "'none'", frames: "'none'" },
   })
   for (const { server } of [api, origin])

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TooManyRequests } from '../failure.ts'
 import type { RateLimits } from '../platform/cache/rate-limits.ts'
 import { networkOf } from '../platform/config/address-list.ts'
@@ -12,6 +12,8 @@ export const callBudget = {
   person: { name: 'calls-of-a-person', points: 100, seconds: 2 },
   /** Guests: many phones share an address. */
   address: { name: 'calls-of-an-address', points: 300, seconds: 2 },
+  /** Pictures, files of the apps, probes: cheap, and a page asks for many at once. */
+  files: { name: 'files-of-an-address', points: 1000, seconds: 2 },
 } as const
 
 /** Of one client: of half-sent requests, each byte costs a turn of the process. */
@@ -21,8 +23,7 @@ const readsAtOnce = 4
 
 /**
  * Bounds what one client (a person, or the guests of one address) calls in a moment and has in progress, and how much a
- * person reads at once: more waits its turn, so that what others ask for comes between. Pictures are left out: a list has
- * many, and they cost little. `limits` count in this process alone: a round trip for every call would cost more than it
+ * person reads at once: more waits its turn, so that what others ask for comes between. `limits` count in this process alone: a round trip for every call would cost more than it
  * saves.
  */
 export function addCallBudget(app: FastifyInstance, limits: RateLimits): void {
@@ -30,7 +31,7 @@ export function addCallBudget(app: FastifyInstance, limits: RateLimits): void {
   const inProgress = createKeyedCounter<string>()
   const turns = createTurns<number>(readsAtOnce)
   app.addHook('onRequest', async (request, reply) => {
-    if (isProbe(request.url) || request.url.startsWith('/assets/')) return
+    if (isProbe(request.url) || request.url.startsWith('/assets/')) return await countFile(limits, request, reply)
     const { actor } = request
     const [limit, client] =
       actor === null ? [callBudget.address, networkOf(request.ip)] : [callBudget.person, `user:${actor.id}`]
@@ -47,4 +48,17 @@ export function addCallBudget(app: FastifyInstance, limits: RateLimits): void {
     endTurn()
     throw new TooManyRequests(1)
   })
+}
+
+/** Bounds the files that an address asks for. */
+export function addFileBudget(app: FastifyInstance, limits: RateLimits): void {
+  if (!limits.isOn) return
+  app.addHook('onRequest', async (request, reply) => {
+    await countFile(limits, request, reply)
+  })
+}
+
+async function countFile(limits: RateLimits, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const wait = await limits.use(callBudget.files, networkOf(request.ip))
+  if (wait > 0) await refuseLate(request, reply, wait)
 }

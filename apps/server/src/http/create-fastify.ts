@@ -14,6 +14,7 @@ import { parseQuery } from './query-parser.ts'
 import { checkedReplySerializer, replySerializer } from './reply-serializer.ts'
 import { noPagePolicy, safetyHeaders } from './safety-headers.ts'
 import { rejectUnstorableText } from './storable-text.ts'
+import { closeOnUnreadBodies } from './unread-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -74,6 +75,7 @@ export function createFastify({ config, checksReplies, origins }: Options): Fast
   fastify.setErrorHandler(replyWithError)
   fastify.setNotFoundHandler(() => fail('not-found'))
   addHeaders(fastify, config)
+  closeOnUnreadBodies(fastify)
   ignoreTypesOfEmptyBodies(fastify)
   readViolationReports(fastify)
   void fastify.register(cors, { origin: [...origins], credentials: true, maxAge: 600 })

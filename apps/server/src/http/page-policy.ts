@@ -42,3 +42,6 @@ export function pagePolicy({ api, frameAncestors, frames }: PageSources): string
 }
 
 export const reportingEndpoints = `violations="${reportPath}"`
+
+/** Lessons and introductions are seen, heard and shown from the app itself, not from what it holds in a frame. */
+export const pagePermissions = 'camera=(self), microphone=(self), display-capture=(self), geolocation=()'

@@ -2,13 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SECOND_MS } from '@hiwar/contract/time.ts'
 import { TooManyRequests } from '../failure.ts'
 
+/** Refusals come this late at least, and up to twice as late. */
+export const LATE_MS = SECOND_MS
+
 /**
- * Throws `TooManyRequests` a second later. A refusal costs the process a tenth of a millisecond: who asks again as soon
- * as it is there would take that from everybody else (bench/hostile.mjs).
+ * Throws `TooManyRequests` some time later. A refusal costs the process a tenth of a millisecond: who asks again as soon
+ * as it is there would take that from everybody else (bench/hostile.mjs). The times differ, for refusals that all came a
+ * second later would all be asked for again in the same moment, and everybody would wait until the last was refused.
  */
 export async function refuseLate(request: FastifyRequest, reply: FastifyReply, waitSeconds: number): Promise<never> {
-  await request.server.timers.wait(SECOND_MS)
+  const isSending = !request.raw.complete
+  // Of a body that drips, each byte would wake the process.
+  if (isSending) request.raw.socket.pause()
+  await request.server.timers.wait(LATE_MS * (1 + Math.random()))
   // A large body would be read to its end, to find the next request behind it.
-  if (!request.raw.complete) void reply.header('connection', 'close')
+  if (isSending) void reply.header('connection', 'close')
   throw new TooManyRequests(waitSeconds)
 }

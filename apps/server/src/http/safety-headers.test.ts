@@ -21,10 +21,10 @@ const cacheControl = async (path: string, headers: Record<string, string> = {}) 
   (await fetch(`${app.url}/api/v1${path}`, { headers })).headers.get('cache-control')
 
 test('what is meant for one person is stored by nobody: replies, refusals, tokens', async () => {
-  const person = await app.people.student({ user: { passwordHash: await hashPassword('secret1!') } })
+  const person = await app.people.student({ user: { passwordHash: await hashPassword('lantern1!') } })
   const own = await app.call(getCurrentUser, { as: person })
   expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  const signedIn = await app.call(signInWithPassword, { body: { email: person.email, password: 'secret1!' } })
+  const signedIn = await app.call(signInWithPassword, { body: { email: person.email, password: 'lantern1!' } })
   expect([signedIn.status, signedIn.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(await cacheControl('/lesson/999999', { authorization: `Bearer ${person.token}` })).toBe('no-store')
   expect(await cacheControl('/plan/list')).toBeNull()
@@ -64,7 +64,7 @@ test("a page of an app runs the app's own scripts, makes none of texts, and tell
   const origin = await createAppOrigin(createServer(), {
     folder: import.meta.dirname,
     elsewhere: {},
-    config: { environment: 'production' },
+    config: { environment: 'production', trustProxy: [], rateLimits: false },
     sources: { api: 'https://api.test', frameAncestors: "'self' https://pay.test", frames: "'self' https:" },
   })
   const { headers } = await origin.inject('/safety-headers.ts')
@@ -86,6 +86,7 @@ test("a page of an app runs the app's own scripts, makes none of texts, and tell
     'report-uri': '/api/v1/violations',
     'report-to': 'violations',
   })
+  expect(headers['permissions-policy']).toContain('camera=(self), microphone=(self)')
   expect(headers['reporting-endpoints']).toBe('violations="/api/v1/violations"')
   for (const source of ['script-src', 'default-src', 'worker-src', 'object-src'])
     expect(policy.get(source), source).not.toMatch(/unsafe|https?:|\*/)
