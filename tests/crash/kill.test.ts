@@ -49,7 +49,7 @@ const signIn = async (key: string) =>
     body: { email: `${key}@hiwar.test`, password: 'Hiwar@2026' },
   })
 const register = async (email: string) =>
-  await callOk<SignedIn>(ports.api, 'POST', '/user/', { body: { email, password: 'Abcdef1!', role: 4 } })
+  await callOk<SignedIn>(ports.api, 'POST', '/user/', { body: { email, password: 'Lantern1!', role: 4 } })
 
 /** Cancels what the last kill left booked: a student may hold one lesson at a time. */
 async function cancelBooked({ token, user }: SignedIn): Promise<void> {

@@ -72,7 +72,7 @@ const signIn = async (key: string) =>
 async function useEverything(): Promise<Record<string, string>> {
   const email = 'busy-person@hiwar.test'
   const phone = '+201112345678'
-  const fresh = await send<SignedIn>('POST', '/user/', { body: { email, password: 'Abcdef1!', role: 4 } })
+  const fresh = await send<SignedIn>('POST', '/user/', { body: { email, password: 'Lantern1!', role: 4 } })
   const {
     token,
     user: { id },
@@ -119,7 +119,7 @@ async function useEverything(): Promise<Record<string, string>> {
     'staff token': staff.token,
     ...factor,
     email,
-    password: 'Abcdef1!',
+    password: 'Lantern1!',
     'wrong password': 'a-wrong-one',
     'mailed code': mailed,
     'messaged code': messaged,

@@ -25,7 +25,7 @@ test('an upload resumes from its last piece after the server was killed', async 
   const { api, app } = settings.ports
   let server = await startServer(settings)
   const { token, user } = await callOk<SignedIn>(api, 'POST', '/user/', {
-    body: { email: 'uploader@hiwar.test', password: 'Abcdef1!', role: 3 },
+    body: { email: 'uploader@hiwar.test', password: 'Lantern1!', role: 3 },
   })
   const video = Buffer.concat([
     await readFile(join(import.meta.dirname, '../../apps/server/demo/media/intro.mp4')),

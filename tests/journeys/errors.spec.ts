@@ -19,7 +19,7 @@ test('a taken address is reported at its field, and the form keeps its input', a
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('student@hiwar.test')
-  await expect(page.getByLabel('كلمة المرور', { exact: true })).toHaveValue('Welcome@2026')
+  await expect(page.getByLabel('كلمة المرور', { exact: true })).toHaveValue('Lantern@2026')
 })
 
 test('a declined card charges nothing, and the screen says so', async ({ page }) => {

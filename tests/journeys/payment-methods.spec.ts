@@ -45,7 +45,7 @@ test('a reference number shows its expiry, appears on another device too, and th
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${app()}/login`)
   await other.getByLabel('البريد الإلكتروني').fill(email)
-  await other.getByLabel('كلمة المرور', { exact: true }).fill('Welcome@2026')
+  await other.getByLabel('كلمة المرور', { exact: true }).fill('Lantern@2026')
   await other.locator('form button[type=submit]').click()
   await expect(other).not.toHaveURL(/login/)
   // Whatever is asked for, the order that waits comes first.
@@ -195,7 +195,7 @@ test('a coupon lowers the price everywhere, a payment resumes after the browser 
   const again = await (await browser.newContext()).newPage()
   await again.goto(`${app()}/login`)
   await again.getByLabel('البريد الإلكتروني').fill(email)
-  await again.getByLabel('كلمة المرور', { exact: true }).fill('Welcome@2026')
+  await again.getByLabel('كلمة المرور', { exact: true }).fill('Lantern@2026')
   await again.locator('form button[type=submit]').click()
   await expect(again).not.toHaveURL(/login/)
   await again.goto(`${app()}/payments`)

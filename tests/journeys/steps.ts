@@ -11,8 +11,8 @@ export async function sendRegistration(page: Page, email: string, role = 'studen
 /** On the registration screen. */
 export async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel('البريد الإلكتروني').fill(email)
-  await page.getByLabel('كلمة المرور', { exact: true }).fill('Welcome@2026')
-  await page.getByLabel('تأكيد كلمة المرور').fill('Welcome@2026')
+  await page.getByLabel('كلمة المرور', { exact: true }).fill('Lantern@2026')
+  await page.getByLabel('تأكيد كلمة المرور').fill('Lantern@2026')
   await page.getByRole('checkbox').check({ force: true })
   await page.locator('form button[type=submit]').click()
 }

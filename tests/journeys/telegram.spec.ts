@@ -13,11 +13,11 @@ test('a student whose number Telegram hides opens the bot, verifies the number a
   await fetch(`${api()}/user/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ role: 4, email, password: 'Welcome@2026' }),
+    body: JSON.stringify({ role: 4, email, password: 'Lantern@2026' }),
   })
   await page.goto(`${app()}/login`)
   await page.getByLabel('البريد الإلكتروني').fill(email)
-  await page.getByLabel('كلمة المرور', { exact: true }).fill('Welcome@2026')
+  await page.getByLabel('كلمة المرور', { exact: true }).fill('Lantern@2026')
   await page.getByRole('button', { name: 'تسجيل الدخول' }).click()
   await expect(page).not.toHaveURL(/login/)
 

@@ -61,8 +61,8 @@ test('a guest comes from a tutor and a time to a booked free lesson, and tells t
   await shot(page, 'register')
 
   await page.getByLabel('البريد الإلكتروني').fill(email)
-  await page.getByLabel('كلمة المرور', { exact: true }).fill('Welcome@2026')
-  await page.getByLabel('تأكيد كلمة المرور').fill('Welcome@2026')
+  await page.getByLabel('كلمة المرور', { exact: true }).fill('Lantern@2026')
+  await page.getByLabel('تأكيد كلمة المرور').fill('Lantern@2026')
   await page.getByRole('checkbox').check({ force: true })
   await tap(page.locator('form button[type=submit]'))
   await expect(page.getByRole('dialog')).toBeVisible()

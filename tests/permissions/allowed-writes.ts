@@ -14,7 +14,7 @@ import type { Fixtures } from './fixtures.ts'
 
 const QUARTER = 15 * MINUTE_MS
 const uuid = 'b2b6a1de-5a3a-4c89-9d1e-6f1c5a1f0b11'
-const password = 'Passw0rd!'
+const password = 'Lantern-1!'
 
 export interface AllowedWrite {
   readonly call: string

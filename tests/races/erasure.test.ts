@@ -10,7 +10,7 @@ import type { Person } from '../../apps/server/test/people.ts'
 import { erase, runErasures } from '../../apps/server/src/modules/erasure/service.ts'
 import { hashPassword } from '../../apps/server/src/platform/identity/tokens.ts'
 
-const password = 'secret1!'
+const password = 'lantern1!'
 let app: TestApp
 let passwordHash: string
 beforeAll(async () => {

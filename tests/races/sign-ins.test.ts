@@ -9,7 +9,7 @@ import { codeOfApp, protect } from '../../apps/server/test/second-factor.ts'
 import { freshToken } from '../../apps/server/test/tokens.ts'
 import { hashPassword, hashUndoToken, makeUndoToken } from '../../apps/server/src/platform/identity/tokens.ts'
 
-const password = 'secret1!'
+const password = 'lantern1!'
 
 describe.skipIf(inject('postgresUrl') === null)('concurrently on a real PostgreSQL', () => {
   let app: TestApp

@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from './app.ts'
 import { signingInBy } from './openid.ts'
 import type { Person } from './people.ts'
 
-export const password = 'secret1!'
+export const password = 'lantern1!'
 
 /** Opens an app for the tests of one file, and closes it after them. */
 export function appWithDeletions() {

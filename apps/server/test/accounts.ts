@@ -10,7 +10,7 @@ export interface RegisteredUser {
   readonly token: string
 }
 
-export const password = 'secret1!'
+export const password = 'lantern1!'
 export const bio = 'أساعدك على التحدث بثقة وطلاقة'
 const about = 'أعمل في تدريس الإنجليزية منذ عشر سنوات مع طلاب من كل الأعمار والمستويات.'
 

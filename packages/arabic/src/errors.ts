@@ -78,7 +78,8 @@ export const errorText: Readonly<Record<ErrorCode, string>> = {
   get 'long-password'() {
     return `كلمة المرور طويلة. اكتب ${atMost(bounds.password.max)}.`
   },
-  'invalid-password': 'كلمة المرور ضعيفة. أضف رقمًا وحرفًا إنجليزيًا صغيرًا ورمزًا، من غير مسافات.',
+  'invalid-password':
+    'كلمة المرور ضعيفة أو سهلة التخمين. اكتب كلمة غير شائعة فيها رقم وحرف إنجليزي صغير ورمز، من غير مسافات.',
   get 'short-user-name'() {
     return `الاسم قصير. اكتب ${atLeast(bounds.name.min)}.`
   },

@@ -21,7 +21,7 @@ async function videoUpload(fixtures: Fixtures): Promise<Sent> {
 export const accounts: readonly AuditedAct[] = [
   {
     call: 'POST /user/',
-    of: async () => ({ body: { role: Role.Studio, email: 'new.studio@example.com', password: 'Passw0rd!' } }),
+    of: async () => ({ body: { role: Role.Studio, email: 'new.studio@example.com', password: 'Lantern-1!' } }),
     entry: () => ({
       action: 'user.create',
       before: null,
@@ -114,7 +114,7 @@ export const accounts: readonly AuditedAct[] = [
   {
     call: 'POST /user/deletion',
     as: otherStudio,
-    of: async () => ({ body: { password: 'Passw0rd!' } }),
+    of: async () => ({ body: { password: 'Lantern-1!' } }),
     entry: (fixtures) => ({
       action: 'user.update',
       targetId: fixtures.otherStudio.id,

@@ -6,7 +6,7 @@ import { hashPassword } from '../../platform/identity/tokens.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
 
-const password = 'secret1!'
+const password = 'lantern1!'
 
 let app: App
 

@@ -99,21 +99,23 @@ test.each([Role.RegularAdmin, Role.SuperAdmin, Role.Studio, Role.TutorManager])(
 
 test("an account created with somebody else's address is taken over: its password and tokens stop working", async () => {
   const email = newAddress()
-  const { body: squatter } = await app.call(createUser, { body: { role: Role.Student, email, password: 'secret1!' } })
+  const { body: squatter } = await app.call(createUser, { body: { role: Role.Student, email, password: 'lantern1!' } })
   const { body: owner } = await enter(email)
   expect(owner.user).toMatchObject({ id: squatter.user.id, verifiedEmail: true, hasPassword: false })
   expect((await app.call(getCurrentUser, { as: { token: squatter.token ?? '' } })).status).toBe(401)
-  expect((await app.call(signInWithPassword, { body: { email, password: 'secret1!' } })).status).toBe(404)
+  expect((await app.call(signInWithPassword, { body: { email, password: 'lantern1!' } })).status).toBe(404)
   expect((await app.call(getCurrentUser, { as: owner })).status).toBe(200)
 })
 
 test('a verified account keeps its password and its other sign-ins', async () => {
   const email = newAddress()
-  const { body: registered } = await app.call(createUser, { body: { role: Role.Student, email, password: 'secret1!' } })
+  const { body: registered } = await app.call(createUser, {
+    body: { role: Role.Student, email, password: 'lantern1!' },
+  })
   await app.deps.db.updateTable('users').set({ verifiedEmail: true }).where('id', '=', registered.user.id).execute()
   expect((await enter(email)).body.user).toMatchObject({ id: registered.user.id, hasPassword: true })
   expect((await app.call(getCurrentUser, { as: { token: registered.token ?? '' } })).status).toBe(200)
-  expect((await app.call(signInWithPassword, { body: { email, password: 'secret1!' } })).status).toBe(200)
+  expect((await app.call(signInWithPassword, { body: { email, password: 'lantern1!' } })).status).toBe(200)
 })
 
 test('two tabs registering at once create one account and both are signed in', async () => {

@@ -14,7 +14,7 @@ import type { Person } from '../../../test/people.ts'
 import { freshToken } from '../../../test/tokens.ts'
 import { hashPassword } from '../../platform/identity/tokens.ts'
 
-const password = 'secret1!'
+const password = 'lantern1!'
 const asks = { status: 400, body: { code: 'wrong-password', field: 'currentPassword' } }
 
 let provider: RunningOpenId

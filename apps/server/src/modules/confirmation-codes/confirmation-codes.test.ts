@@ -7,7 +7,7 @@ import { hashCode } from '../../platform/identity/tokens.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
 
-const password = 'secret1!'
+const password = 'lantern1!'
 
 let app: App
 let letters: { to: string; text: string; html: string; subject: string }[]

@@ -19,7 +19,7 @@ async function aBlockedStudent(days: number): Promise<Person> {
   const student = await context.app.people.student({
     user: { passwordHash: context.passwordHash, name: 'نور حسن', verifiedEmail: true },
   })
-  await askToDelete(student, { password: 'secret1!', reason: 'سفر طويل' })
+  await askToDelete(student, { password: 'lantern1!', reason: 'سفر طويل' })
   const before = (ago: number) => new Date(context.app.clock.now().getTime() - ago * DAY_MS)
   await context.app.deps.db
     .updateTable('accountDeletions')

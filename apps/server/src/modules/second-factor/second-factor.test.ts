@@ -24,7 +24,7 @@ import { hashCode, hashPassword } from '../../platform/identity/tokens.ts'
 import { warnOfPasswordsAlone } from '../settings/service.ts'
 import { renewFieldSeals } from './service.ts'
 
-const password = 'secret1!'
+const password = 'lantern1!'
 const asks = { status: 401, body: { code: 'second-factor-required' } }
 const HALF_MINUTE = 30 * SECOND_MS
 

@@ -20,7 +20,7 @@ import { openSocket } from '../../../test/sockets.ts'
 import { hashPassword } from '../../platform/identity/tokens.ts'
 import { deleteDeadSignIns } from './service.ts'
 
-const password = 'secret1!'
+const password = 'lantern1!'
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
 const laptop = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/131.0'
 

@@ -15,7 +15,7 @@ import { freshToken } from '../../../test/tokens.ts'
 import { hashPassword } from '../../platform/identity/tokens.ts'
 import { deleteUselessUndos } from './address-change.ts'
 
-const password = 'secret1!'
+const password = 'lantern1!'
 
 let provider: RunningOpenId
 let app: TestApp

@@ -58,11 +58,11 @@ describe('preferences', () => {
   test('are part of the sign-in reply', async () => {
     const person = await app.people.student({
       user: {
-        passwordHash: await hashPassword('secret1!'),
+        passwordHash: await hashPassword('lantern1!'),
         preferences: JSON.stringify({ motion: 'reduced', gone: 1 }),
       },
     })
-    const { body } = await app.call(signInWithPassword, { body: { email: person.email, password: 'secret1!' } })
+    const { body } = await app.call(signInWithPassword, { body: { email: person.email, password: 'lantern1!' } })
     expect(body.user.preferences).toEqual({ ...defaultPreferences, motion: 'reduced' })
   })
 
@@ -198,7 +198,7 @@ describe('acts of staff are audited in the same transaction', () => {
   test('creating an account, without secrets', async () => {
     const { body } = await app.call(createUser, {
       as: admin,
-      body: { role: Role.Studio, email: 'studio-new@example.com', password: 'secret1!' },
+      body: { role: Role.Studio, email: 'studio-new@example.com', password: 'lantern1!' },
     })
     const entries = await entriesAbout(body.user.id)
     expect(entries).toMatchObject([
@@ -212,7 +212,7 @@ describe('acts of staff are audited in the same transaction', () => {
     ])
     expect(JSON.stringify(entries)).not.toMatch(/secret1|argon2/)
     const { body: own } = await app.call(createUser, {
-      body: { role: Role.Student, email: 'self-made@example.com', password: 'secret1!' },
+      body: { role: Role.Student, email: 'self-made@example.com', password: 'lantern1!' },
     })
     expect(await entriesAbout(own.user.id)).toEqual([])
   })
@@ -252,11 +252,11 @@ describe('acts of staff are audited in the same transaction', () => {
   })
 
   test('a password without its value, no entry for the own account of a student, and refused attempts', async () => {
-    const owner = await app.people.admin({ user: { passwordHash: await hashPassword('secret1!') } })
+    const owner = await app.people.admin({ user: { passwordHash: await hashPassword('lantern1!') } })
     await app.call(updateUser, {
       as: owner,
       params: { id: owner.id },
-      body: { password: { current: 'secret1!', new: 'brand-new2?' } },
+      body: { password: { current: 'lantern1!', new: 'brand-new2?' } },
     })
     expect(await entriesAbout(owner.id)).toMatchObject([
       { action: 'user.update', before: {}, after: { password: 'changed' } },

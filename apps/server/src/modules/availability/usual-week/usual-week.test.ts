@@ -276,7 +276,7 @@ describe('who leaves or is deactivated', () => {
 
   test('cannot publish again before the request is taken back', async () => {
     const tutor = await aWeek()
-    const password = 'Passw0rd!'
+    const password = 'Lantern-1!'
     await app.deps.db
       .updateTable('users')
       .set({ passwordHash: await hashPassword(password) })

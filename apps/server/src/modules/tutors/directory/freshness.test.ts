@@ -31,7 +31,7 @@ import { pathOf } from '../../../http/serve.ts'
 import { hashCode, hashPassword } from '../../../platform/identity/tokens.ts'
 import { runErasures } from '../../erasure/service.ts'
 
-const password = 'secret1!'
+const password = 'lantern1!'
 const code = 12_345
 
 let provider: RunningOpenId
