@@ -17,9 +17,12 @@ export interface Campaign {
   seconds: number
   /** Replies by status; 0: none, as the server was killed. */
   readonly statuses: Record<string, number>
+  /** Replies by who asked, and what came of it. */
+  readonly byRole: Record<string, Record<string, number>>
   /** Acknowledgements of forged events by code. */
   readonly events: Record<string, number>
-  readonly races: { booking: number; withdrawal: number; payment: number }
+  /** Requests that raced, and how many of them won. */
+  readonly races: Record<'booking' | 'withdrawal' | 'payment', { tries: number; won: number }>
   /** What must never happen, by name, and how often it did. */
   readonly breaks: Record<string, number>
   /** What the fresh database held of it already: trial data show payments of every kind. */
@@ -40,8 +43,9 @@ const begun = (seed: number): Campaign => ({
   kills: 0,
   seconds: 0,
   statuses: {},
+  byRole: {},
   events: {},
-  races: { booking: 0, withdrawal: 0, payment: 0 },
+  races: { booking: { tries: 0, won: 0 }, withdrawal: { tries: 0, won: 0 }, payment: { tries: 0, won: 0 } },
   breaks: {},
   before: {},
   faults: [],
@@ -59,6 +63,10 @@ export async function saveCampaign(file: string, campaign: Campaign): Promise<vo
   await writeFile(`${file}.new`, JSON.stringify(campaign))
   await rename(`${file}.new`, file)
 }
+
+/** Of all races. */
+export const triesOf = ({ races }: Campaign): number =>
+  Object.values(races).reduce((total, { tries }) => total + tries, 0)
 
 export function count(counts: Record<string, number>, name: string | number, by = 1): void {
   counts[name] = (counts[name] ?? 0) + by

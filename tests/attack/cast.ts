@@ -20,8 +20,10 @@ export interface Member extends Person {
 }
 
 export interface Cast {
-  /** Attackers: two of each role. */
+  /** Attackers: some of each role, for they sign themselves out. */
   readonly everyone: readonly Member[]
+  /** Those whose sockets forge events: one of each role but studios, which have no events of their own. */
+  readonly forgers: readonly Member[]
   /** Students with minutes, of whom each wants the same lesson. */
   readonly bookers: readonly Person[]
   /** Students without a subscription. */
@@ -37,6 +39,8 @@ export interface Cast {
   readonly unlogged: readonly string[]
 }
 
+/** Attackers of a role in a round, two at a time. */
+const MEMBERS = 20
 const roles = Object.entries(Role)
 const isAdmin = (role: Role) => role === Role.RegularAdmin || role === Role.SuperAdmin
 
@@ -53,12 +57,13 @@ export async function prepareCast(store: Store, round: number): Promise<Cast> {
     const digits = `${Date.now() % 1e6}${number}`.slice(-8).padStart(8, '7')
     return { email: `${name}-${unique}-${Date.now()}@attack.test`.toLowerCase(), phone: `012${digits}`, name }
   }
-  const everyone: Member[] = []
-  for (const [name, role] of [...roles, ...roles]) {
-    const user = who(name)
-    const person = await personOf(people, role, user)
-    everyone.push({ ...person, name, role })
-  }
+  const memberOf = async ([name, role]: (typeof roles)[number]): Promise<Member> => ({
+    ...(await personOf(people, role, who(name))),
+    name,
+    role,
+  })
+  const everyone = await Promise.all(Array.from({ length: MEMBERS }, () => roles.map(memberOf)).flat())
+  const forgers = await Promise.all(roles.filter(([, role]) => role !== Role.Studio).map(memberOf))
   const victim = { ...who('victim'), address: `شارع الضحية رقم ${Date.now()}${round}` }
   const { id: studentId } = await people.student({ user: victim })
   const { receiver } = await addPayee(store, people, { user: who('payee'), round, studentId })
@@ -79,8 +84,17 @@ export async function prepareCast(store: Store, round: number): Promise<Cast> {
 
   const anywhere = ['$argon2', ...Object.values(serverSecrets)]
   const personal = [victim.address, victim.phone, receiver]
+  const attackers = [...everyone, ...forgers]
+  const secretsFor = (caller: Member | null) => [
+    ...anywhere,
+    ...(caller !== null && isAdmin(caller.role) ? [] : personal),
+    ...attackers.filter(({ id }) => id !== caller?.id).map(({ token }) => token),
+    innocent.token,
+  ]
+  const secrets = new Map([null, ...attackers].map((caller) => [caller, secretsFor(caller)]))
   return {
     everyone,
+    forgers,
     bookers,
     payers,
     tutor,
@@ -90,13 +104,8 @@ export async function prepareCast(store: Store, round: number): Promise<Cast> {
     },
     admin,
     innocent,
-    secretsFor: (caller) => [
-      ...anywhere,
-      ...(caller !== null && isAdmin(caller.role) ? [] : personal),
-      ...everyone.filter(({ id }) => id !== caller?.id).map(({ token }) => token),
-      innocent.token,
-    ],
-    unlogged: [...anywhere, ...personal, ...everyone.map(({ token }) => token), innocent.token, admin.token],
+    secretsFor: (caller) => secrets.get(caller) ?? [],
+    unlogged: [...anywhere, ...personal, ...attackers.map(({ token }) => token), innocent.token, admin.token],
   }
 }
 

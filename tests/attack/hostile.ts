@@ -1,4 +1,6 @@
 // Requests of every role to every call of the contract, made by the generators of tests/fuzz.
+import { Agent, request as openRequest } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
 import fc, { type Arbitrary } from 'fast-check'
 import { allEndpoints } from '@hiwar/contract/all-endpoints.ts'
 import { callName, type Endpoint } from '@hiwar/contract/endpoint.ts'
@@ -25,40 +27,57 @@ interface Hostile {
   readonly request: FuzzRequest
 }
 
-/** The same requests for the same seed and number of the batch. */
-function batchOf(cast: Cast, seed: number, number: number): readonly Hostile[] {
+/** The same requests for the same seed and number of the batch, from whoever of `live` has the role. */
+function batchOf(live: readonly Member[], seed: number, number: number): readonly Hostile[] {
   const endpoint = allEndpoints[number % allEndpoints.length]
   if (endpoint === undefined) return []
-  const named = cast.everyone.filter(({ role }) => typeof endpoint.who === 'string' || endpoint.who.includes(role))
+  const named = live.filter(({ role }) => typeof endpoint.who === 'string' || endpoint.who.includes(role))
   const callers = fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom<Member | null>(...(named.length === 0 ? [null] : named)) },
-    { weight: 1, arbitrary: fc.constantFrom<Member | null>(null, ...cast.everyone) },
+    { weight: 5, arbitrary: fc.constantFrom<Member | null>(...(named.length === 0 ? [null] : named)) },
+    { weight: 1, arbitrary: fc.constantFrom<Member | null>(...live) },
+    { weight: 1, arbitrary: fc.constant(null) },
   )
   return fc
     .sample(fc.tuple(arbitraryOf(endpoint), callers), { seed: seed + number, numRuns: BATCH })
     .map(([request, caller]) => ({ endpoint, caller, request }))
 }
 
+interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
 /** Null when no reply came. */
-async function send(url: string, { endpoint, caller, request }: Hostile) {
-  const body = request.body === undefined ? undefined : new TextEncoder().encode(request.body)
-  try {
-    const response = await fetch(`${url}${request.path}`, {
+async function send(agent: Agent, url: string, hostile: Hostile): Promise<Answer | null> {
+  const { endpoint, caller, request } = hostile
+  const { hostname, port, pathname, search } = new URL(`${url}${request.path}`)
+  const body = request.body === undefined ? undefined : Buffer.from(request.body)
+  return await new Promise((done) => {
+    const sent = openRequest({
+      hostname,
+      port,
+      agent,
       method: endpoint.method,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      path: `${pathname}${search}`,
+      timeout: TIMEOUT_MS,
       headers: {
         ...request.headers,
-        // The server closes a connection whose request it does not read to the end; another call on it would fail.
-        connection: 'close',
+        ...(body === undefined ? {} : { 'content-length': body.length }),
         ...(caller === null ? {} : { authorization: `Bearer ${caller.token}` }),
       },
-      ...(body === undefined ? {} : { body }),
     })
-    return { status: response.status, text: await response.text() }
-  } catch {
-    return null
-  }
+    sent.once('response', (response) => {
+      const status = response.statusCode ?? 0
+      textOf(response).then(
+        (text) => done({ status, text }),
+        () => done(null),
+      )
+    })
+    sent.once('timeout', () => sent.destroy())
+    // The server closes a connection whose request it does not read to the end, which a call on it learns too late.
+    sent.once('error', () => done(sent.reusedSocket ? send(agent, url, hostile) : null))
+    sent.end(body)
+  })
 }
 
 interface Given {
@@ -74,28 +93,67 @@ interface Given {
 /** Sends the requests of a round; ends early when the round is over. */
 export async function attackCalls({ url, cast, campaign, requests, workers, isOver }: Given): Promise<void> {
   const first = campaign.requests
+  const agent = new Agent({ keepAlive: true })
+  const live = createLiveMembers(cast)
   let taken = 0
   const work = async () => {
     while (taken < requests && !isOver()) {
       const number = (first + taken) / BATCH
       taken += BATCH
-      for (const hostile of batchOf(cast, campaign.seed, Math.floor(number))) {
-        const answer = await send(url, hostile)
+      for (const hostile of batchOf(live.two(), campaign.seed, Math.floor(number))) {
+        const answer = await send(agent, url, hostile)
         campaign.requests += 1
         count(campaign.statuses, answer?.status ?? 0)
-        if (answer !== null) judge(campaign, cast, hostile, answer)
+        countByRole(campaign, hostile, answer)
+        if (answer === null) continue
+        judge(campaign, cast, hostile, answer)
+        if (hostile.caller !== null && isSignedOut(answer)) live.remove(hostile.caller)
       }
     }
   }
   await Promise.all(Array.from({ length: workers }, work))
+  agent.destroy()
 }
 
-function judge(
-  campaign: Campaign,
-  cast: Cast,
-  { endpoint, caller, request }: Hostile,
-  answer: { status: number; text: string },
-): void {
+const isSignedOut = ({ status, text }: Answer) => status === 401 && text.includes('"unauthenticated"')
+
+/**
+ * Attackers who are still signed in: hostile requests sign out, block and delete whoever sends them, and one who is out
+ * reaches nothing any more. The last of a role stays, to be refused.
+ */
+function createLiveMembers({ everyone }: Cast) {
+  const live = Map.groupBy(everyone, ({ role }) => role)
+  return {
+    two: () => [...live.values()].flatMap((members) => members.slice(0, 2)),
+    remove(member: Member) {
+      const members = live.get(member.role) ?? []
+      if (members.length > 1)
+        live.set(
+          member.role,
+          members.filter((other) => other !== member),
+        )
+    },
+  }
+}
+
+const outcomes: readonly (readonly [string, (status: number) => boolean])[] = [
+  ['done', (status) => status > 0 && status < 400],
+  ['no sign-in', (status) => status === 401],
+  ['not allowed', (status) => status === 403],
+  ['not found', (status) => status === 404],
+  ['refused', (status) => status >= 400 && status < 500],
+  ['away', (status) => status >= 500],
+  ['no reply', (status) => status === 0],
+]
+
+function countByRole({ byRole }: Campaign, { caller }: Hostile, answer: Answer | null): void {
+  const outcome = outcomes.find(([, is]) => is(answer?.status ?? 0))?.[0] ?? ''
+  const role = caller?.name ?? 'guest'
+  byRole[role] ??= {}
+  count(byRole[role], outcome)
+}
+
+function judge(campaign: Campaign, cast: Cast, { endpoint, caller, request }: Hostile, answer: Answer): void {
   const note = (what: string) => {
     noteBreak(campaign, {
       call: `${callName(endpoint)} ${request.path.slice(0, 200)}`,

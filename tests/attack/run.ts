@@ -1,7 +1,8 @@
-// `npm run attack -- [--requests 1000000] [--round 5000] [--seed 1] [--folder .attack] [--fresh]`
+// `npm run attack -- [--requests 1000000] [--tries 100000] [--round 5000] [--seed 1] [--folder .attack] [--fresh]`
 // A campaign against a server of its own: hostile requests of every role, forged events and races, and at the end of each
 // round the server is killed in the middle of it and its database looked through. `--folder` holds the data and the state:
-// a campaign that was stopped goes on from the last whole round, to the number of requests that is asked for. The
+// a campaign that was stopped goes on from the last whole round, until there were as many requests, and tries in races, as
+// are asked for. The
 // database is embedded, or DATABASE_URL, whose name must hold "attack" because everything in it is spoiled.
 // docs/security.md says what came out.
 import { rm } from 'node:fs/promises'
@@ -12,7 +13,7 @@ import { startMessengers } from '../../doubles/messengers/server.ts'
 import { startPaymentProvider, type RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
 import { openEmbedded, openPostgres, type Store } from '../../apps/server/src/platform/db/database.ts'
 import { freePort, kill, startServer, type ServerSettings } from '../crash/server.ts'
-import { loadCampaign, noteBreak, saveCampaign, type Campaign } from './campaign.ts'
+import { loadCampaign, noteBreak, saveCampaign, triesOf, type Campaign } from './campaign.ts'
 import { prepareCast, serverSecrets, type Cast } from './cast.ts'
 import { attackCalls } from './hostile.ts'
 import { actInnocently } from './innocent.ts'
@@ -28,6 +29,7 @@ const WORKERS = 8
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '1000000' },
+    tries: { type: 'string', default: '100000' },
     round: { type: 'string', default: '5000' },
     seed: { type: 'string', default: '1' },
     folder: { type: 'string', default: '.attack' },
@@ -35,6 +37,7 @@ const { values } = parseArgs({
   },
 })
 const wanted = Number(values.requests)
+const wantedTries = Number(values.tries)
 const folder = resolve(values.folder)
 const stateFile = join(folder, 'campaign.json')
 const databaseUrl = process.env['DATABASE_URL'] ?? ''
@@ -154,12 +157,12 @@ async function run(): Promise<number> {
       Object.assign(campaign.before, await countBreaks(store))
       await store.close()
     }
-    while (campaign.requests < wanted) {
-      await playRound(campaign, place, Math.min(Number(values.round), wanted - campaign.requests))
+    while (campaign.requests < wanted || triesOf(campaign) < wantedTries) {
+      await playRound(campaign, place, Number(values.round))
       await saveCampaign(stateFile, campaign)
       const broken = Object.values(campaign.breaks).reduce((sum, times) => sum + times, 0)
       process.stdout.write(
-        `round ${campaign.rounds}: ${campaign.requests} of ${wanted} requests, ${campaign.kills} kills, ${broken} breaks\n`,
+        `round ${campaign.rounds}: ${campaign.requests} requests, ${triesOf(campaign)} tries, ${campaign.kills} kills, ${broken} breaks\n`,
       )
     }
   } finally {

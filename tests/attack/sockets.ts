@@ -1,7 +1,6 @@
 // Forged events: whatever fits no schema, belongs to others or comes out of order, from sockets of several roles.
 import fc from 'fast-check'
 import { clientEvents } from '@hiwar/contract/events.ts'
-import { Role } from '@hiwar/contract/enums.ts'
 import { openSocket, type TestSocket } from '../../apps/server/test/sockets.ts'
 import { corrupted, hostile, valid } from '../fuzz/values.ts'
 import { count, noteBreak, type Campaign } from './campaign.ts'
@@ -38,13 +37,9 @@ interface Given {
   readonly isOver: () => boolean
 }
 
-/** One forger of each role but studios', which have no events of their own. */
 export async function forgeEvents({ url, cast, campaign, isOver }: Given): Promise<void> {
-  const forgers = cast.everyone.filter(
-    ({ role }, place) => role !== Role.Studio && cast.everyone.findIndex((other) => other.role === role) === place,
-  )
   await Promise.all(
-    forgers.map(async (forger, place) => {
+    cast.forgers.map(async (forger, place) => {
       await forge({ url, cast, campaign, isOver }, forger, campaign.seed + campaign.rounds * 100 + place)
     }),
   )

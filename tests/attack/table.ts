@@ -5,31 +5,29 @@ const percentile = (times: readonly number[], share: number) =>
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, times) => total + times, 0)
 
+const listed = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .map(([name, times]) => `${name}: ${times}`)
+    .join(', ')
+
 /** Prints what came out and returns how often something happened that never may. */
 export function printCampaign(campaign: Campaign): number {
-  const { statuses, events, races, breaks, innocent } = campaign
+  const { statuses, byRole, events, races, breaks, innocent } = campaign
   const broken = sum(breaks)
   const [idle, attacked] = [percentile(innocent.idle, 0.99), percentile(innocent.attacked, 0.99)]
   const serverErrors = Object.entries(statuses).filter(([status]) => Number(status) >= 500)
   const rows: readonly (readonly [string, string])[] = [
     ['hostile requests', `${campaign.requests} in ${Math.round(campaign.seconds)} s, ${campaign.rounds} rounds`],
-    [
-      'replies',
-      Object.entries(statuses)
-        .map(([status, times]) => `${status}: ${times}`)
-        .join(', '),
-    ],
+    ['replies', listed(statuses)],
     [
       'of these 5xx',
       `${serverErrors.reduce((total, [, times]) => total + times, 0)}, unexpected ${breaks['a server error'] ?? 0}`,
     ],
-    [
-      'forged events',
-      `${sum(events)} (${Object.entries(events)
-        .map(([code, times]) => `${code}: ${times}`)
-        .join(', ')})`,
-    ],
-    ['races', `${races.booking} for a lesson, ${races.withdrawal} for money, ${races.payment} of payments`],
+    ['forged events', `${sum(events)} (${listed(events)})`],
+    ...Object.entries(byRole).map(([role, counts]) => [`as ${role}`, `${sum(counts)} (${listed(counts)})`] as const),
+    ['tries for a lesson', `${races.booking.tries}, ${races.booking.won} won`],
+    ['tries for money earned once', `${races.withdrawal.tries}, ${races.withdrawal.won} won`],
+    ['tries with payments', `${races.payment.tries}, on ${races.payment.won} orders`],
     ['killed', `${campaign.kills} times`],
     [
       'secrets in replies, events, log',
