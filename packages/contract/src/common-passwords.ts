@@ -1,6 +1,6 @@
 // Passwords that whoever guesses tries first. Our rules ask for a digit and a sign, and most people meet them in the same
 // few ways: a common word, an `@` for its `a`, and `1!`, `@123` or a year behind it. So the list holds the words, and the
-// rest is what people put around them: some hundred thousand passwords, of which lists of real ones hold the most frequent.
+// rest is what people put around them.
 
 /** Of published lists, of this country, of the keyboard, and of this product. */
 const words: ReadonlySet<string> = new Set(
