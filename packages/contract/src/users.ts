@@ -151,6 +151,6 @@ export const updateUser = endpoint({
   params: IdParams,
   body: UpdateUser,
   reply: z.extend(UserSelf, { token: z.optional(z.string()) }),
-  fails: ['user-not-found', 'empty-request', 'wrong-password', 'user-exists'],
+  fails: ['user-not-found', 'empty-request', 'wrong-password', 'user-exists', 'invalid-password'],
   audit: 'user.update',
 })

@@ -14,6 +14,7 @@ import { hasAskedForReset, redeemCode } from '../confirmation-codes/service.ts'
 import { countCodeTry } from '../guessing/service.ts'
 import { notify } from '../notifications/service.ts'
 import { endAllSignIns } from '../sign-ins/service.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { dropUnprovenContacts, findUser, findUserByEmail, updateUserRow } from './queries.ts'
 import { refreshTutorAfterCommit } from './service.ts'
 
@@ -69,6 +70,7 @@ export async function resetPassword(
   deps: Deps,
   given: Received<typeof confirmPassword.body> & { via: Via; deviceId: string | null },
 ): Promise<void> {
+  refuseCommonPassword(given.password, 'password')
   const hasAsked = await hasAskedForReset(deps, given.email, given.deviceId)
   const counted = await countCodeTry(deps, { email: given.email, ip: given.via.ip }, hasAsked)
   const verdict = await setPasswordByCode(deps, given)

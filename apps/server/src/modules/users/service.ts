@@ -15,6 +15,7 @@ import { issueCode } from '../confirmation-codes/service.ts'
 import { notifySuperAdmins } from '../notifications/service.ts'
 import { beginSignIn } from '../sign-ins/service.ts'
 import { addTutor, refreshTutor } from '../tutors/service.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { assertNotReserved, rejectTakenEmail } from './emails.ts'
 import { mayCreate } from './policy.ts'
 import {
@@ -41,6 +42,7 @@ export async function create(
 ): Promise<Reply<typeof createUser>> {
   allow(mayCreate(actor, given.role))
   const isByAdmin = actor !== null && isAdmin(actor.role)
+  refuseCommonPassword(given.password, 'password')
   const passwordHash = await hashPassword(given.password)
 
   const id = await rejectTakenEmail(

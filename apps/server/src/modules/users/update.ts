@@ -17,6 +17,7 @@ import { countOwnAddressTry, countOwnPasswordTry } from '../guessing/service.ts'
 import { notify } from '../notifications/service.ts'
 import { continueSignIn, endAllSignIns, requireFreshProof } from '../sign-ins/service.ts'
 import { changeTutor, readTutor, broadcastVideoReview, type TutorChange, type TutorRecord } from '../tutors/service.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { followAddressChange } from './address-change.ts'
 import { auditedChangeOf } from './changes.ts'
 import { assertNotReserved, rejectTakenEmail } from './emails.ts'
@@ -147,6 +148,7 @@ async function nextPassword(
   user: UserRecord,
   given: { current: string | null; new: string },
 ): Promise<string> {
+  refuseCommonPassword(given.new, 'password.new')
   await verifyPassword(deps, user, { password: given.current, field: 'password.current' })
   return await hashPassword(given.new)
 }

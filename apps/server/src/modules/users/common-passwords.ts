@@ -2,6 +2,8 @@
 // few ways: a common word, an `@` for its `a`, and `1!`, `@123` or a year behind it. So the list holds the words, and the
 // rest is what people put around them.
 
+import { fail } from '../../failure.ts'
+
 /** Of published lists, of this country, of the keyboard, and of this product. */
 const words: ReadonlySet<string> = new Set(
   `
@@ -98,6 +100,11 @@ function isUsualWord(text: string): boolean {
   if (words.has(text) || text.length <= 2 || isOneSign(text)) return true
   const plain = [...text].map((sign) => letterOf[sign] ?? sign).join('')
   return [plain, plain.replaceAll(/[1!]/g, 'i'), plain.replaceAll(/[1!]/g, 'l')].some((word) => words.has(word))
+}
+
+/** Fails where somebody sets a password that is guessed first (more.md 1). */
+export function refuseCommonPassword(password: string, field: 'password' | 'password.new'): void {
+  if (isCommonPassword(password)) fail('invalid-password', field)
 }
 
 /** A usual word with usual digits and signs before and behind it, however its letters are written. */
