@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SECOND_MS } from '@hiwar/contract/time.ts'
 import { TooManyRequests } from '../failure.ts'
@@ -11,11 +12,11 @@ export const LATE_MS = SECOND_MS
  * second later would all be asked for again in the same moment, and everybody would wait until the last was refused.
  */
 export async function refuseLate(request: FastifyRequest, reply: FastifyReply, waitSeconds: number): Promise<never> {
-  const isSending = !request.raw.complete
-  // Of a body that drips, each byte would wake the process.
-  if (isSending) request.raw.socket.pause()
+  const { complete: isComplete, socket } = request.raw
+  // Of a body that drips, each byte would wake the process. Injected requests come by no connection.
+  if (!isComplete && socket instanceof Socket) socket.pause()
   await request.server.timers.wait(LATE_MS * (1 + Math.random()))
   // A large body would be read to its end, to find the next request behind it.
-  if (isSending) void reply.header('connection', 'close')
+  if (!isComplete) void reply.header('connection', 'close')
   throw new TooManyRequests(waitSeconds)
 }

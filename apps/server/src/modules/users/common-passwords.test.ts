@@ -11,7 +11,7 @@ test.each([
   'Qwerty!@#1',
   '1q2w3e4r!',
   'Welcome@2026',
-  'iloveyou_123',
+  'iloveyou!123',
   'Aa@123456',
   'aaaaaaa1!',
   '123@ahmed',
