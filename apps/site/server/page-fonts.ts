@@ -1,7 +1,6 @@
 // Which files of the fonts a page needs: `fonts.ts` cuts them.
 
-/** The face of a file with digits and signs alone. */
-const signsFace = /@font-face\s*\{[^}]*-latin-signs[^}]*\}/g
+const fontFace = /@font-face\s*\{[^{}]*\}/g
 
 /** Whether a reader of the page sees a Latin letter. A tag has no `<` inside: our attributes say `&lt;`. */
 export function hasLatinLetters(markup: string): boolean {
@@ -10,10 +9,11 @@ export function hasLatinLetters(markup: string): boolean {
 }
 
 /** Where there are Latin letters, their file has the digits and signs too: one request instead of two. */
-export const withoutSigns = (css: string): string => css.replaceAll(signsFace, '')
+export const withoutSigns = (css: string): string =>
+  css.replaceAll(fontFace, (face) => (face.includes('-latin-signs') ? '' : face))
 
 /** What is preloaded of the cut files: those a page with or without Latin letters has text for. */
 export function fontsOf(files: readonly string[], hasLatin: boolean): readonly string[] {
-  const wanted = hasLatin ? /-(?:arabic|latin)-letters[^/]*\.woff2$/ : /-(?:arabic-letters|latin-signs)[^/]*\.woff2$/
-  return files.filter((file) => wanted.test(file))
+  const wanted = hasLatin ? /-(?:arabic|latin)-letters/ : /-(?:arabic-letters|latin-signs)/
+  return files.filter((file) => file.endsWith('.woff2') && wanted.test(file))
 }

@@ -93,7 +93,7 @@ function namesOfPage(markup: string): Set<string> {
 }
 
 /** The library adds a prefix each time that it reads a declaration. */
-const repeatedPrefix = /(-webkit-[\w-]+:[^;}]+;)\1+/g
+const repeatedPrefix = /(?<=[;{\s])(-webkit-[\w-]+:[^;{}]+;)\1+/g
 
 const withoutComments = (css: string) =>
   css

@@ -77,7 +77,7 @@ export function createHeadPages({ folder, readHead, waitMs = 300, now = Date.now
 
 /** The shell's own title and description give way to the head. */
 function withHead(shell: string, head: string): string {
-  return shell.replace(/<meta name="description"[^>]*>\s*/, '').replace(/<title>[^<]*<\/title>/, () => head)
+  return shell.replace(/<meta name="description"[^<>]*>\s*/, '').replace(/<title>[^<]*<\/title>/, () => head)
 }
 
 export function sendHeadPage(request: FastifyRequest, reply: FastifyReply, page: HeadPage): FastifyReply {

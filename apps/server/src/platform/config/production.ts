@@ -178,6 +178,6 @@ function mailSenderProblem(sender: string): Problem {
 
 function serverListProblem(text: string, scheme: RegExp): Problem {
   const isUsable = (entry: string) =>
-    scheme.test(entry) && !isNobodysHost(entry.replace(scheme, '').replace(/[:?].*$/, ''))
+    scheme.test(entry) && !isNobodysHost(entry.replace(scheme, '').split(/[:?]/, 1)[0] ?? '')
   return !listOf(text).every(isUsable) && 'has an entry of another kind, or of an example'
 }
