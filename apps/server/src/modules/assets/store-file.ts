@@ -6,7 +6,7 @@ import { TooLarge, TooManyRequests, fail } from '../../failure.ts'
 import type { FileArea } from '../../platform/files/files.ts'
 import { headLength, mediaTypeOf } from '../../platform/files/media-type.ts'
 import { encodePicture } from '../../platform/files/pictures.ts'
-import { createConcurrencyLimitByUser, ConcurrencyLimitReached } from '../../platform/files/concurrency-limit.ts'
+import { createConcurrencyLimitByUser, ConcurrencyLimitReached } from '../../platform/cache/concurrency-limit.ts'
 import { deleteOrphanedFile, insertOrphanedFile, type OrphanedFile } from './queries.ts'
 
 const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])

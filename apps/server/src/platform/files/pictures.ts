@@ -1,4 +1,4 @@
-import { createConcurrencyLimit } from './concurrency-limit.ts'
+import { createConcurrencyLimit } from '../cache/concurrency-limit.ts'
 
 /** The largest photos phones take by themselves have 24.5; a small file can decode to gigabytes. */
 const mostPixels = 25_000_000

@@ -1,7 +1,9 @@
+import { hash } from '@node-rs/argon2'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@hiwar/contract/time.ts'
-import { createTokens } from './tokens.ts'
+import { TooManyRequests } from '../../failure.ts'
+import { createTokens, passwordMatches } from './tokens.ts'
 
 const secret = 'a secret of our own, long enough for any'
 const now = new Date('2026-07-06T07:00:00.000Z')
@@ -49,4 +51,13 @@ test('a token that was genuine once is none after its end', async () => {
   const genuine = await token()
   expect(await tokens.read(genuine, now)).not.toBeNull()
   expect(await tokens.read(genuine, new Date(now.getTime() + 60_000))).toBeNull()
+})
+
+test('so many passwords are hashed and wait at a time; more are refused', async () => {
+  const quick = await hash('lantern1!', { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  const tries = Array.from({ length: 300 }, async () => await passwordMatches('lantern1!', quick))
+  const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(96)
+  expect(refused).toContainEqual({ status: 'rejected', reason: expect.any(TooManyRequests) })
+  expect(await passwordMatches('lantern1!', quick), 'when they are done').toBe(true)
 })

@@ -4,6 +4,8 @@ import { jwtVerify, type JWTPayload } from 'jose'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Purpose } from '@hiwar/contract/enums.ts'
 import { DAY_SECONDS } from '@hiwar/contract/time.ts'
+import { TooManyRequests } from '../../failure.ts'
+import { ConcurrencyLimitReached, createConcurrencyLimit } from '../cache/concurrency-limit.ts'
 
 /** Tokens whose signature was found genuine. */
 const MOST_KEPT = 10_000
@@ -79,12 +81,25 @@ const currentForm = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${
 // A hash of nothing anybody can type, so an unknown address takes as long as a wrong password.
 const decoy = hash('decoy\u0000', cost)
 
-export const hashPassword = async (password: string): Promise<string> => await hash(password, cost)
+/** As many as there are threads for it; more in the queue than end within two seconds help nobody. */
+const hashing = createConcurrencyLimit({ atOnce: 4, waiting: 200 })
 
-/** Verifies in the same time whether `stored` exists or not. */
+/** Fails with `too-many-requests` when too many are hashed at this moment. */
+export const hashPassword = async (password: string): Promise<string> =>
+  await inTurn(async () => await hash(password, cost))
+
+/** Verifies in the same time whether `stored` exists or not. Fails like `hashPassword`. */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
-  const matches = await verify(stored ?? (await decoy), password)
+  const matches = await inTurn(async () => await verify(stored ?? (await decoy), password))
   return matches && stored !== null
+}
+
+async function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  try {
+    return await hashing.run(task)
+  } catch (error) {
+    throw error instanceof ConcurrencyLimitReached ? new TooManyRequests(1) : error
+  }
 }
 
 /** True for a hash made with other parameters than today's. */

@@ -1,4 +1,4 @@
-import { createKeyedCounter } from '../cache/keyed-counter.ts'
+import { createKeyedCounter } from './keyed-counter.ts'
 
 /** The limit is reached, and as many tasks wait as may. */
 export class ConcurrencyLimitReached extends Error {}
