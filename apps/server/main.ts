@@ -150,7 +150,7 @@ async function start(): Promise<void> {
     const originsClosed = Promise.all(appOrigins.map((origin) => origin.close()))
     await app.close()
     await originsClosed
-    await redis?.quit()
+    if (redis?.isOpen === true) redis.destroy()
     await store.close()
     await releaseDirectory()
   })

@@ -18,8 +18,8 @@ export interface Fixtures {
 }
 
 /** The demo data, and a caller of each role who owns some of it. */
-export async function buildFixtures(): Promise<Fixtures> {
-  const app = await buildTestApp()
+export async function buildFixtures(options: Parameters<typeof buildTestApp>[0] = {}): Promise<Fixtures> {
+  const app = await buildTestApp(options)
   await seedDemo(app.deps)
   const callers: Caller[] = [{ name: 'guest', role: null, token: async () => null }]
   for (const [name, role] of Object.entries(Role)) {

@@ -18,11 +18,12 @@ import { createJobs } from './platform/jobs/queue.ts'
 import { systemTimers, type Timers } from './platform/jobs/timers.ts'
 import { createRateLimits } from './platform/cache/rate-limits.ts'
 import type { RedisClientType } from './platform/cache/redis.ts'
+import { reportRedis } from './platform/cache/redis-state.ts'
 import { createMemoryPresence } from './platform/sockets/memory-presence.ts'
 import { createMail } from './platform/messaging/mail.ts'
 import { createInvalidationBus } from './platform/cache/invalidation-bus.ts'
 import { createPaymentProvider } from './platform/payment/provider.ts'
-import { createRedisPresence } from './platform/sockets/redis-presence.ts'
+import { createSharedPresence } from './platform/sockets/shared-presence.ts'
 import { createRealtime } from './platform/sockets/socket-server.ts'
 import { createSocialIdentity } from './platform/identity/social-identity.ts'
 import { createTelegram } from './platform/messaging/telegram.ts'
@@ -117,6 +118,7 @@ export function buildApp(options: AppOptions): App {
 }
 
 function createDeps(options: AppOptions, { server, log }: FastifyInstance): Deps {
+  if (redis !== null) reportRedis(redis, log)
   const { config, store, redis, origins, now } = options
   const invalidations = createInvalidationBus(redis, log)
   const realtime = createRealtime({
@@ -141,7 +143,7 @@ function createDeps(options: AppOptions, { server, log }: FastifyInstance): Deps
     realtime,
     files: options.files,
     rateLimits: createRateLimits({ on: config.rateLimits, redis }),
-    presence: redis === null ? createMemoryPresence() : createRedisPresence(redis),
+    presence: redis === null ? createMemoryPresence() : createSharedPresence(redis, log),
     invalidations,
     caches: createCaches(invalidations, now),
     log,

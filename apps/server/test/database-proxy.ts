@@ -6,7 +6,7 @@ export interface DatabaseProxy {
   readonly port: number
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>
-  /** Accepts connections again, on the same port. */
+  /** Accepts connections again, on the same port; nothing when it does. */
   restore(): Promise<void>
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
     port: own,
     cut,
     restore: async () => {
-      await listen(own)
+      if (!server.listening) await listen(own)
     },
     close: async () => {
       if (server.listening) await cut()

@@ -17,10 +17,11 @@ export function hasRedis(about: string): boolean {
   return isThere
 }
 
-export async function startRedis(): Promise<TestRedis> {
+/** `port`: of one that was stopped, which it takes the place of. */
+export async function startRedis(given: { port?: string } = {}): Promise<TestRedis> {
   const folder = await mkdtemp(join(tmpdir(), 'hiwar-redis-'))
-  const port = await freePort()
-  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
+  const port = given.port ?? String(await freePort())
+  const settings = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
   const server = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((resolve, reject) => {
     server.once('exit', () => {

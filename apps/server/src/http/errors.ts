@@ -16,7 +16,7 @@ interface ErrorReply {
 }
 
 /** A restart of PostgreSQL takes about as long. */
-const databaseRetrySeconds = 5
+const outageRetrySeconds = 5
 
 const fieldCodes: ReadonlySet<string> = new Set(fieldErrors)
 const isFieldCode = (text: string): text is ErrorCode =>
@@ -30,8 +30,8 @@ export function replyWithError(error: FastifyError | Error, request: FastifyRequ
   const hasDisconnected = request.raw.destroyed && !request.raw.complete
   if (!hasDisconnected && answer.status >= 500) {
     if (isDatabaseAway(error)) request.log.error({ err: error }, 'the database cannot be reached')
-    else if (answer.code === 'unexpected' || error instanceof StorageFault)
-      request.log.error({ err: error }, 'unexpected')
+    else if (error instanceof StorageFault) request.log.error({ err: error }, 'the file store does not answer')
+    else if (answer.code === 'unexpected') request.log.error({ err: error }, 'unexpected')
   }
   if (answer.waitSeconds !== undefined) reply.header('retry-after', String(answer.waitSeconds))
   reply
@@ -59,14 +59,13 @@ function errorReplyOf(error: FastifyError | Error): ErrorReply {
     const field = error.field === undefined ? {} : { field: error.field }
     return { status: 409, code: 'bad-request', message: error.message, ...field }
   }
-  if (isDatabaseAway(error))
+  if (isDatabaseAway(error) || error instanceof StorageFault)
     return {
       status: 503,
       code: 'service-unavailable',
       message: 'the service is not available',
-      waitSeconds: databaseRetrySeconds,
+      waitSeconds: outageRetrySeconds,
     }
-  if (error instanceof StorageFault) return { status: 503, code: 'service-unavailable', message: error.message }
   if ('validation' in error && Array.isArray(error.validation)) return schemaErrorReply(error.validation[0])
   if (brokenConstraint(error) !== null)
     return { status: 409, code: 'bad-request', message: 'the change clashes with another one' }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../platform/db/database.ts'
 import { countCacheRead } from '../platform/observability/metrics.ts'
 import { SerializedReply } from '../serialized-reply.ts'
 
@@ -32,10 +33,20 @@ export class GuestCache {
     return isHit ? cached.reply : undefined
   }
 
-  /** Runs the handler; its reply is cached unless something it may depend on changed meanwhile. */
+  /**
+   * Runs the handler; its reply is cached unless something it may depend on changed meanwhile. While the database is away
+   * guests go on seeing what they saw last: whatever they do with it asks the database.
+   */
   async fill<T>(request: FastifyRequest, reply: FastifyReply, handle: () => Promise<T>) {
     const version = isCacheable(request) ? this.currentVersion() : null
-    const body = await handle()
+    let body: T
+    try {
+      body = await handle()
+    } catch (error) {
+      const last = isCacheable(request) && isDatabaseAway(error) ? this.replies.get(request.url) : undefined
+      if (last === undefined) throw error
+      return last.reply
+    }
     if (!isCacheable(request)) return body
     const serialized = serialize(reply, body)
     // On an empty cache the handler itself may load what the version is made of; the next guest's reply is cached.

@@ -25,7 +25,8 @@ export interface Readiness {
 
 const timeoutMs = 1000
 const cacheMs = 2000
-const required = ['database', 'migrations', 'queue', 'storage', 'redis']
+/** Without Redis each process goes on alone, with its own presence and limits: it is shown and not required. */
+const required = ['database', 'migrations', 'queue', 'storage']
 
 /** Returns a function that runs all checks at once; its result is cached for two seconds. */
 export function createReadiness(deps: Deps, targets: ReadinessTargets): () => Promise<Readiness> {

@@ -7,7 +7,7 @@ import type { RedisClientType } from 'redis'
  * that missed one (a lost connection, a restart) finds out by the count and reads the database again.
  */
 export interface InvalidationBus {
-  /** To all other processes, after the commit. */
+  /** To all other processes, after the commit; while Redis does not answer, as soon as it does. */
   publish(topic: string, text: string): Promise<void>
   /** Messages of other processes, in their order; an error of the handler is logged. */
   subscribe(topic: string, handle: (text: string) => Promise<void>): void
@@ -49,6 +49,8 @@ return n`
 class RedisInvalidationBus implements InvalidationBus {
   private readonly self = randomUUID()
   private readonly subscriptions = new Map<string, Subscription>()
+  /** What Redis has not taken yet: a set of texts for each topic, since saying one twice says no more. */
+  private readonly unsent = new Map<string, Set<string>>()
   private readonly redis: RedisClientType
   private readonly log: Log
   private readonly subscriber: RedisClientType
@@ -57,6 +59,7 @@ class RedisInvalidationBus implements InvalidationBus {
   constructor(redis: RedisClientType, log: Log) {
     this.redis = redis
     this.log = log
+    redis.on('ready', this.sendUnsent)
     this.subscriber = redis.duplicate({ disableOfflineQueue: false })
     this.subscriber.on('error', () => undefined)
     this.connected = this.subscriber.connect().then(
@@ -66,7 +69,17 @@ class RedisInvalidationBus implements InvalidationBus {
   }
 
   async publish(topic: string, text: string): Promise<void> {
-    await this.redis.eval(publishScript, { keys: [countKey(topic)], arguments: [this.self, text] })
+    try {
+      await this.redis.eval(publishScript, { keys: [countKey(topic)], arguments: [this.self, text] })
+    } catch {
+      this.unsent.set(topic, (this.unsent.get(topic) ?? new Set()).add(text))
+    }
+  }
+
+  private readonly sendUnsent = (): void => {
+    const unsent = [...this.unsent]
+    this.unsent.clear()
+    for (const [topic, texts] of unsent) for (const text of texts) void this.publish(topic, text)
   }
 
   subscribe(topic: string, handle: Subscription['handle']): void {
@@ -111,8 +124,10 @@ class RedisInvalidationBus implements InvalidationBus {
   }
 
   async close(): Promise<void> {
+    this.redis.off('ready', this.sendUnsent)
+    // Also while it still tries to connect.
+    if (this.subscriber.isOpen) this.subscriber.destroy()
     await this.connected
-    this.subscriber.destroy()
   }
 
   private async countOf(topic: string): Promise<number> {

@@ -29,7 +29,10 @@ const off: RateLimits = {
   reset: async () => undefined,
 }
 
-/** Counters in Redis when there is one, shared by all processes; in memory otherwise (people.md 0.10). */
+/**
+ * Counters in Redis when there is one, shared by all processes; in memory otherwise (people.md 0.10), and while Redis does
+ * not answer.
+ */
 export function createRateLimits(given: { on: boolean; redis: RedisClientType | null }): RateLimits {
   if (!given.on) return off
   const limiters = new Map<string, RateLimiterAbstract>()
@@ -40,7 +43,12 @@ export function createRateLimits(given: { on: boolean; redis: RedisClientType | 
     const limiter =
       given.redis === null
         ? new RateLimiterMemory(options)
-        : new RateLimiterRedis({ ...options, storeClient: given.redis, useRedisPackage: true })
+        : new RateLimiterRedis({
+            ...options,
+            storeClient: given.redis,
+            useRedisPackage: true,
+            insuranceLimiter: new RateLimiterMemory(options),
+          })
     limiters.set(limit.name, limiter)
     return limiter
   }

@@ -1,6 +1,7 @@
 // Production fails closed (people.md 0.13): every default, weak secret and plain address is named at once, no value is.
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { addressesOf } from './database-addresses.ts'
 import { localValues } from './environment.ts'
 
 const random = (from: number) =>
@@ -41,6 +42,16 @@ function problemsOf(environment: Record<string, string>): string {
 test('a complete environment runs, with or without a proxy', () => {
   expect(problemsOf(complete)).toBe('')
   expect(problemsOf({ ...complete, TRUST_PROXY: 'no' })).toBe('')
+})
+
+test('a database of several hosts is read host by host', () => {
+  const url = `postgres://app:${random(1)}@one.internal:5432,two.internal:5432/app?sslmode=require`
+  expect(problemsOf({ ...complete, DATABASE_URL: url })).toBe('')
+  expect(problemsOf({ ...complete, DATABASE_URL: url.replace(random(1), 'short') })).toContain('DATABASE_URL')
+  expect(addressesOf(url)).toEqual([
+    `postgres://app:${random(1)}@one.internal:5432/app?sslmode=require`,
+    `postgres://app:${random(1)}@two.internal:5432/app?sslmode=require`,
+  ])
 })
 
 test('an empty one is refused with everything that is missing at once', () => {

@@ -1,3 +1,4 @@
+import { addressesOf } from './database-addresses.ts'
 import { listOf, localValues, type Values } from './environment.ts'
 
 type Name = keyof Values
@@ -148,8 +149,10 @@ const isNobodysHost = (host: string): boolean =>
 
 function passwordWeakness(value: string | undefined): Problem {
   if (value === undefined) return false
-  if (!URL.canParse(value)) return 'is not an address'
-  const password = decoded(new URL(value).password)
+  const hosts = addressesOf(value)
+  const [first = ''] = hosts
+  if (!hosts.every((address) => URL.canParse(address))) return 'is not an address'
+  const password = decoded(new URL(first).password)
   if (password === null) return 'has a password with a bare % (write %25)'
   if (password === '') return false
   if (password.length < 12) return 'has a password shorter than 12 characters'

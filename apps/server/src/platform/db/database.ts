@@ -4,6 +4,7 @@ import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, type LogEvent,
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { metrics } from '../observability/metrics.ts'
+import { hostsOf } from './hosts.ts'
 import { preparingPool } from './prepared-statements.ts'
 import type { Rows } from './rows.ts'
 
@@ -65,13 +66,23 @@ export async function openEmbedded(directory: string, from?: Blob): Promise<Stor
   }
 }
 
-/** Opens a real PostgreSQL, 15 or newer. */
+/** A call that gets no connection within this is answered 503: a server that says nothing must not hold callers. */
+const connectionTimeoutMillis = 5000
+
+/** Opens a real PostgreSQL, 15 or newer; `url` may name several hosts, of which the primary is used. */
 export function openPostgres(url: string, size: number): Store {
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, Number)
   types.setTypeParser(NUMERIC, Number)
   types.setTypeParser(DATE, (text: string) => text)
-  const pool = new pg.Pool({ connectionString: url, max: size, types, options: '-c timezone=UTC' })
+  const pool = new pg.Pool({
+    ...hostsOf(url),
+    max: size,
+    types,
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis,
+    keepAlive: true,
+  })
   // A connection that dies (server restart), idle or under a statement, must not end the process: the statement fails
   // and the next one gets a fresh connection.
   pool.on('error', () => undefined)
@@ -140,25 +151,33 @@ const unreachable: ReadonlySet<string> = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
-  // too_many_connections, admin_shutdown, crash_shutdown, cannot_connect_now
+  'ENETUNREACH',
+  // read_only_sql_transaction: a standby that is not the primary yet
+  '25006',
+  // disk_full, out_of_memory, too_many_connections
+  '53100',
+  '53200',
   '53300',
   '57P01',
   '57P02',
   '57P03',
 ])
 /** The driver's own errors have no code. */
-const lostConnection = /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying/
+const lostConnection =
+  /^Connection terminated|^Client (has encountered a connection error|was closed)|^timeout (expired|exceeded when trying)/
 
 /** Whether a statement failed because the database could not be reached, and not for what it asks. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  // Class 08 is "connection exception".
-  return unreachable.has(code) || /^08[0-9A-Z]{3}$/.test(code) || lostConnection.test(error.message)
+  // Class 08 is "connection exception"; a socket file that is missing is one too, any other missing file is not.
+  const isNoSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+  return unreachable.has(code) || isNoSocket || /^08[0-9A-Z]{3}$/.test(code) || lostConnection.test(error.message)
 }
 
 /** The name of the constraint a write broke, or null when the error is something else. */
 export function brokenConstraint(error: unknown): string | null {
+  // admin_shutdown, crash_shutdown, cannot_connect_now
   if (typeof error !== 'object' || error === null || !('constraint' in error)) return null
   return typeof error.constraint === 'string' ? error.constraint : null
 }

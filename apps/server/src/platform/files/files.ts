@@ -79,7 +79,10 @@ export async function openFiles(directory: string): Promise<Files> {
     partials,
     async find(area, name) {
       const path = pathOf(area, name)
-      const found = await stat(path).catch(() => null)
+      const found = await stat(path).catch((error: unknown) => {
+        if (isMissing(error)) return null
+        throw toStorageFault(error)
+      })
       if (found === null || !found.isFile()) return null
       return {
         size: found.size,
@@ -156,6 +159,9 @@ export async function readAll(stream: Readable): Promise<Buffer> {
   for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(String(error.code))
 
 const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EMFILE', 'ENOENT'])
 

@@ -75,12 +75,12 @@ function requestIdOf(request: IncomingMessage): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-/** For a refused connection, in seconds: about how long the server takes to notice one that was cut off. */
-const RETRY_SECONDS = 45
+/** In seconds: about how long the server takes to notice a connection that was cut off, and about a restart. */
+const retrySecondsOf = (code: ErrorCode) => (code === 'too-many-requests' ? 45 : 5)
 
 function rejectHandshake(request: IncomingMessage, response: ServerResponse, code: ErrorCode): void {
   const status = statusOf(code)
-  const wait = code === 'too-many-requests' ? { 'retry-after': String(RETRY_SECONDS) } : {}
+  const wait = code === 'unauthenticated' ? {} : { 'retry-after': String(retrySecondsOf(code)) }
   const body = JSON.stringify({
     code,
     message: code === 'unauthenticated' ? 'a valid token is needed' : 'try again later',

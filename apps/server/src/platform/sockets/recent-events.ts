@@ -60,8 +60,13 @@ function inRedis(redis: RedisClientType): RecentEvents {
     },
     async hasAny(rooms, withinMs) {
       if (withinMs > rememberedMs) return true
-      const left = await Promise.all(rooms.map(async (room) => await redis.pTTL(keyOf(room))))
-      return left.some((ms) => ms >= rememberedMs - withinMs)
+      try {
+        const left = await Promise.all(rooms.map(async (room) => await redis.pTTL(keyOf(room))))
+        return left.some((ms) => ms >= rememberedMs - withinMs)
+      } catch {
+        // Nobody knows: who asks fetches once more.
+        return true
+      }
     },
   }
 }

@@ -112,11 +112,35 @@ function createSocketServer(
     maxHttpBufferSize: 100 * 1024,
     serveClient: false,
     cors: { origin: [...corsOrigins], credentials: true },
-    ...(adapterConnection === null ? {} : { adapter: createAdapter(adapterConnection) }),
+    ...(adapterConnection === null ? {} : { adapter: adapterOver(adapterConnection) }),
   })
 }
 
 /** Emitting to rooms, and who is in them. */
+/** Commands that wait for Redis; what comes after so many reaches the sockets of this process alone. */
+const MOST_WAITING = 10_000
+
+/**
+ * The adapter sends what it emits to Redis first and to its own sockets when Redis has taken it. While Redis is away they
+ * get it at once, and the other processes when it is back.
+ */
+function adapterOver(connection: RedisClientType) {
+  const create = createAdapter(connection)
+  return function createNamespaceAdapter(namespace: unknown) {
+    const adapter = create(namespace)
+    // The library gives no other way to see what it waits for.
+    const publisher = adapter as unknown as { publishAndReturnOffset(message: object): Promise<string> }
+    const publish = publisher.publishAndReturnOffset.bind(adapter)
+    publisher.publishAndReturnOffset = async (message) => {
+      const published = publish(message)
+      if (connection.isReady) return await published
+      published.catch(() => undefined)
+      return ''
+    }
+    return adapter
+  }
+}
+
 function publisherOf(
   io: Server,
   recentEvents: RecentEvents,
@@ -179,7 +203,7 @@ function trackSocket(serving: Set<Promise<void>>, socketServed: Promise<void>): 
  * sends them after the reconnect.
  */
 function connectAdapter(redis: RedisClientType): RedisClientType {
-  const connection = redis.duplicate({ disableOfflineQueue: false })
+  const connection = redis.duplicate({ disableOfflineQueue: false, commandsQueueMaxLength: MOST_WAITING })
   // The client reconnects by itself, so errors need no handling.
   connection.on('error', () => undefined)
   connection.connect().catch(() => undefined)

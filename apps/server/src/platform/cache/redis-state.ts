@@ -1,0 +1,23 @@
+import type { RedisClientType } from 'redis'
+import { metrics } from '../observability/metrics.ts'
+
+interface Log {
+  info(details: object, text: string): void
+  error(details: object, text: string): void
+}
+
+/** Says in the metrics, and once in the log for each change, whether Redis answers. */
+export function reportRedis(redis: RedisClientType, log: Log): void {
+  let isConnected = redis.isReady
+  metrics.redisConnected.set(isConnected ? 1 : 0)
+  redis.on('ready', () => {
+    metrics.redisConnected.set(1)
+    if (!isConnected) log.info({}, 'Redis answers again')
+    isConnected = true
+  })
+  redis.on('error', (error: unknown) => {
+    metrics.redisConnected.set(0)
+    if (isConnected) log.error({ err: error }, 'Redis does not answer: presence and limits are those of this process')
+    isConnected = false
+  })
+}
