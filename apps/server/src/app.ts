@@ -60,7 +60,7 @@ export interface App {
   startJobs(): Promise<void>
   /** Opens the port (0 = any) and returns its address. */
   listen(port: number): Promise<string>
-  /** No longer ready for traffic, and every socket is notified; calls are still answered. */
+  /** No longer ready for traffic; calls are still answered, each on a connection that ends with it. */
   announceRestart(): void
   /** Drains: no new work, running work gets 20 seconds, then queue, sockets and connections close (extras.md 12.2). */
   close(): Promise<void>
@@ -106,7 +106,6 @@ export function buildApp(options: AppOptions): App {
     },
     announceRestart() {
       life.phase = 'stopping'
-      deps.realtime.announceRestart()
     },
     async close() {
       life.phase = 'draining'
@@ -118,8 +117,8 @@ export function buildApp(options: AppOptions): App {
 }
 
 function createDeps(options: AppOptions, { server, log }: FastifyInstance): Deps {
-  if (redis !== null) reportRedis(redis, log)
   const { config, store, redis, origins, now } = options
+  if (redis !== null) reportRedis(redis, log)
   const invalidations = createInvalidationBus(redis, log)
   const realtime = createRealtime({
     server,

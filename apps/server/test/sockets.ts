@@ -1,3 +1,4 @@
+import { Agent } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
 import { SECOND_MS } from '@hiwar/contract/time.ts'
 import type { Ack, ClientEvents, ClientPayload, ServerEvents, ServerPayload } from '@hiwar/contract/events.ts'
@@ -30,9 +31,19 @@ const TIMEOUT_MS = 30_000
 export async function openSocket(
   url: string,
   token: string | null,
-  options: { transports?: ('polling' | 'websocket')[]; reconnection?: boolean; waitedMs?: number } = {},
+  options: {
+    transports?: ('polling' | 'websocket')[]
+    reconnection?: boolean
+    waitedMs?: number
+    /** Of the addresses of this machine. */
+    from?: string
+  } = {},
 ): Promise<TestSocket> {
+  // Declared for browsers, where it is a name; in Node the library takes Node's own.
+  const agent =
+    options.from === undefined ? {} : { agent: new Agent({ localAddress: options.from }) as unknown as string }
   const raw = io(url, {
+    ...agent,
     transports: options.transports ?? ['polling', 'websocket'],
     forceNew: true,
     reconnection: options.reconnection ?? false,

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { fail } from '../failure.ts'
 import { metrics } from '../platform/observability/metrics.ts'
 import { asRequest, requestIdNow } from '../platform/observability/request-id.ts'
 
 /** Called by machines every few seconds: no user, no rate limit, not logged. */
 export const isProbe = (path: string): boolean => /^\/(healthz|readyz|metrics)\/?(\?|$)/.test(path)
 
-/** The life of a server. Only a draining one refuses calls: by then clients have been sent elsewhere. */
+/** The life of a server. One that stops or drains answers what still reaches it, and ends the connection it came on. */
 export type Phase = 'starting' | 'serving' | 'stopping' | 'draining'
 
 /** Gives every call its request id, measures it, and counts the calls that are running. */
@@ -18,10 +17,7 @@ export function trackCalls(fastify: FastifyInstance, phase: () => Phase): { read
     reply.raw.once('close', () => {
       running -= 1
     })
-    if (phase() === 'draining' && !isProbe(request.url)) {
-      void reply.header('connection', 'close')
-      asRequest(request.id, () => fail('service-unavailable'))
-    }
+    if (phase() === 'stopping' || phase() === 'draining') void reply.header('connection', 'close')
     asRequest(request.id, done)
   })
   // Reading a body loses the async context that began above.

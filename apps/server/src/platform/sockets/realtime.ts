@@ -64,10 +64,11 @@ export interface Realtime {
   disconnectUser(userId: number): void
   /** Closes the sockets of one sign-in, which has ended. */
   disconnectSignIn(id: string): void
-  /** Tells each socket of this process, once, when to reconnect: the process is about to shut down. */
-  announceRestart(): void
   /**
-   * Announces the restart to the remaining sockets, closes all so that they reconnect, and waits for `onDisconnect`.
+   * The process is about to shut down: takes no more sockets, and within `milliseconds` tells each when to reconnect and
+   * closes it, at a moment of its own, so that they do not all reach the other processes at once.
    */
+  sendAway(milliseconds: number): Promise<void>
+  /** Sends the remaining sockets away, and waits for `onDisconnect` of all. */
   close(): Promise<void>
 }

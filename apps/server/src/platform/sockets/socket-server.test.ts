@@ -117,7 +117,7 @@ test('closing tells each socket when to reconnect, lets it reconnect and leaves 
   for (const socket of [upgraded, polling]) {
     const { reconnectInMs } = await socket.next('ServerRestarting')
     expect(reconnectInMs).toBeGreaterThanOrEqual(0)
-    expect(reconnectInMs).toBeLessThan(5000)
+    expect(reconnectInMs).toBeLessThanOrEqual(500)
   }
   await expect.poll(() => reasons).toHaveLength(2)
   // After "io server disconnect" the client would not reconnect by itself.

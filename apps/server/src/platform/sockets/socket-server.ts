@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { RedisClientType } from 'redis'
 import { Server, type Socket } from 'socket.io'
@@ -30,8 +31,8 @@ interface RealtimeOptions {
   readonly log: { error(details: object, text: string): void }
 }
 
-/** Clients reconnect at a random moment within five seconds, not all at once. Upper bound, exclusive, in ms. */
-const RECONNECT_SPREAD = 5001
+/** Clients reconnect at a random moment, soon: nothing reaches them meanwhile. Upper bound, exclusive, in ms. */
+const RECONNECT_SPREAD = 501
 /** How long to wait for connections to close, in ms. */
 const CLOSE_TIMEOUT = 1000
 /** Node fires longer timers at once. */
@@ -73,7 +74,6 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     trackSocket(serving, serveUntilExpiry(socket, actor, { options, handlers }))
   })
 
-  const notifiedOfRestart = new WeakSet<Socket>()
   const realtime: Realtime = {
     ...publisherOf(io, recentEvents),
     handle(event, handler) {
@@ -85,12 +85,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     onDisconnect(handler) {
       onDisconnect.push(handler)
     },
-    announceRestart() {
-      announceRestart(io, notifiedOfRestart)
+    async sendAway(milliseconds) {
+      state.isClosing = true
+      await sendAway(io, milliseconds)
     },
     async close() {
       state.isClosing = true
-      announceRestart(io, notifiedOfRestart)
+      await sendAway(io, 0)
       await closeConnections(io)
       await Promise.all(serving)
       adapterConnection?.destroy()
@@ -116,7 +117,6 @@ function createSocketServer(
   })
 }
 
-/** Emitting to rooms, and who is in them. */
 /** Commands that wait for Redis; what comes after so many reaches the sockets of this process alone. */
 const MOST_WAITING = 10_000
 
@@ -141,6 +141,7 @@ function adapterOver(connection: RedisClientType) {
   }
 }
 
+/** Emitting to rooms, and who is in them. */
 function publisherOf(
   io: Server,
   recentEvents: RecentEvents,
@@ -237,23 +238,24 @@ async function serveUntilExpiry(
   clearTimeout(expiry)
 }
 
-/** Tells every socket of this process, once, when to reconnect. */
-function announceRestart(io: Server, notified: WeakSet<Socket>): void {
-  for (const socket of io.of('/').sockets.values()) {
-    if (notified.has(socket)) continue
-    notified.add(socket)
-    socket.emit('ServerRestarting', { reconnectInMs: Math.floor(Math.random() * RECONNECT_SPREAD) })
-  }
+/**
+ * Tells every socket of this process when to reconnect, and closes its transport instead of disconnecting the socket:
+ * clients do not reconnect after a Socket.IO disconnect from the server, but do after a closed transport.
+ */
+async function sendAway(io: Server, milliseconds: number): Promise<void> {
+  const sockets = [...io.of('/').sockets.values()]
+  await Promise.all(
+    sockets.map(async (socket) => {
+      if (milliseconds > 0) await wait(Math.random() * milliseconds)
+      if (!socket.connected) return
+      socket.emit('ServerRestarting', { reconnectInMs: Math.floor(Math.random() * RECONNECT_SPREAD) })
+      socket.conn.close()
+    }),
+  )
 }
 
-/**
- * Closes the transport connections instead of disconnecting the sockets: clients do not reconnect after a Socket.IO
- * disconnect from the server, but do after a closed transport. The HTTP server stays open; its owner closes it.
- */
+/** Waits until the transports are closed. The HTTP server stays open; its owner closes it. */
 async function closeConnections(io: Server): Promise<void> {
-  for (const socket of io.of('/').sockets.values()) {
-    socket.conn.close()
-  }
   const deadline = performance.now() + CLOSE_TIMEOUT
   while (io.engine.clientsCount > 0 && performance.now() < deadline)
     await new Promise((resolve) => {
