@@ -184,16 +184,16 @@ async function startProcess(
       ...environment,
     },
   })
-  let isReady = false
+  const state = { isReady: false }
   const note = (text: Buffer) => {
     const said = text.toString()
-    isReady ||= said.includes('hiwar is ready')
+    state.isReady ||= said.includes('hiwar is ready')
     member.unexpected += said.split('"msg":"unexpected"').length - 1
     void appendFile(join(folder, `${member.name}.log`), said)
   }
   child.stdout.on('data', note)
   child.stderr.on('data', note)
-  while (!isReady) {
+  while (!state.isReady) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(
         `${member.name} ended with ${child.exitCode ?? child.signalCode}: see ${folder}/${member.name}.log`,

@@ -40,11 +40,12 @@ export function hostsOf(url: string): Target {
     connectionString: only,
     // Declared without the configuration that the pool gives it.
     Client: ClientOfCurrentHost as unknown as new () => pg.ClientBase,
-    onConnect: async (client) => {
+    // The pool waits for it, which its types do not say.
+    onConnect: (async (client: pg.ClientBase) => {
       const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
       if (rows[0]?.standby !== true) return
       leave(indexes.get(client) ?? state.current)
       throw Object.assign(new Error('this host is a standby'), { code: '25006' })
-    },
+    }) as (client: pg.ClientBase) => void,
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { type Stats, createReadStream, createWriteStream } from 'node:fs'
 import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -79,10 +79,7 @@ export async function openFiles(directory: string): Promise<Files> {
     partials,
     async find(area, name) {
       const path = pathOf(area, name)
-      const found = await stat(path).catch((error: unknown) => {
-        if (isMissing(error)) return null
-        throw toStorageFault(error)
-      })
+      const found = await statIfThere(path)
       if (found === null || !found.isFile()) return null
       return {
         size: found.size,
@@ -158,6 +155,13 @@ export async function readAll(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks)
+}
+
+async function statIfThere(path: string): Promise<Stats | null> {
+  return await stat(path).catch((error: unknown) => {
+    if (isMissing(error)) return null
+    throw toStorageFault(error)
+  })
 }
 
 const isMissing = (error: unknown) =>
