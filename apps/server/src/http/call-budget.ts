@@ -23,8 +23,8 @@ const readsAtOnce = 4
 
 /**
  * Bounds what one client (a person, or the guests of one address) calls in a moment and has in progress, and how much a
- * person reads at once: more waits its turn, so that what others ask for comes between. `limits` count in this process alone: a round trip for every call would cost more than it
- * saves.
+ * person reads at once: more waits its turn, so that what others ask for comes between. `limits` count in this process
+ * alone: a round trip for every call would cost more than it saves.
  */
 export function addCallBudget(app: FastifyInstance, limits: RateLimits): void {
   if (!limits.isOn) return
