@@ -19,6 +19,7 @@ import { readSecrets } from './src/platform/config/secrets.ts'
 import { migrate, openEmbedded, openPostgres, type Store } from './src/platform/db/database.ts'
 import { holdDirectory } from './src/platform/db/directory-lock.ts'
 import { openFiles } from './src/platform/files/files.ts'
+import { setTracer, type Tracer } from './src/platform/observability/tracing.ts'
 
 const CLOSE_LIMIT = 30_000
 
@@ -29,6 +30,20 @@ async function openStore(config: Config): Promise<Store> {
       : openPostgres(config.databaseUrl, config.databasePool)
   await migrate(store.db)
   return store
+}
+
+/** Its packages are installed by those who want traces: half of what the server itself needs (docs/decisions/0027). */
+async function loadTracer(): Promise<Tracer> {
+  try {
+    const { startTracer } = (await import(new URL('tracing/start.mjs', import.meta.url).href)) as {
+      startTracer: () => Tracer
+    }
+    return startTracer()
+  } catch (error) {
+    throw new Error('OTEL_EXPORTER_OTLP_ENDPOINT needs what `npm ci --prefix apps/server/tracing` installs', {
+      cause: error,
+    })
+  }
 }
 
 interface BrowserApp {
@@ -100,9 +115,12 @@ async function sealFields(deps: Deps, { hasFormer }: { hasFormer: boolean }): Pr
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  const tracer = config.isTraced ? await loadTracer() : null
+  setTracer(tracer)
   const directory = resolve(config.dataDirectory)
   await mkdir(directory, { recursive: true })
-  const releaseDirectory = await holdDirectory(directory)
+  // Without an embedded database several processes of a machine may share the folder: its files are written once.
+  const releaseDirectory = config.databaseUrl === undefined ? await holdDirectory(directory) : null
   const store = await openStore(config)
   // Loaded on demand: an installation without a bucket or Redis does not load their clients.
   const files =
@@ -152,7 +170,8 @@ async function start(): Promise<void> {
     await originsClosed
     if (redis?.isOpen === true) redis.destroy()
     await store.close()
-    await releaseDirectory()
+    await releaseDirectory?.()
+    await tracer?.stop()
   })
 }
 

@@ -16,6 +16,8 @@ import { createOwnDatabase, end, secrets, startServer, type OwnDatabase, type Ru
 
 const PEOPLE = 30
 const RUNS = 12
+/** What jobs did is no matter here. */
+const silent = { info: () => undefined, error: () => undefined }
 
 let messengers: RunningMessengers
 let database: OwnDatabase
@@ -85,7 +87,7 @@ describe.skipIf(inject('postgresUrl') === null)('two worker processes', () => {
     people = createPeople({ db: store.db, now: () => new Date(), tokens: createTokens(secrets.JWT_SECRET) })
     servers = [await serverNamed('one'), await serverNamed('other')]
     // Looks for jobs of dead processes each second, as a process would each minute.
-    jobs = createJobs(store, { error: () => undefined }, { secret: secrets.CODE_SECRET, checkSeconds: 1 })
+    jobs = createJobs(store, silent, { secret: secrets.CODE_SECRET, checkSeconds: 1 })
     await jobs.start()
   }, 120_000)
 

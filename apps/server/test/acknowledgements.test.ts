@@ -131,6 +131,7 @@ const seatedPayloads = {
   PongSessionMember: () => ({ ...here(), userId: fixtures.tutor.id }),
   ToggleCamera: () => ({ session: fixtures.sessionId, camera: true }),
   ToggleMic: () => ({ session: fixtures.sessionId, mic: true }),
+  ReportCall: () => ({ ...here(), connectMs: 900, relayed: false, good: 1, poor: 0 }),
 } satisfies { [E in keyof ClientEvents]?: () => ClientPayload<E> }
 
 /** J: requires being a participant of the session; membership is not enough. */
@@ -209,6 +210,7 @@ const codes: Codes = {
   PongSessionMember: seated('PongSessionMember'),
   ToggleCamera: seated('ToggleCamera'),
   ToggleMic: seated('ToggleMic'),
+  ReportCall: seated('ReportCall'),
   ConversationCard: {
     ok: async (as) => [await as('teacher'), { lessonId: fixtures.lessonId, cardId: null }],
     'lesson-not-found': async (as) => [await as('teacher'), { lessonId: NOBODYS, cardId: null }],

@@ -47,6 +47,7 @@ async function makeTemplate(url: string): Promise<void> {
 async function prepare(store: Store): Promise<void> {
   await migrate(store.db)
   const log = {
+    info: () => undefined,
     error: (details: object, text: string) => process.stderr.write(`${text}: ${JSON.stringify(details)}\n`),
   }
   const jobs = createJobs(store, log, { secret: 'nothing is enqueued' })

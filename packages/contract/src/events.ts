@@ -62,6 +62,16 @@ export const clientEvents = {
   PongSessionMember: z.extend(InSession, { userId: Id }),
   ToggleCamera: z.object({ session: SessionId, camera: z.boolean(), ...SharedScreen }),
   ToggleMic: z.object({ session: SessionId, mic: z.boolean() }),
+  /**
+   * How the call goes for its sender, for the operator's figures: once it is connected, then once a minute. `connectMs`
+   * from the first try to connect the media until it had; samples of the network since the last report.
+   */
+  ReportCall: z.extend(InSession, {
+    connectMs: z.nullable(z.int().check(z.gte(0), z.lte(600_000))),
+    relayed: z.boolean(),
+    good: z.int().check(z.gte(0), z.lte(100)),
+    poor: z.int().check(z.gte(0), z.lte(100)),
+  }),
 } as const
 
 const Person = z.object({ userId: Id })

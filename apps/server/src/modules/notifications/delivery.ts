@@ -5,7 +5,7 @@ import type { Message } from '@hiwar/arabic/messages.ts'
 import { CalendarKind } from '@hiwar/contract/enums.ts'
 import { Channel } from '@hiwar/contract/notifications.ts'
 import { wholePreferences } from '@hiwar/contract/preferences.ts'
-import { DAY_MS, SECOND_MS } from '@hiwar/contract/time.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@hiwar/contract/time.ts'
 import { retentionDays } from '@hiwar/rules/retention.ts'
 import type { Deps } from '../../deps.ts'
 import type { SendOutcome } from '../../platform/messaging/delivery-client.ts'
@@ -62,13 +62,22 @@ export async function deliver(deps: Deps, mail: Mail, id: number): Promise<void>
   if (target.carrier === 'push') {
     const pushed = await pushTo(deps, { id: Number(target.to), userId: recipient.id }, pushOf(delivery, content, now))
     metrics.pushes.inc({ outcome: pushed.kind })
+    countReminder(delivery, pushed.kind, now)
     return pushed.kind === 'gone'
       ? await skip(pushed.fault)
       : await recordOutcome(deps, { delivery, recipient, target }, pushed)
   }
   const outcome = await sendTo(deps, mail, target, content)
   metrics.messages.inc({ channel: target.carrier, outcome: outcome.kind })
+  countReminder(delivery, outcome.kind, now)
   await recordOutcome(deps, { delivery, recipient, target }, outcome)
+}
+
+function countReminder({ message }: Delivery, outcome: string, now: Date): void {
+  if (message.kind !== 'reminder') return
+  metrics.reminders.inc({ minutes: message.minutes, outcome })
+  const dueAt = new Date(message.start).getTime() - message.minutes * MINUTE_MS
+  if (outcome === 'taken') metrics.reminderDelay.observe(Math.max(0, (now.getTime() - dueAt) / 1000))
 }
 
 /** Enqueues again what a dead worker or a lost job left unsent, and deletes old deliveries. */

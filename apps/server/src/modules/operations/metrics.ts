@@ -6,7 +6,7 @@ import { fail } from '../../failure.ts'
 import type { Timers } from '../../platform/jobs/timers.ts'
 import { metrics, readMetrics } from '../../platform/observability/metrics.ts'
 import { createServerStats } from '../../platform/observability/server-stats.ts'
-import { countMoneyAnomalies, countOpenInvoices } from './queries.ts'
+import { countBusiness, countMoneyAnomalies, countOpenInvoices } from './queries.ts'
 
 /** The client that requests the metrics. `isForwarded`: its request came through a proxy. */
 export interface MetricsReader {
@@ -33,7 +33,14 @@ export async function readMetricsFor(
     countOpenInvoices(deps.db).then((count) => {
       metrics.openInvoices.set(count)
     }),
-    readMoneyAnomalies(deps),
+    readSlowly(deps, moneyReadAt, readMoneyAnomalies),
+    readSlowly(deps, businessReadAt, readBusiness),
+    deps.jobs.backlog().then((backlog) => {
+      for (const [queue, { waiting, oldestSeconds }] of backlog) {
+        metrics.jobsWaiting.set({ queue }, waiting)
+        metrics.jobsOldest.set({ queue }, oldestSeconds)
+      }
+    }),
     deps.presence.openSessions().then((sessions) => {
       metrics.sessions.set(sessions.length)
     }),
@@ -41,16 +48,33 @@ export async function readMetricsFor(
   return await readMetrics()
 }
 
-/** Looks through all payments and withdrawals: not more often than an alarm needs it. */
-const ANOMALIES_MS = 5 * MINUTE_MS
-const anomaliesReadAt = new WeakMap<Deps['db'], number>()
+/** What looks through many rows is read not more often than an alarm needs it. */
+const SLOWLY_MS = 5 * MINUTE_MS
+const moneyReadAt = new WeakMap<Deps['db'], number>()
+const businessReadAt = new WeakMap<Deps['db'], number>()
+
+async function readSlowly(
+  deps: Deps,
+  readAt: WeakMap<Deps['db'], number>,
+  read: (deps: Deps) => Promise<void>,
+): Promise<void> {
+  const at = deps.now().getTime()
+  if (at - (readAt.get(deps.db) ?? -SLOWLY_MS) < SLOWLY_MS) return
+  readAt.set(deps.db, at)
+  await read(deps)
+}
 
 async function readMoneyAnomalies({ db, now }: Deps): Promise<void> {
-  const at = now().getTime()
-  if (at - (anomaliesReadAt.get(db) ?? -ANOMALIES_MS) < ANOMALIES_MS) return
-  anomaliesReadAt.set(db, at)
   for (const [rule, count] of Object.entries(await countMoneyAnomalies(db, now())))
     metrics.moneyAnomalies.set({ rule }, count)
+}
+
+async function readBusiness({ db, now }: Deps): Promise<void> {
+  const { lessons, minutes, money, subscriptions } = await countBusiness(db, now())
+  for (const [state, count] of Object.entries(lessons)) metrics.lessons.set({ state }, count)
+  for (const [kind, piasters] of Object.entries(money)) metrics.moneyOfDay.set({ kind }, piasters)
+  metrics.lessonMinutes.set(minutes)
+  metrics.subscriptions.set(subscriptions)
 }
 
 /** Connections to the database. */

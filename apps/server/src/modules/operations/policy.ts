@@ -66,6 +66,7 @@ const sessionEvents = [
   'PongSessionMember',
   'ToggleCamera',
   'ToggleMic',
+  'ReportCall',
   'LessonNotesOps',
   'ConversationCard',
 ]

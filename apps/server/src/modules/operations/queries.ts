@@ -14,6 +14,44 @@ export async function countOpenInvoices(db: Executor): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** What the business did within a day of now. */
+export async function countBusiness(
+  db: Executor,
+  now: Date,
+): Promise<{
+  readonly lessons: Readonly<Record<'held' | 'running' | 'coming' | 'canceled', number>>
+  readonly minutes: number
+  readonly money: Readonly<Record<'paid' | 'refunded', number>>
+  readonly subscriptions: number
+}> {
+  const { rows } = await sql<Record<string, number>>`
+    with around as (
+      select start, "end", canceled_at from lessons
+      where start > ${now}::timestamptz - interval '1 day' and start <= ${now}::timestamptz + interval '1 day'
+    )
+    select
+      count(*) filter (where canceled_at is null and "end" <= ${now})::int as held,
+      count(*) filter (where canceled_at is null and start <= ${now} and "end" > ${now})::int as running,
+      count(*) filter (where canceled_at is null and start > ${now})::int as coming,
+      count(*) filter (where canceled_at is not null)::int as canceled,
+      coalesce(sum(extract(epoch from "end" - start) / 60) filter (where canceled_at is null and "end" <= ${now}), 0)::int
+        as minutes,
+      (select coalesce(sum(amount), 0) from transactions where paid_at > ${now}::timestamptz - interval '1 day')::float8
+        as paid,
+      (select coalesce(sum(amount), 0) from refunds
+        where status = 'done' and done_at > ${now}::timestamptz - interval '1 day')::float8 as refunded,
+      (select count(*) from subscriptions where start <= ${now} and "end" > ${now} and terminated_at is null)::int
+        as subscriptions
+    from around`.execute(db)
+  const of = (name: string) => rows[0]?.[name] ?? 0
+  return {
+    lessons: { held: of('held'), running: of('running'), coming: of('coming'), canceled: of('canceled') },
+    minutes: of('minutes'),
+    money: { paid: of('paid'), refunded: of('refunded') },
+    subscriptions: of('subscriptions'),
+  }
+}
+
 /**
  * How many rows contradict a rule of money: what no lock and no constraint should ever let through, and what a correction
  * of a lesson may leave behind.

@@ -1,12 +1,14 @@
 import { AckCode, SessionEvent } from '@hiwar/contract/enums.ts'
 import type { ConversationCard } from '@hiwar/contract/conversation-cards.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
-import type { Ack, ServerEvents, ServerPayload } from '@hiwar/contract/events.ts'
+import type { Ack, ClientPayload, ServerEvents, ServerPayload } from '@hiwar/contract/events.ts'
 import type { getSessionToken } from '@hiwar/contract/sessions.ts'
+import { SECOND_MS } from '@hiwar/contract/time.ts'
 import { sessionIsOpen, type SessionWindow } from '@hiwar/rules/session-window.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow } from '../../failure.ts'
+import { metrics } from '../../platform/observability/metrics.ts'
 import { iceServersFor } from '../../platform/sockets/ice-servers.ts'
 import { rooms, type Connection } from '../../platform/sockets/realtime.ts'
 import { broadcastPresence } from '../chat/service.ts'
@@ -137,6 +139,19 @@ export async function toggle<E extends 'CameraToggle' | 'MicToggled'>(
 ): Promise<AckCode> {
   if (!(await deps.presence.isInSession(given.sessionId, connection.actor.id, connection.id))) return 'unallowed'
   deps.realtime.emit(rooms.session(given.sessionId), given.event, given.payload)
+  return 'ok'
+}
+
+/** Counts how a call goes. Said by a browser: figures for the operator, and nothing is decided by them. */
+export async function reportCall(
+  deps: Deps,
+  connection: Connection,
+  { sessionId, connectMs, relayed, good, poor }: ClientPayload<'ReportCall'>,
+): Promise<AckCode> {
+  if (!(await deps.presence.isInSession(sessionId, connection.actor.id, connection.id))) return 'unallowed'
+  if (connectMs !== null) metrics.callConnect.observe({ relayed: String(relayed) }, connectMs / SECOND_MS)
+  metrics.callSamples.inc({ quality: 'good' }, good)
+  metrics.callSamples.inc({ quality: 'poor' }, poor)
   return 'ok'
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { createPresenceTracker } from './presence-tracker.ts'
-import { preJoin, relay, relayAbout, toggle } from './service.ts'
+import { preJoin, relay, relayAbout, reportCall, toggle } from './service.ts'
 
 /**
  * Binds presence and the session events. The returned function ends the timers; call it before the sockets close.
@@ -58,6 +58,8 @@ export function sessionsSocket(realtime: Deps['realtime'], deps: Deps): () => vo
     async (by, { session, mic }) =>
       await toggle(deps, by, { sessionId: session, event: 'MicToggled', payload: { user: by.actor.id, mic } }),
   )
+
+  realtime.handle('ReportCall', async (by, report) => await reportCall(deps, by, report))
 
   return () => {
     tracker.stop()

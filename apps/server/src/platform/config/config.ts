@@ -85,6 +85,8 @@ export interface Config {
     readonly turn: readonly string[]
     readonly turnSecret?: string | undefined
   }
+  /** A collector of traces is named; those who send to it read its settings themselves. */
+  readonly isTraced: boolean
   /** Absent: only this machine may read the metrics. */
   readonly metricsToken: string | undefined
   /**
@@ -321,6 +323,7 @@ function toConfig(values: Values): Config {
     adEvents: adEventsSettings(values),
     s3: s3Settings(values),
     ice: { stun: listOf(values.STUN_URLS), turn: listOf(values.TURN_URLS), turnSecret: values.TURN_SECRET },
+    isTraced: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     metricsToken: values.METRICS_TOKEN,
     restartPauseMs: values.RESTART_PAUSE_MS ?? (values.ENVIRONMENT === 'local' ? 0 : 5000),
   }

@@ -104,6 +104,7 @@ export const Environment = z.object({
   STUN_URLS: z._default(z.string(), ''),
   TURN_URLS: z._default(z.string(), ''),
   TURN_SECRET: word,
+  OTEL_EXPORTER_OTLP_ENDPOINT: address,
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   RESTART_PAUSE_MS: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000))),
 })

@@ -4,6 +4,7 @@ import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, type LogEvent,
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { metrics } from '../observability/metrics.ts'
+import { tracerNow } from '../observability/tracing.ts'
 import { hostsOf } from './hosts.ts'
 import { preparingPool } from './prepared-statements.ts'
 import type { Rows } from './rows.ts'
@@ -31,6 +32,12 @@ const DATE = 1082
 
 function measure(event: LogEvent): void {
   metrics.queries.observe(event.queryDurationMillis / 1000)
+  const { sql: text } = event.query
+  tracerNow()?.ended(
+    text.slice(0, text.search(/\s|$/)),
+    { kind: 'client', attributes: { 'db.system.name': 'postgresql', 'db.query.text': text } },
+    event.queryDurationMillis,
+  )
 }
 
 function kyselyOver(dialect: PGliteDialect | PostgresDialect): Database {

@@ -10,7 +10,7 @@ let store: Store
 let jobs: Jobs
 beforeAll(async () => {
   store = await openTestStore()
-  jobs = createJobs(store, { error: () => undefined }, { secret: 'a secret of our own' })
+  jobs = createJobs(store, { info: () => undefined, error: () => undefined }, { secret: 'a secret of our own' })
   await jobs.start()
 })
 afterAll(async () => {

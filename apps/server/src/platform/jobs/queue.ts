@@ -1,9 +1,11 @@
 import { PgBoss, fromKysely, fromPglite, type ConstructorOptions } from 'pg-boss'
 import { DAY_SECONDS, HOUR_SECONDS } from '@hiwar/contract/time.ts'
+import { sql } from 'kysely'
 import type { Store, Tx } from '../db/database.ts'
 import { metrics } from '../observability/metrics.ts'
 import { createSeal, type Seal } from '../identity/seal.ts'
 import { asRequest, requestIdNow } from '../observability/request-id.ts'
+import { traced, tracerNow } from '../observability/tracing.ts'
 import { jobNames, queues, type JobName, type JobPayloads } from './queues.ts'
 
 export interface Jobs {
@@ -28,6 +30,8 @@ export interface Jobs {
   ): Promise<void>
   /** Enqueues a job by a five-field cron expression in Cairo time, once over all processes. */
   schedule(name: JobName, cron: string): Promise<void>
+  /** What is due and has not begun, of each queue: how many, and for how many seconds the oldest has been due. */
+  backlog(): Promise<ReadonlyMap<JobName, { readonly waiting: number; readonly oldestSeconds: number }>>
   /** True while jobs can be enqueued. */
   isReady(): boolean
   start(): Promise<void>
@@ -54,12 +58,13 @@ interface QueueSettings {
   readonly checkSeconds?: number
 }
 
-/** A job queue by pg-boss in the same database; faults of the queue itself are logged. */
-export function createJobs(
-  store: Store,
-  log: { error(details: object, text: string): void },
-  { secret, checkSeconds = 60 }: QueueSettings,
-): Jobs {
+interface Log {
+  info(details: object, text: string): void
+  error(details: object, text: string): void
+}
+
+/** A job queue by pg-boss in the same database; what each job did is logged, and faults of the queue itself. */
+export function createJobs(store: Store, log: Log, { secret, checkSeconds = 60 }: QueueSettings): Jobs {
   const seal = createSeal(secret, 'job payloads')
   const boss = createBoss(store, { superviseIntervalSeconds: checkSeconds, monitorIntervalSeconds: checkSeconds })
   let isReady = false
@@ -74,6 +79,7 @@ export function createJobs(
         {
           ...(queues[name].isSecret ? { sealed: seal.close(name, JSON.stringify(payload)) } : payload),
           requestId: requestIdNow(),
+          trace: tracerNow()?.here(),
         },
         {
           db: fromKysely(tx.withoutPlugins()),
@@ -90,12 +96,13 @@ export function createJobs(
         includeMetadata: true,
       } as const
       await boss.work<QueuedPayload<typeof name>, void, typeof options>(name, options, async (batch) => {
-        await Promise.all(batch.map(async (job) => await handleJob(name, job, { seal, boss, handle })))
+        await Promise.all(batch.map(async (job) => await handleJob(name, job, { seal, boss, log, handle })))
       })
     },
     async schedule(name, cron) {
       await boss.schedule(name, cron, {}, { tz: 'Africa/Cairo' })
     },
+    backlog: async () => await readBacklog(store),
     isReady: () => isReady,
     async start() {
       await boss.start()
@@ -134,8 +141,20 @@ async function createQueue(boss: PgBoss, name: JobName): Promise<void> {
   await boss.getJobById(name, '00000000-0000-0000-0000-000000000000')
 }
 
-/** A payload as it is stored, sealed or not: with the id of the request that enqueued it. */
-type QueuedPayload<N extends JobName> = (JobPayloads[N] | { readonly sealed: string }) & { readonly requestId?: string }
+async function readBacklog({ db }: Store): ReturnType<Jobs['backlog']> {
+  const { rows } = await sql<{ name: JobName; waiting: number; oldestSeconds: number }>`
+    select name, count(*)::int as waiting, extract(epoch from now() - min(start_after))::float8 as oldest_seconds
+    from pgboss.job where state < 'active' and start_after <= now() group by name`.execute(db)
+  const found = new Map(rows.map(({ name, ...backlog }) => [name, backlog]))
+  return new Map(jobNames.map((name) => [name, found.get(name) ?? { waiting: 0, oldestSeconds: 0 }]))
+}
+
+/** What is stored beside a payload, which is sealed or not: the request that enqueued it, and its part of a trace. */
+interface Origin {
+  readonly requestId?: string
+  readonly trace?: string
+}
+type QueuedPayload<N extends JobName> = (JobPayloads[N] | { readonly sealed: string }) & Origin
 
 interface QueuedJob<N extends JobName> {
   readonly id: string
@@ -145,22 +164,34 @@ interface QueuedJob<N extends JobName> {
 
 async function handleJob<N extends JobName>(
   name: N,
-  { id, data: { requestId = id, ...payload }, startAfter }: QueuedJob<N>,
-  given: { seal: Seal; boss: PgBoss; handle: (payload: JobPayloads[N]) => Promise<void> },
+  { id, data: { requestId = id, trace, ...payload }, startAfter }: QueuedJob<N>,
+  given: { seal: Seal; boss: PgBoss; log: Log; handle: (payload: JobPayloads[N]) => Promise<void> },
 ): Promise<void> {
   metrics.jobLag.observe({ queue: name }, Math.max(0, (Date.now() - startAfter.getTime()) / 1000))
   const stopTimer = metrics.jobs.startTimer({ queue: name })
-  try {
-    await asRequest(requestId, async () => {
-      // Without the request id the payload is the one that was enqueued.
-      await given.handle(
-        ('sealed' in payload ? JSON.parse(given.seal.open(name, payload.sealed)) : payload) as JobPayloads[N],
-      )
-    })
-    if (queues[name].isSecret) await given.boss.deleteJob(name, id)
-    stopTimer({ outcome: 'ok' })
-  } catch (error) {
-    stopTimer({ outcome: 'failed' })
-    throw error
-  }
+  const attributes = { 'messaging.destination.name': name, 'messaging.message.id': id, 'hiwar.request_id': requestId }
+  await asRequest(requestId, async () => {
+    try {
+      await traced(`job ${name}`, { kind: 'consumer', attributes, parent: trace }, async () => {
+        // Without what is stored beside it the payload is the one that was enqueued.
+        await given.handle(
+          ('sealed' in payload ? JSON.parse(given.seal.open(name, payload.sealed)) : payload) as JobPayloads[N],
+        )
+      })
+      if (queues[name].isSecret) await given.boss.deleteJob(name, id)
+      const seconds = stopTimer({ outcome: 'ok' })
+      given.log.info({ queue: name, job: id, seconds }, 'job done')
+    } catch (error) {
+      const seconds = stopTimer({ outcome: 'failed' })
+      // A mail server repeats the address it refuses.
+      const fault = queues[name].isSecret ? { fault: nameOf(error) } : { err: error }
+      given.log.error({ queue: name, job: id, seconds, ...fault }, 'job failed')
+      throw error
+    }
+  })
+}
+
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }

@@ -1,4 +1,5 @@
 import { requestIdHeader } from '../observability/request-id.ts'
+import { traced } from '../observability/tracing.ts'
 
 /** The outcome of sending a message through a messenger or mail server. */
 export type SendOutcome =
@@ -22,14 +23,17 @@ export async function postJson(
   given: { headers?: Record<string, string>; timeoutMs: number },
 ): Promise<JsonReply | null> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...requestIdHeader(), ...given.headers },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(given.timeoutMs),
-      redirect: 'error',
+    const attributes = { 'server.address': new URL(url).host }
+    return await traced(`POST ${attributes['server.address']}`, { kind: 'client', attributes }, async () => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...requestIdHeader(), ...given.headers },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(given.timeoutMs),
+        redirect: 'error',
+      })
+      return { status: response.status, body: parse(await response.text()) }
     })
-    return { status: response.status, body: parse(await response.text()) }
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { requestIdHeader } from '../observability/request-id.ts'
+import { traced } from '../observability/tracing.ts'
 import type { createSignatures } from './signature.ts'
 
 /** Language of every text the provider answers or shows (money.md 13). */
@@ -62,13 +63,15 @@ export function createProviderClient({ baseUrl, timeoutMs, log }: PaymentProvide
   const send = async (operation: string, path: string, request: RequestInit): Promise<ProviderReply | null> => {
     try {
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)])
-      const response = await fetch(`${baseUrl}${path}`, {
-        ...request,
-        headers: { ...requestIdHeader(), ...request.headers },
-        redirect: 'error',
-        signal,
+      const reply = await traced(`provider ${operation}`, { kind: 'client', attributes: {} }, async () => {
+        const response = await fetch(`${baseUrl}${path}`, {
+          ...request,
+          headers: { ...requestIdHeader(), ...request.headers },
+          redirect: 'error',
+          signal,
+        })
+        return readReply(response.status, await response.json())
       })
-      const reply = readReply(response.status, await response.json())
       if (reply.code !== null && configurationErrors.has(reply.code))
         log.error({ operation, code: reply.code }, 'the provider refuses our account')
       return reply

@@ -8,6 +8,7 @@ import { metrics } from '../observability/metrics.ts'
 import type { Connection, EventHandler, LifecycleHandler } from './realtime.ts'
 import { everybody, type RecentEvents } from './recent-events.ts'
 import { asRequest } from '../observability/request-id.ts'
+import { traced } from '../observability/tracing.ts'
 import type { SocketLimiter } from './socket-rate-limit.ts'
 
 /** Handles a payload as it came from the client, not validated yet. */
@@ -80,7 +81,14 @@ export async function serveSocket(socket: Socket, actor: Actor, handlers: Socket
     queued += 1
     queue = queue.then(async () => {
       const endTimer = event === 'JoinSession' ? metrics.sessionJoins.startTimer() : null
-      const ack = await asRequest(randomUUID(), async () => await handleEvent(handlers, connection, event, sent[0]))
+      const ack = await asRequest(randomUUID(), async () => {
+        const attributes = { 'hiwar.event': handlers.events.has(event) ? event : 'unknown' }
+        return await traced(
+          `event ${attributes['hiwar.event']}`,
+          { kind: 'server', attributes },
+          async () => await handleEvent(handlers, connection, event, sent[0]),
+        )
+      })
       endTimer?.()
       countEvent(handlers, event, typeof ack === 'string' ? ack : ack.code)
       acknowledge(ack)

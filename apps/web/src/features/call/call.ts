@@ -4,6 +4,7 @@
 import type { Ack, ClientPayload } from '@hiwar/contract/events.ts'
 import type { IceServer } from '@hiwar/contract/sessions.ts'
 import { CallPreparation } from './call-preparation.ts'
+import { CallReporter } from './call-report.ts'
 import { absentPartner, createStore, idleCall, isAlone, type CallState, type Store } from './call-state.ts'
 import type { MediaControl } from './local-media.ts'
 import { onNetworkChange } from './network-change.ts'
@@ -52,6 +53,7 @@ export class Call {
   readonly #preparation: CallPreparation
   readonly #recovery: Recovery
   readonly #announcer: SwitchAnnouncer
+  readonly #reporter: CallReporter
   #peer: Peer | null = null
   #hasAnnounced = false
   /** The network has changed, and the session was not joined again since. */
@@ -70,6 +72,9 @@ export class Call {
     this.#preparation = new CallPreparation(options.fetchIce)
     this.#announcer = new SwitchAnnouncer(sessionId, (event, payload) => {
       void this.#send(event, payload)
+    })
+    this.#reporter = new CallReporter((report) => {
+      void this.#send('ReportCall', { sessionId, ...report })
     })
     this.#recovery = new Recovery({
       timers: this.#timers,
@@ -317,6 +322,7 @@ export class Call {
    * greater id first.
    */
   #startConnectTimeout(): void {
+    this.#reporter.connecting()
     this.#timers.start('connect', CONNECT_TIMEOUT_MS + (this.#isGreater ? 0 : POLITE_DELAY_MS), () => {
       if (!this.#isConnected) this.#announceOffer()
     })
@@ -402,6 +408,7 @@ export class Call {
       this.#recovery.stop()
       this.#timers.stop('connect', 'lost')
       this.#hasAnnounced = false
+      this.#reporter.connected()
       this.store.set({ connection: 'connected', quality: 'good' })
       return
     }
@@ -422,6 +429,7 @@ export class Call {
 
   #onNetworkSample(sample: NetworkSample): void {
     this.store.set({ quality: rateNetwork(sample) })
+    this.#reporter.sample(sample)
     this.#adaptation = adaptVideoLevel(this.#adaptation, sample)
     this.#applyLevel()
   }

@@ -8,7 +8,14 @@ import {
   type NetworkSample,
 } from './network-quality.ts'
 
-const fine: NetworkSample = { lossIn: 0, lossOut: 0, roundTrip: 0.05, jitter: 0.01, availableBitrate: 2_000_000 }
+const fine: NetworkSample = {
+  lossIn: 0,
+  lossOut: 0,
+  roundTrip: 0.05,
+  jitter: 0.01,
+  availableBitrate: 2_000_000,
+  isRelayed: false,
+}
 const after = (samples: readonly NetworkSample[]) => samples.reduce(adaptVideoLevel, initialAdaptation).level
 const times = (count: number, sample: NetworkSample) => Array.from({ length: count }, () => sample)
 
@@ -50,6 +57,7 @@ test('for any samples, the level rises at most one step at a time and each chang
     roundTrip: fc.double({ min: 0, max: 5, noNaN: true }),
     jitter: fc.double({ min: 0, max: 1, noNaN: true }),
     availableBitrate: fc.option(fc.integer({ min: 0, max: 5_000_000 })),
+    isRelayed: fc.boolean(),
   })
   const levels = ['none', 'small', 'medium', 'large']
   fc.assert(

@@ -11,6 +11,8 @@ export interface NetworkSample {
   readonly roundTrip: number
   readonly jitter: number
   readonly availableBitrate: number | null
+  /** By a TURN server, not from one browser to the other. */
+  readonly isRelayed: boolean
 }
 
 /** Own video: none, 180, 360 or 720 pixels high. Audio always has priority. */

@@ -10,9 +10,20 @@ interface Counters {
   readonly roundTrip: number
   readonly jitter: number
   readonly availableBitrate: number | null
+  readonly isRelayed: boolean
 }
 
-const noCounters: Counters = { lost: 0, received: 0, lossOut: 0, roundTrip: 0, jitter: 0, availableBitrate: null }
+const noCounters: Counters = {
+  lost: 0,
+  received: 0,
+  lossOut: 0,
+  roundTrip: 0,
+  jitter: 0,
+  availableBitrate: null,
+  isRelayed: false,
+}
+
+const isRelay = (report: RTCStatsReport, id: string) => report.get(id)?.candidateType === 'relay'
 
 function readCounters(report: RTCStatsReport): Counters {
   let counters = noCounters
@@ -32,6 +43,7 @@ function readCounters(report: RTCStatsReport): Counters {
         ...counters,
         roundTrip: entry.currentRoundTripTime ?? 0,
         availableBitrate: entry.availableOutgoingBitrate ?? null,
+        isRelayed: isRelay(report, entry.localCandidateId) || isRelay(report, entry.remoteCandidateId),
       }
     }
   }
@@ -53,6 +65,7 @@ export function sampleNetwork(connection: RTCPeerConnection, onSample: (sample: 
       roundTrip: now.roundTrip,
       jitter: now.jitter,
       availableBitrate: now.availableBitrate,
+      isRelayed: now.isRelayed,
     })
   }
   const timer = setInterval(() => {
