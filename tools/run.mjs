@@ -11,12 +11,14 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const stamp = join(root, 'node_modules', '.stamp')
 const pinned = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin')
 
+const productTools = new Set(['start', 'build', 'check-config', 'first-admin'].map((name) => `tools/${name}.mjs`))
+
 function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   const all = `${lock} all`
-  const isForProduct = ['tools/start.mjs', 'tools/check-config.mjs'].includes(process.argv[2] ?? '')
+  const isForProduct = productTools.has(process.argv[2] ?? '')
   const wanted = isForProduct ? `${lock} product` : all
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   if (installed === wanted || installed === all) return
