@@ -21,6 +21,8 @@ const html = `<!doctype html><script type="importmap">${JSON.stringify({ imports
 
 /** A page with the two calls, their cameras and microphones open, nobody inside yet. */
 export async function open(page: Page): Promise<void> {
+  // Who may use the camera is told the addresses of this machine; others names that it has to find by asking around.
+  await page.context().grantPermissions(['camera', 'microphone'])
   await page.route('https://call.test/**', async (route) => {
     const { pathname } = new URL(route.request().url())
     if (!pathname.endsWith('.ts')) return await route.fulfill({ contentType: 'text/html', body: html })
