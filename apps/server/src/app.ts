@@ -118,7 +118,7 @@ export function buildApp(options: AppOptions): App {
 
 function createDeps(options: AppOptions, { server, log }: FastifyInstance): Deps {
   const { config, store, redis, origins, now } = options
-  if (redis !== null) reportRedis(redis, log)
+  reportRedis(redis, log)
   const invalidations = createInvalidationBus(redis, log)
   const realtime = createRealtime({
     server,

@@ -6,18 +6,24 @@ interface Log {
   error(details: object, text: string): void
 }
 
-/** Says in the metrics, and once in the log for each change, whether Redis answers. */
-export function reportRedis(redis: RedisClientType, log: Log): void {
-  let isConnected = redis.isReady
-  metrics.redisConnected.set(isConnected ? 1 : 0)
+/** Says in the metrics, and once in the log for each change, whether Redis answers; one that is not set up is not missed. */
+export function reportRedis(redis: RedisClientType | null, log: Log): void {
+  if (redis === null) {
+    metrics.redisConnected.set(1)
+    return
+  }
+  let isConnected = true
+  const lost = (error?: unknown) => {
+    metrics.redisConnected.set(0)
+    if (isConnected) log.error({ err: error }, 'Redis does not answer: presence and limits are those of this process')
+    isConnected = false
+  }
+  if (redis.isReady) metrics.redisConnected.set(1)
+  else lost()
   redis.on('ready', () => {
     metrics.redisConnected.set(1)
     if (!isConnected) log.info({}, 'Redis answers again')
     isConnected = true
   })
-  redis.on('error', (error: unknown) => {
-    metrics.redisConnected.set(0)
-    if (isConnected) log.error({ err: error }, 'Redis does not answer: presence and limits are those of this process')
-    isConnected = false
-  })
+  redis.on('error', lost)
 }

@@ -63,7 +63,7 @@ export const metrics = {
     registers,
   }),
   queries: new Histogram({ name: 'db_query_seconds', help: 'One statement', buckets: quick, registers }),
-  redisConnected: new Gauge({ name: 'redis_connected', help: '1 while Redis answers', registers }),
+  redisConnected: new Gauge({ name: 'redis_connected', help: '0 while Redis does not answer', registers }),
   pool: new Gauge({ name: 'db_pool', help: 'Connections to the database', labelNames: ['state'], registers }),
   guesses: new Counter({
     name: 'wrong_guesses_total',
