@@ -7,7 +7,7 @@ import type { RedisClientType } from 'redis'
  * that missed one (a lost connection, a restart) finds out by the count and reads the database again.
  */
 export interface InvalidationBus {
-  /** To all other processes, after the commit; while Redis does not answer, as soon as it does. */
+  /** To all other processes, after the commit; what Redis does not take goes with the next that it takes. */
   publish(topic: string, text: string): Promise<void>
   /** Messages of other processes, in their order; an error of the handler is logged. */
   subscribe(topic: string, handle: (text: string) => Promise<void>): void
@@ -71,9 +71,13 @@ class RedisInvalidationBus implements InvalidationBus {
   async publish(topic: string, text: string): Promise<void> {
     try {
       await this.redis.eval(publishScript, { keys: [countKey(topic)], arguments: [this.self, text] })
-    } catch {
+    } catch (error) {
       this.unsent.set(topic, (this.unsent.get(topic) ?? new Set()).add(text))
+      // That Redis is away is said once, elsewhere; that it refuses, being full, is not.
+      if (this.redis.isReady) this.log.error({ err: error, topic }, 'Redis refused an invalidation')
+      return
     }
+    if (this.unsent.size > 0) this.sendUnsent()
   }
 
   private readonly sendUnsent = (): void => {
