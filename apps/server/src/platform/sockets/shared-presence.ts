@@ -7,6 +7,9 @@ interface Log {
   error(details: object, text: string): void
 }
 
+/** By id: whose it is, and which sessions it has joined. */
+type OwnSockets = Map<string, { readonly userId: number; readonly sessions: Set<string> }>
+
 /**
  * Presence of all processes, in Redis. While Redis does not answer it is that of this process: people connected to others
  * are unknown and count as offline, and a call goes on between two sockets that are both here. What is known here is told
@@ -15,28 +18,27 @@ interface Log {
 export function createSharedPresence(redis: RedisClientType, log: Log): PresenceStore {
   const shared = createRedisPresence(redis)
   const own = createMemoryPresence()
-  const sockets = new Map<string, { readonly userId: number; readonly sessions: Set<string> }>()
+  const sockets: OwnSockets = new Map()
 
+  const inRedis = async <T>(work: (store: PresenceStore) => Promise<T>, instead: () => T | Promise<T>): Promise<T> => {
+    try {
+      return await work(shared)
+    } catch (error) {
+      // That Redis is away is said once, elsewhere; that it refuses is not.
+      if (redis.isReady) log.error({ err: error }, 'Redis refused what it was told of presence')
+      return await instead()
+    }
+  }
   /** Done in both; what Redis says counts while it answers. */
   const inBoth = async <T>(work: (store: PresenceStore) => Promise<T>): Promise<T> => {
     const here = await work(own)
-    return await work(shared).catch(() => here)
+    return await inRedis(work, () => here)
   }
   const read = async <T>(work: (store: PresenceStore) => Promise<T>): Promise<T> =>
-    await work(shared).catch(async () => await work(own))
+    await inRedis(work, async () => await work(own))
 
-  const restoreSession = async (sessionId: string, userId: number, socketId: string) => {
-    const isHere = await own.isInSession(sessionId, userId, socketId)
-    // Another socket of the same user may have joined since, through another process.
-    if (!isHere || (await shared.sessionMembers(sessionId)).includes(userId)) return
-    await shared.joinSession(sessionId, userId, socketId)
-  }
   const restore = () => {
-    const restored = [...sockets].map(async ([socketId, { userId, sessions }]) => {
-      await shared.addSocket(userId, socketId)
-      await Promise.all([...sessions].map(async (sessionId) => await restoreSession(sessionId, userId, socketId)))
-    })
-    Promise.all(restored).catch((error: unknown) => {
+    restoreSockets(sockets, own, shared).catch((error: unknown) => {
       log.error({ err: error }, 'presence not restored')
     })
   }
@@ -74,4 +76,20 @@ export function createSharedPresence(redis: RedisClientType, log: Log): Presence
       await shared.close()
     },
   }
+}
+
+/** Tells Redis, which may have come back empty, of the sockets of this process. */
+async function restoreSockets(sockets: OwnSockets, own: PresenceStore, shared: PresenceStore): Promise<void> {
+  const restoreSession = async (sessionId: string, userId: number, socketId: string) => {
+    const isHere = await own.isInSession(sessionId, userId, socketId)
+    // Another socket of the same user may have joined since, through another process.
+    if (!isHere || (await shared.sessionMembers(sessionId)).includes(userId)) return
+    await shared.joinSession(sessionId, userId, socketId)
+  }
+  await Promise.all(
+    [...sockets].map(async ([socketId, { userId, sessions }]) => {
+      await shared.addSocket(userId, socketId)
+      await Promise.all([...sessions].map(async (sessionId) => await restoreSession(sessionId, userId, socketId)))
+    }),
+  )
 }
