@@ -36,10 +36,10 @@ export async function countBusiness(
       count(*) filter (where canceled_at is not null)::int as canceled,
       coalesce(sum(extract(epoch from "end" - start) / 60) filter (where canceled_at is null and "end" <= ${now}), 0)::int
         as minutes,
-      (select coalesce(sum(amount), 0) from transactions where paid_at > ${now}::timestamptz - interval '1 day')::float8
+      (select coalesce(sum(amount), 0) from transactions where paid_at > ${now}::timestamptz - interval '1 day')::bigint
         as paid,
       (select coalesce(sum(amount), 0) from refunds
-        where status = 'done' and done_at > ${now}::timestamptz - interval '1 day')::float8 as refunded,
+        where status = 'done' and done_at > ${now}::timestamptz - interval '1 day')::bigint as refunded,
       (select count(*) from subscriptions where start <= ${now} and "end" > ${now} and terminated_at is null)::int
         as subscriptions
     from around`.execute(db)
