@@ -1,6 +1,6 @@
 // What the server is told of how a call goes: when it is connected, then once a minute.
 import type { ClientPayload } from '@hiwar/contract/events.ts'
-import { rateNetwork, type NetworkSample } from './network-quality.ts'
+import type { NetworkQuality, NetworkSample } from './network-quality.ts'
 
 /** One minute of them. */
 const SAMPLES = 24
@@ -30,12 +30,12 @@ export class CallReporter {
     this.#connectMs = Math.min(600_000, Math.round(performance.now() - this.#since))
   }
 
-  sample(sample: NetworkSample): void {
-    if (rateNetwork(sample) === 'good') this.#good += 1
+  sample(quality: NetworkQuality, { isRelayed }: Pick<NetworkSample, 'isRelayed'>): void {
+    if (quality === 'good') this.#good += 1
     else this.#poor += 1
     // The first sample knows whether the media is relayed.
     if (this.#connectMs === null && this.#good + this.#poor < SAMPLES) return
-    this.#send({ connectMs: this.#connectMs, relayed: sample.isRelayed, good: this.#good, poor: this.#poor })
+    this.#send({ connectMs: this.#connectMs, relayed: isRelayed, good: this.#good, poor: this.#poor })
     this.#connectMs = null
     this.#good = 0
     this.#poor = 0

@@ -428,8 +428,9 @@ export class Call {
   }
 
   #onNetworkSample(sample: NetworkSample): void {
-    this.store.set({ quality: rateNetwork(sample) })
-    this.#reporter.sample(sample)
+    const quality = rateNetwork(sample)
+    this.store.set({ quality })
+    this.#reporter.sample(quality, sample)
     this.#adaptation = adaptVideoLevel(this.#adaptation, sample)
     this.#applyLevel()
   }
