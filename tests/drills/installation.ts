@@ -1,7 +1,7 @@
 // What a drill is done to: PostgreSQL, Redis, doubles of the services outside, server processes, a proxy before them.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,7 +17,6 @@ import { startProxy, type RunningProxy } from './proxy.ts'
 const root = resolve(import.meta.dirname, '../..')
 /** DRILL_PORT names another first port. */
 const firstPort = Number(process.env['DRILL_PORT'] ?? 5300)
-const SHARED_FOLDERS = ['uploads', 'receipts', 'incoming', 'partial']
 
 /** One server process, always on the same ports. */
 export interface Member {
@@ -90,11 +89,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     return { name: `process-${place + 1}`, api, app, child: null, unexpected: 0 }
   })
   const files = options.files ?? join(folder, 'files')
-  for (const name of SHARED_FOLDERS) await mkdir(join(files, name), { recursive: true })
-  for (const { name } of members) {
-    await mkdir(join(folder, name))
-    for (const shared of SHARED_FOLDERS) await symlink(join(files, shared), join(folder, name, shared))
-  }
+  await mkdir(files, { recursive: true })
   const clockFile = join(folder, 'clock')
   await writeFile(clockFile, '0')
   const proxy = await startProxy({
@@ -116,7 +111,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     messengers,
     async start(member, environment = {}) {
       member.child = await startProcess(
-        { member, folder, from: options.root ?? root },
+        { member, folder, files, from: options.root ?? root },
         {
           ...serverSecrets,
           DATABASE_URL: cluster.url,
@@ -161,7 +156,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
 }
 
 async function startProcess(
-  { member, folder, from }: { member: Member; folder: string; from: string },
+  { member, folder, files, from }: { member: Member; folder: string; files: string; from: string },
   environment: Readonly<Record<string, string>>,
 ): Promise<ChildProcess> {
   const clock = join(import.meta.dirname, 'clock.mjs')
@@ -170,7 +165,7 @@ async function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      DATA_DIR: join(folder, member.name),
+      DATA_DIR: files,
       API_PORT: String(member.api),
       APP_PORT: String(member.app),
       ADMIN_PORT: '0',

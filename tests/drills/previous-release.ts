@@ -63,14 +63,13 @@ export const previousRelease: Drill = {
     const folder = releaseFolder()
     const known = readdirSync(join(folder, migrations))
       .filter((name) => name.endsWith('.sql'))
-      .toSorted()
-    const newest = basename(known.at(-1) ?? '', '.sql')
+      .map((name) => basename(name, '.sql'))
     return {
       processes: 1,
       root: folder,
-      // Releases before 0034 did not start on a newer database; on what it holds they work.
+      // Releases before 0034 did not start on a database that knows more than they do; on what it holds they work.
       async prepare({ db }: Store) {
-        await sql`delete from kysely_migration where name > ${newest}`.execute(db)
+        await sql`delete from kysely_migration where name <> all(${known})`.execute(db)
       },
     }
   },
