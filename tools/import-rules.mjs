@@ -29,7 +29,7 @@ const notTest = { from: { pathNot: '\\.test\\.tsx?$|/test/' } }
 const forbidden = [
   { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   only('contract-stands-alone', '^packages/contract/', 'node_modules/zod/'),
-  only('rules-are-pure', '^packages/rules/', '^packages/contract/|node_modules/temporal-polyfill/'),
+  only('rules-are-pure', '^packages/rules/', '^packages/contract/'),
   only('arabic-is-words', '^packages/arabic/', '^packages/contract/'),
   never('client-knows-no-screen', '^packages/client/', '^packages/(app|ui|arabic)/|^apps/', notTest),
   never(

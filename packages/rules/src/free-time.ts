@@ -158,6 +158,22 @@ export function firstStart(free: FreeTime, { duration, range, mask }: StartQuery
   return null
 }
 
+/** How many starts fit. */
+export function countStarts(free: FreeTime, { duration, range, mask }: StartQuery): number {
+  const bits = startsOf(free, duration)
+  const first = Math.max(0, range.first - free.origin)
+  const last = Math.min(coveredQuarters - 1, range.last - free.origin)
+  if (last < first) return 0
+  let count = 0
+  for (let word = first >>> 5; word <= last >>> 5; word++) {
+    let left = (bits[word] ?? 0) & (mask === undefined ? -1 : (mask[word] ?? 0))
+    if (word === first >>> 5) left &= -1 << (first & 31)
+    if (word === last >>> 5) left &= -1 >>> (31 - (last & 31))
+    for (; left !== 0; left &= left - 1) count += 1
+  }
+  return count
+}
+
 /** Every start that fits, ascending, in quarters since 1970. */
 export function allStarts(free: FreeTime, query: StartQuery): number[] {
   const starts: number[] = []

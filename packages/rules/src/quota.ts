@@ -38,6 +38,15 @@ export function quotaWeekOf(subscription: { start: Date; period: Period }, at: D
   return { index, start: boundary(start, period, index), end: boundary(start, period, index + 1) }
 }
 
+/** Minutes of those of a student's charged lessons that start in the week (lessons.md Q4). */
+export const minutesIn = (
+  week: Pick<QuotaWeek, 'start' | 'end'>,
+  charged: readonly { readonly start: string; readonly duration: number }[],
+): number =>
+  charged
+    .filter(({ start }) => week.start <= new Date(start) && new Date(start) < week.end)
+    .reduce((minutes, { duration }) => minutes + duration, 0)
+
 /** Minutes left of a week's quota, never below 0; nothing carries over (lessons.md Q4). */
 export const remainingMinutes = (weeklyMinutes: number, usedMinutes: number): number =>
   Math.max(0, weeklyMinutes - usedMinutes)

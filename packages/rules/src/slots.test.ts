@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
-import { bookableStarts, dayIn, freeStartsByDay, nextFreeAt, isOnGrid, type Range } from './slots.ts'
+import { bookableStarts, freeStartsByDay, nextFreeAt, isOnGrid, type Range } from './slots.ts'
+import { dayIn } from './zone.ts'
 
 const at = (time: string) => new Date(`2026-05-04T${time}:00Z`)
 const range = (start: string, end: string) => ({ start: at(start), end: at(end) })

@@ -1,6 +1,7 @@
 import type { SlotAction } from '@hiwar/contract/availability.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
+import { dayIn } from './zone.ts'
 
 const GRID = bounds.grid * MINUTE_MS
 
@@ -90,41 +91,6 @@ function subtract(range: Range, hole: Range | undefined): Range[] {
   const before = { start: range.start, end: hole.start }
   const after = { start: hole.end, end: range.end }
   return [before, after].filter((rest) => rest.start < rest.end)
-}
-
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
-/**
- * Days by zone and quarter of an hour since 1970 (no zone has its midnight inside a quarter). Drawing a schedule asks
- * for the same few hundred quarters again and again.
- */
-const dayCache = new Map<string, Map<number, string>>()
-const maxCachedDays = 10_000
-
-/** `YYYY-MM-DD` of an instant in an IANA zone. */
-export function dayIn(at: Date, zone: string): string {
-  const quarter = Math.floor(at.getTime() / GRID)
-  const cached = dayCache.get(zone) ?? new Map<number, string>()
-  const day = cached.get(quarter) ?? formattedDay(at, zone)
-  if (cached.size >= maxCachedDays) cached.clear()
-  cached.set(quarter, day)
-  dayCache.set(zone, cached)
-  return day
-}
-
-function formattedDay(at: Date, zone: string): string {
-  // One formatter per zone: creating it costs a hundred times more than using it.
-  let format = dayFormats.get(zone)
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    })
-    dayFormats.set(zone, format)
-  }
-  const parts = new Map(format.formatToParts(at).map((part) => [part.type, part.value]))
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { LessonDuration, Weekday } from '@hiwar/contract/enums.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
 import { DAY_MINUTES, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { coveredQuarters, timeOfQuarter } from './free-time.ts'
 import { offsetAt } from './zone.ts'
 
 /** 1 January 1970 was a Thursday. */
 const EPOCH_WEEKDAY = 4
-const QUARTERS_A_DAY = 96
+const QUARTER_MINUTES = bounds.grid
+const QUARTERS_A_DAY = DAY_MINUTES / QUARTER_MINUTES
 
 /**
  * When a student would like a lesson: on these weekdays, within these windows `HH:MM-HH:MM` of the wall clock in `zone`
@@ -50,28 +52,23 @@ export function preferenceMask(preference: TimePreference, origin: number): Uint
         (from <= minute && minute + preference.duration <= to) ||
         (from <= minute + DAY_MINUTES && minute + DAY_MINUTES + preference.duration <= to),
     )
+  // No clock of the world shows other quarters of an hour than ours.
+  const quarterFits = Array.from({ length: QUARTERS_A_DAY }, (_, quarter) => fits(quarter * QUARTER_MINUTES))
   const mask = new Uint32Array(coveredQuarters / 32)
-  for (const { place, wall } of wallClock(origin, preference.zone)) {
-    const day = Math.floor(wall / DAY_MINUTES)
-    const minute = wall - day * DAY_MINUTES
-    if ((days === null || days.has((day + EPOCH_WEEKDAY) % 7)) && fits(minute))
+  const mark = (place: number, offset: number) => {
+    const wall = origin + place + offset
+    const day = Math.floor(wall / QUARTERS_A_DAY)
+    const isWanted = days === null || days.has((day + EPOCH_WEEKDAY) % 7)
+    if (isWanted && quarterFits[wall - day * QUARTERS_A_DAY] === true)
       mask[place >>> 5] = ((mask[place >>> 5] ?? 0) | (1 << (place & 31))) >>> 0
   }
-  return mask
-}
-
-/** Wall-clock minutes since 1970 at each covered start, from zone data: correct on both sides of a clock change. */
-function* wallClock(origin: number, zone: string): Generator<{ place: number; wall: number }> {
-  const offset = (place: number) => offsetAt(timeOfQuarter(origin + place), zone) / MINUTE_MS
-  const at = (place: number, minutes: number) => ({
-    place,
-    wall: timeOfQuarter(origin + place).getTime() / MINUTE_MS + minutes,
-  })
-  for (let day = 0; day < coveredQuarters; day += QUARTERS_A_DAY) {
-    const before = offset(day)
-    // Computing the offset of each quarter costs a hundred times more; a day with equal offsets at both ends has no
-    // change.
-    const isSteady = offset(day + QUARTERS_A_DAY) === before
-    for (let place = day; place < day + QUARTERS_A_DAY; place++) yield at(place, isSteady ? before : offset(place))
+  const offsetOf = (place: number) =>
+    Math.floor(offsetAt(timeOfQuarter(origin + place), preference.zone) / MINUTE_MS / QUARTER_MINUTES)
+  for (let first = 0; first < coveredQuarters; first += QUARTERS_A_DAY) {
+    const before = offsetOf(first)
+    // A day with equal offsets at both ends has no clock change.
+    const isSteady = offsetOf(first + QUARTERS_A_DAY) === before
+    for (let place = first; place < first + QUARTERS_A_DAY; place++) mark(place, isSteady ? before : offsetOf(place))
   }
+  return mask
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { addDays, dayBounds } from './civil-day.ts'
-import { dayIn } from './slots.ts'
 import { isWithin, overlaps, union, type Span } from './spans.ts'
 import {
   clockOfMinute,
@@ -13,7 +12,7 @@ import {
   usualWeekUntil,
   type WeekRule,
 } from './usual-week.ts'
-import { CAIRO, offsetAt } from './zone.ts'
+import { CAIRO, dayIn, offsetAt } from './zone.ts'
 
 const QUARTER = 15 * MINUTE_MS
 const rule = (weekday: number, from: string, to: string): WeekRule => ({

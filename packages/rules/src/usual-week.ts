@@ -2,9 +2,8 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { addDays, dayBounds } from './civil-day.ts'
-import { dayIn } from './slots.ts'
 import { isWithin, overlaps, union, without, type Span } from './spans.ts'
-import { CAIRO, offsetAt } from './zone.ts'
+import { CAIRO, dayIn, offsetAt } from './zone.ts'
 
 const GRID = bounds.grid * MINUTE_MS
 const LONGEST = bounds.slot.maxMinutes * MINUTE_MS

@@ -7,7 +7,7 @@ const anyInstant = fc.date({ min: new Date('2024-01-01'), max: new Date('2035-12
 const anyDay = anyInstant.map(cairoDay)
 const iso = (at: Date) => at.toISOString()
 
-// The platform's own clock for Cairo, so that the polyfill is not tested against itself.
+// The platform's own clock for Cairo, so that the arithmetic is not tested against itself.
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Cairo', dateStyle: 'short', timeStyle: 'short' })
 
 describe('Cairo days', () => {

@@ -1,8 +1,7 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { addDays, dayBounds } from '@hiwar/rules/civil-day.ts'
-import { dayIn } from '@hiwar/rules/slots.ts'
-import { instantOf } from '@hiwar/rules/zone.ts'
+import { dayIn, instantOf } from '@hiwar/rules/zone.ts'
 
 /** The last day whose times may be published. */
 export function lastDay(now: Date, zone: string): string {

@@ -1,7 +1,7 @@
 import { deviceZone, relativeDay } from '@hiwar/arabic/dates.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
-import { dayIn } from '@hiwar/rules/slots.ts'
+import { dayIn } from '@hiwar/rules/zone.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Segmented } from '@hiwar/ui/segmented.tsx'

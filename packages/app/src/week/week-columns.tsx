@@ -1,7 +1,7 @@
 import { formatDayLabel, formatDayNumber, formatShortDate, formatTime, formatWeekday } from '@hiwar/arabic/dates.ts'
 import { hours as hoursText } from '@hiwar/arabic/plurals.ts'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
-import { dayIn } from '@hiwar/rules/slots.ts'
+import { dayIn } from '@hiwar/rules/zone.ts'
 import { weekHours } from '@hiwar/rules/week-hours.ts'
 import type { DayHours, HourRow } from '@hiwar/rules/week-hours.ts'
 import { joinClasses } from '@hiwar/ui/class-names.ts'

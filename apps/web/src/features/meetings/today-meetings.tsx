@@ -1,6 +1,6 @@
 import { formatCountdown, deviceZone } from '@hiwar/arabic/dates.ts'
 import { awaitsResult } from '@hiwar/rules/meeting-states.ts'
-import { dayIn } from '@hiwar/rules/slots.ts'
+import { dayIn } from '@hiwar/rules/zone.ts'
 import { kindLabel, type Meeting } from '@hiwar/app/meetings/meeting.ts'
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { Banner } from '@hiwar/ui/banner.tsx'

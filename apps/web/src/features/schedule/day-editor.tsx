@@ -2,7 +2,7 @@ import { formatDate, formatDayLabel, formatRange, formatTime, relativeDay } from
 import { Button } from '@hiwar/ui/button.tsx'
 import { Lock, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dayIn } from '@hiwar/rules/slots.ts'
+import { dayIn } from '@hiwar/rules/zone.ts'
 import { addDays, dayBounds } from '@hiwar/rules/civil-day.ts'
 import {
   invalidRows,

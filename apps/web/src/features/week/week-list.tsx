@@ -1,6 +1,6 @@
 import { relativeDay } from '@hiwar/arabic/dates.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
-import { dayIn } from '@hiwar/rules/slots.ts'
+import { dayIn } from '@hiwar/rules/zone.ts'
 import type { ReactNode } from 'react'
 
 interface WeekListProps {
