@@ -46,33 +46,48 @@ function createBatcher<Q, A>(load: (queries: readonly Q[]) => Promise<readonly A
     for (const [key] of next) waiting.delete(key)
     return next.map(([, pending]) => pending)
   }
-  const run = async (batch: readonly PendingQuery<Q, A>[]) => {
+  /** Sends the queries that wait; resolves with what answers them. */
+  const run = async (batch: readonly PendingQuery<Q, A>[]): Promise<() => void> => {
     try {
       const results = await load(batch.map(({ query }) => query))
-      for (const [place, { result }] of batch.entries()) result.resolve(results[place] as A)
+      return () => {
+        for (const [place, { result }] of batch.entries()) result.resolve(results[place] as A)
+      }
     } catch (error) {
-      for (const { result } of batch) result.reject(error)
+      return () => {
+        for (const { result } of batch) result.reject(error)
+      }
     }
   }
-  const sendNext = async () => {
+  const send = async () => {
     isBusy = true
     underWay += 1
-    // Requests that arrived together are still being read; let them join.
-    await nextTurn()
     let isSlow = false
     const slowTimer = setTimeout(() => {
       isSlow = true
       isBusy = false
       sendIfReady()
     }, slowMs)
-    await run(takeNext())
+    const answer = await run(takeNext())
     clearTimeout(slowTimer)
     underWay -= 1
     if (!isSlow) isBusy = false
-    sendIfReady()
+    // The database works on the next statement while the readers of this one are answered.
+    const isNextSent = sendIfReady()
+    if (isNextSent) await nextTurn()
+    answer()
   }
-  const sendIfReady = () => {
-    if (waiting.size > 0 && !isBusy && underWay < mostConcurrent) void sendNext()
+  const sendIfReady = (): boolean => {
+    const isReady = waiting.size > 0 && !isBusy && underWay < mostConcurrent
+    if (isReady) void send()
+    return isReady
+  }
+  /** Requests that arrived together are still being read; they join the first one. */
+  const sendSoon = async () => {
+    isBusy = true
+    await nextTurn()
+    isBusy = false
+    sendIfReady()
   }
 
   return async (query) => {
@@ -81,7 +96,7 @@ function createBatcher<Q, A>(load: (queries: readonly Q[]) => Promise<readonly A
     if (same !== undefined) return await same.result.promise
     const pending = { query, result: Promise.withResolvers<A>() }
     waiting.set(key, pending)
-    sendIfReady()
+    if (!isBusy && underWay < mostConcurrent) void sendSoon()
     return await pending.result.promise
   }
 }

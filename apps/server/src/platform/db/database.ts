@@ -8,6 +8,7 @@ import { tracerNow } from '../observability/tracing.ts'
 import { hostsOf } from './hosts.ts'
 import { preparingPool } from './prepared-statements.ts'
 import type { Rows } from './rows.ts'
+import { parseTime } from './times.ts'
 
 export type Database = Kysely<Rows>
 /** An open transaction. Inside one nothing but this is in scope. */
@@ -29,6 +30,7 @@ const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082
+const TIMESTAMPTZ = 1184
 
 function measure(event: LogEvent): void {
   metrics.queries.observe(event.queryDurationMillis / 1000)
@@ -82,6 +84,7 @@ export function openPostgres(url: string, size: number): Store {
   types.setTypeParser(INT8, Number)
   types.setTypeParser(NUMERIC, Number)
   types.setTypeParser(DATE, (text: string) => text)
+  types.setTypeParser(TIMESTAMPTZ, parseTime)
   const pool = new pg.Pool({
     ...hostsOf(url),
     max: size,
