@@ -30,15 +30,20 @@ export interface SlotQuery {
   readonly offset: number
 }
 
-/** A lesson, interview or demo session in a slot. */
+/** A lesson, interview or demo session in a slot; moments as PostgreSQL writes them (`isoTime`). */
 export interface BookedInterval {
   readonly slotId: number
-  readonly start: Date
-  readonly end: Date
+  readonly start: string
+  readonly end: string
 }
 
-/** A slot as everybody may see it. */
-export type PublishedSlot = Omit<SlotRecord, 'byRule'>
+/** A slot as everybody may see it; moments as PostgreSQL writes them (`isoTime`). */
+export interface PublishedSlot extends Pick<SlotRecord, 'id' | 'userId' | 'deleted'> {
+  readonly start: string
+  readonly end: string
+  readonly createdAt: string
+  readonly updatedAt: string
+}
 
 export interface SlotPage {
   readonly list: readonly PublishedSlot[]
@@ -76,8 +81,8 @@ async function findPages(db: Executor, queries: readonly SlotQuery[]): Promise<S
       select slot_id, start, start + interval '30 minutes' from demo_sessions
       where slot_id = any(array(select id from page)) and status not in (4, 5)
     )
-    select place, id, user_id as "userId", start, "end", deleted, created_at as "createdAt",
-      updated_at as "updatedAt", total, slot_id as "slotId"
+    select place, id, user_id as "userId", start::text, "end"::text, deleted, created_at::text as "createdAt",
+      updated_at::text as "updatedAt", total, slot_id as "slotId"
     from (
       select place, id, user_id, start, "end", deleted, created_at, updated_at, total, null::int as slot_id from page
       union all

@@ -32,21 +32,13 @@ interface TimeRange {
   readonly end: Date
 }
 
-/** Whether a booking in this user's calendar overlaps the range, leaving out the booking `except`. */
-export async function isBusy(
-  tx: Tx,
-  given: TimeRange & { userId: number; except?: { kind: CalendarKind; refId: number } | undefined },
-): Promise<boolean> {
+/** Whether a booking in this user's calendar overlaps the range. */
+export async function isBusy(tx: Tx, given: TimeRange & { userId: number }): Promise<boolean> {
   const row = await tx
     .selectFrom('calendarEntries')
     .select('refId')
     .where('userId', '=', given.userId)
     .where(sql<boolean>`during && tstzrange(${given.start}, ${given.end}, '[)')`)
-    .$if(given.except !== undefined, (query) =>
-      query.where((on) =>
-        on.not(on.and([on('kind', '=', given.except?.kind ?? 1), on('refId', '=', given.except?.refId ?? 0)])),
-      ),
-    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

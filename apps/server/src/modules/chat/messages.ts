@@ -13,9 +13,9 @@ import {
   insertMessage,
   markDeleted,
   markRead,
-  type MessageRow,
+  type SentMessage,
 } from './queries.ts'
-import { claimNotifications, findOthers, findRoomMemberIds, findUserName } from './rooms/queries.ts'
+import { claimNotifications, findRoomMemberIds, findUserName } from './rooms/queries.ts'
 import { parseMessageText } from './message-text.ts'
 import { messageView } from './views.ts'
 
@@ -72,7 +72,7 @@ async function membershipError(
 }
 
 /** Broadcasts a new message to its room and notifies the members who are not connected. */
-export async function broadcastMessage(deps: Deps, message: MessageRow, refId: string): Promise<void> {
+export async function broadcastMessage(deps: Deps, message: SentMessage, refId: string): Promise<void> {
   deps.realtime.emit(rooms.chat(message.roomId), 'RoomMessage', { ...messageView(message), refId })
   try {
     await notifyAbsentMembers(deps, message)
@@ -86,10 +86,9 @@ export async function broadcastMessage(deps: Deps, message: MessageRow, refId: s
  * Notifies members without an open socket who have not muted the room, at most once in five minutes; the notification
  * never holds the text (extras.md 6.4).
  */
-async function notifyAbsentMembers(deps: Deps, { roomId, userId }: MessageRow): Promise<void> {
-  const others = await findOthers(deps.db, { roomId, exceptId: userId })
-  const online = await deps.presence.onlineAmong(others.map(({ id }) => id))
-  const absent = others.filter(({ id, muted }) => !muted && !online.has(id)).map(({ id }) => id)
+async function notifyAbsentMembers(deps: Deps, { roomId, userId, othersToTell }: SentMessage): Promise<void> {
+  const online = await deps.presence.onlineAmong(othersToTell)
+  const absent = othersToTell.filter((id) => !online.has(id))
   if (absent.length === 0) return
 
   await transact(deps, async (tx) => {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Executor } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
 
 export interface MessageRow {
   readonly id: number
@@ -24,6 +24,34 @@ export interface NewMessage {
   readonly at: Date
 }
 
+/** A message just written. */
+export interface SentMessage extends MessageRow {
+  /** The other members, but those who have muted the room. */
+  readonly othersToTell: readonly number[]
+}
+
+const writeMessage = statement<SentMessage>(`
+  with sender as (
+    select user_id from room_members where room_id = $1 and user_id = $2
+  ), claim as (
+    insert into message_refs (user_id, ref_id, sent_at)
+    select user_id, $3::text, $4::timestamptz from sender where $3::text is not null
+    on conflict (user_id, ref_id) do update set sent_at = excluded.sent_at where message_refs.sent_at <= $5::timestamptz
+    returning user_id
+  ), allowed as (
+    select user_id from claim union all select user_id from sender where $3::text is null
+  ), room as (
+    update rooms set last_message_at = greatest(last_message_at, $4::timestamptz)
+    where id = $1 and exists (select from allowed)
+    returning id, last_message_at
+  )
+  insert into messages (room_id, user_id, text, words, ref_id, created_at, updated_at)
+  select room.id, $2::int, $6::text, $7::text, $3::text, room.last_message_at, room.last_message_at
+  from room
+  returning id, room_id as "roomId", user_id as "userId", text, read_at as "readAt", deleted_at as "deletedAt",
+    created_at as "createdAt", updated_at as "updatedAt",
+    array(select user_id from room_members where room_id = $1 and user_id <> $2 and not muted) as "othersToTell"`)
+
 /**
  * Writes a member's message in one statement: it claims the `refId`, moves the room's last message time under the row's
  * lock, and only then takes the message's id, so that ids and times of a room ascend together on any number of
@@ -31,33 +59,11 @@ export interface NewMessage {
  */
 export async function insertMessage(
   db: Executor,
-  message: NewMessage,
+  { roomId, userId, text, words, refId, at }: NewMessage,
   dedupeSince: Date,
-): Promise<MessageRow | undefined> {
-  const { roomId, userId, text, words, refId, at } = message
-  const { rows } = await sql<MessageRow>`
-    with sender as (
-      select user_id from room_members where room_id = ${roomId} and user_id = ${userId}
-    ), claim as (
-      insert into message_refs (user_id, ref_id, sent_at)
-      select user_id, ${refId}::text, ${at}::timestamptz from sender where ${refId}::text is not null
-      on conflict (user_id, ref_id) do update set sent_at = excluded.sent_at
-        where message_refs.sent_at <= ${dedupeSince}
-      returning user_id
-    ), allowed as (
-      select user_id from claim union all select user_id from sender where ${refId}::text is null
-    ), room as (
-      update rooms set last_message_at = greatest(last_message_at, ${at}::timestamptz)
-      where id = ${roomId} and exists (select from allowed)
-      returning id, last_message_at
-    )
-    insert into messages (room_id, user_id, text, words, ref_id, created_at, updated_at)
-    select room.id, ${userId}::int, ${text}::text, ${words}::text, ${refId}::text,
-      room.last_message_at, room.last_message_at
-    from room
-    returning id, room_id as "roomId", user_id as "userId", text, read_at as "readAt", deleted_at as "deletedAt",
-      created_at as "createdAt", updated_at as "updatedAt"`.execute(db)
-  return rows[0]
+): Promise<SentMessage | undefined> {
+  const [message] = await writeMessage(db, roomId, userId, refId, at, dedupeSince, text, words)
+  return message
 }
 
 /** The latest message this person sent with this `refId` since then. */

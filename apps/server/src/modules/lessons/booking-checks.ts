@@ -1,17 +1,15 @@
-import { CalendarKind, type LessonDuration, Role } from '@hiwar/contract/enums.ts'
+import { type LessonDuration, Role } from '@hiwar/contract/enums.ts'
 import type { SettingValues } from '@hiwar/contract/settings.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { isOnGrid } from '@hiwar/rules/slots.ts'
-import { quotaWeekOf, remainingMinutes } from '@hiwar/rules/quota.ts'
+import { minutesIn, quotaWeekOf, remainingMinutes } from '@hiwar/rules/quota.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { isBusy, lockSlot } from '../calendar/service.ts'
-import { findPendingDeletion } from '../deletion/service.ts'
-import { activeSubscription, isBeingReturned, usedMinutes } from '../subscriptions/service.ts'
+import { lockSlot } from '../calendar/service.ts'
 import { requireTrial, type TrialClaim } from '../trials/service.ts'
 import type { BookableTutor } from '../tutors/service.ts'
-import type { LessonRecord } from './queries.ts'
+import { readBookingFacts, type BookingFacts, type LessonRecord } from './queries.ts'
 
 /** The lesson a student requests. `focus` undefined leaves it unchanged. */
 export interface LessonRequest {
@@ -40,6 +38,13 @@ export function parseLessonRequest(given: {
   }
 }
 
+/** A booking that may be made. */
+interface CheckedBooking {
+  /** The trial it is; null for no trial. */
+  readonly trial: TrialClaim | null
+  readonly studentName: string | null
+}
+
 interface BookingCheck {
   readonly request: LessonRequest
   readonly tutor: BookableTutor
@@ -48,58 +53,59 @@ interface BookingCheck {
   readonly settings: SettingValues
   /** The lesson being moved: its own time and minutes are ignored. */
   readonly moved?: Pick<LessonRecord, 'id' | 'duration' | 'trial'>
-  /** Check 9, for new bookings only; fails with `reached-booking-limit`. */
-  readonly checkBookingLimit?: () => Promise<void>
 }
 
-/** Checks 6–14 of lessons.md 2, in order, with both users locked. Resolves with the trial it is, null for no trial. */
-export async function checkBooking(deps: Deps, tx: Tx, check: BookingCheck): Promise<TrialClaim | null> {
-  const { request, tutor, studentId, now, settings } = check
+/** Checks 6–14 of lessons.md 2, in order, with both users locked. */
+export async function checkBooking(deps: Deps, tx: Tx, check: BookingCheck): Promise<CheckedBooking> {
+  const { request, tutor, studentId, now, settings, moved } = check
   const slot = await lockSlot(tx, request.slotId)
   if (slot === undefined || slot.userId !== tutor.id) fail('slot-not-found')
-  if (request.start < now) fail('bad-request', 'start')
-  if (request.start.getTime() < now.getTime() + tutor.notice * MINUTE_MS) fail('bad-request', 'start')
-  if (request.start.getTime() > now.getTime() + settings['lesson.bookingWindowDays'] * DAY_MS)
-    fail('bad-request', 'start')
-  const deletion = await findPendingDeletion(tx, studentId)
-  if (deletion !== undefined && request.end > deletion.erasesAt) fail('bad-request', 'start')
-  await check.checkBookingLimit?.()
-  const trial = await checkQuota(deps, tx, check)
-
-  const except = check.moved === undefined ? undefined : { kind: CalendarKind.Lesson, refId: check.moved.id }
   const { start, end } = request
+  if (start < now) fail('bad-request', 'start')
+  if (start.getTime() < now.getTime() + tutor.notice * MINUTE_MS) fail('bad-request', 'start')
+  if (start.getTime() > now.getTime() + settings['lesson.bookingWindowDays'] * DAY_MS) fail('bad-request', 'start')
+  const facts = await readBookingFacts(tx, {
+    studentId,
+    tutorId: tutor.id,
+    start,
+    end,
+    now,
+    movedId: moved?.id ?? null,
+  })
+  if (facts.erasesAt !== null && end > facts.erasesAt) fail('bad-request', 'start')
+  if (moved === undefined && facts.bookedLessons >= settings['lesson.bookedAtOnce']) fail('reached-booking-limit')
+  const trial = await checkQuota(deps, tx, { ...check, facts })
+
   const isInside = start >= slot.start && end <= slot.end
-  if (!isInside || (await isBusy(tx, { userId: tutor.id, start, end, except }))) fail('busy-tutor')
-  if (await isBusy(tx, { userId: studentId, start, end, except })) fail('conflicting-lessons')
-  return trial
+  if (!isInside || facts.isTutorBusy) fail('busy-tutor')
+  if (facts.isStudentBusy) fail('conflicting-lessons')
+  return { trial, studentName: facts.studentName }
 }
 
 /** Checks 10–12: lessons with a manager need no subscription, but use its minutes when there is one. */
-async function checkQuota(deps: Deps, tx: Tx, check: BookingCheck): Promise<TrialClaim | null> {
-  const { request, tutor, studentId, now, moved, settings } = check
-  const subscription = await activeSubscription(tx, studentId, now)
+async function checkQuota(
+  deps: Deps,
+  tx: Tx,
+  check: BookingCheck & { readonly facts: BookingFacts },
+): Promise<TrialClaim | null> {
+  const { request, tutor, studentId, moved, settings, facts } = check
+  const { weeklyMinutes } = facts
   if (moved?.trial === true) {
     // A trial stays one, and as long as it may be (more.md 2).
     const longest = Math.max(settings['trial.minutes'], moved.duration)
-    if (request.duration > longest) fail(subscription === undefined ? 'subscription-required' : 'no-enough-minutes')
+    if (request.duration > longest) fail(weeklyMinutes === null ? 'subscription-required' : 'no-enough-minutes')
     return null
   }
-  if (subscription === undefined) {
+  if (weeklyMinutes === null) {
     if (tutor.role !== Role.Tutor) return null
     // A lesson booked with a plan does not become a trial by moving it.
     if (moved !== undefined) fail('subscription-required')
     return await requireTrial(deps, tx, { studentId, duration: request.duration, minutes: settings['trial.minutes'] })
   }
   // Its money is on the way back to the payer: a lesson now would be canceled with the subscription, or given for nothing.
-  if (await isBeingReturned(tx, subscription.txId)) fail('subscription-required')
-  if (request.end > subscription.end) fail('bad-request', 'start')
-  const week = quotaWeekOf({ start: subscription.start, period: subscription.period }, request.start)
-  const used = await usedMinutes(tx, {
-    userId: studentId,
-    start: week.start,
-    end: week.end,
-    exceptLessonId: moved?.id,
-  })
-  if (remainingMinutes(subscription.weeklyMinutes, used) < request.duration) fail('no-enough-minutes')
+  if (facts.isBeingReturned) fail('subscription-required')
+  if (request.end > facts.endsAt) fail('bad-request', 'start')
+  const week = quotaWeekOf({ start: facts.startsAt, period: facts.period }, request.start)
+  if (remainingMinutes(weeklyMinutes, minutesIn(week, facts.charged)) < request.duration) fail('no-enough-minutes')
   return null
 }

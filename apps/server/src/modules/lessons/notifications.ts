@@ -6,16 +6,18 @@ import { notifyAll } from '../notifications/service.ts'
 import { findLessons, type Cancellation, type LessonRecord, type LessonWithPeople } from './queries.ts'
 
 /** lessons.md N1: notifies the tutor of a new lesson. */
-export async function notifyBooked(deps: Deps, tx: Tx, lessonId: number): Promise<void> {
-  const lessons = await findLessons(tx, [lessonId])
-  await notifyAll(
-    deps,
-    tx,
-    lessons.map((lesson) => ({
-      userId: lesson.tutorId,
-      message: { kind: 'lesson-booked', ...messageFields(lesson, 'tutor'), focus: lesson.focus },
-    })),
-  )
+export async function notifyBooked(
+  deps: Deps,
+  tx: Tx,
+  lesson: Pick<LessonWithPeople, 'id' | 'tutorId' | 'start' | 'duration' | 'focus' | 'studentName'>,
+): Promise<void> {
+  const { id: lessonId, tutorId: userId, start, duration, focus, studentName: other } = lesson
+  await notifyAll(deps, tx, [
+    {
+      userId,
+      message: { kind: 'lesson-booked', lessonId, start: start.toISOString(), duration, reader: 'tutor', other, focus },
+    },
+  ])
 }
 
 /** lessons.md N2: notifies the tutor of the new time. `before` is the lesson before the change. */

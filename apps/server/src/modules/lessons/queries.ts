@@ -1,8 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CancelReason, Gender, LearningGoal, LearningLevel, LessonDuration, Role } from '@hiwar/contract/enums.ts'
+import {
+  CalendarKind,
+  type CancelReason,
+  type Gender,
+  type LearningGoal,
+  type LearningLevel,
+  type LessonDuration,
+  type Period,
+  type Role,
+} from '@hiwar/contract/enums.ts'
 import { tutorLike } from '@hiwar/contract/roles.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import { batched } from '../../platform/db/batch.ts'
+import { statement } from '../../platform/db/statement.ts'
 
 /** A lesson with its two people; the tutor is the member who teaches. */
 export interface LessonRecord {
@@ -85,6 +95,60 @@ export async function countBookedLessons(db: Executor, given: { userId: number; 
   return total
 }
 
+/** What a booking is judged by, beside its slot: read once, under the locks of both people. */
+export interface BookingFacts {
+  readonly studentName: string | null
+  /** When the student's account is going to be erased. */
+  readonly erasesAt: Date | null
+  /** Lessons that are neither canceled nor over (lessons.md B1). */
+  readonly bookedLessons: number
+  /** Of the subscription that runs now; null without one. */
+  readonly weeklyMinutes: number | null
+  readonly period: Period
+  readonly startsAt: Date
+  readonly endsAt: Date
+  /** Its payer asked for all of the payment back, and the provider has not answered yet. */
+  readonly isBeingReturned: boolean
+  /** Charged ones around the start that is asked for: more than a quota week has. */
+  readonly charged: readonly { readonly start: string; readonly duration: number }[]
+  readonly isTutorBusy: boolean
+  readonly isStudentBusy: boolean
+}
+
+const bookingFacts = statement<BookingFacts>(`
+  select
+    (select name from users where id = student_id) as "studentName",
+    (select erases_at from account_deletions where user_id = student_id) as "erasesAt",
+    (select count(*)::int from lesson_members join lessons on lessons.id = lesson_id
+      where user_id = student_id and canceled_at is null and "end" > asked.now) as "bookedLessons",
+    weekly_minutes as "weeklyMinutes", period, subscription.start as "startsAt", subscription."end" as "endsAt",
+    exists (select from refunds where tx_id = subscription.tx_id and status = 'pending' and admin_id is null)
+      as "isBeingReturned",
+    (select coalesce(json_agg(json_build_object('start', lessons.start, 'duration', duration)), '[]')
+      from lesson_members join lessons on lessons.id = lesson_id
+      where user_id = student_id and charged and lessons.id is distinct from moved_id
+        and lessons.start > lower(span) - interval '8 days' and lessons.start < lower(span) + interval '8 days')
+      as charged,
+    exists (select from calendar_entries where user_id = tutor_id and during && span
+      and (kind, ref_id) is distinct from (${CalendarKind.Lesson}, moved_id)) as "isTutorBusy",
+    exists (select from calendar_entries where user_id = student_id and during && span
+      and (kind, ref_id) is distinct from (${CalendarKind.Lesson}, moved_id)) as "isStudentBusy"
+  from (select $1::int as student_id, $2::int as tutor_id, tstzrange($3::timestamptz, $4::timestamptz, '[)') as span,
+    $5::timestamptz as now, $6::int as moved_id) asked
+  left join subscriptions subscription on subscription.user_id = student_id and terminated_at is null
+    and subscription.start <= asked.now and subscription."end" > asked.now`)
+
+/** `movedId`: its own time and minutes are not counted. */
+export async function readBookingFacts(
+  tx: Tx,
+  given: { studentId: number; tutorId: number; start: Date; end: Date; now: Date; movedId: number | null },
+): Promise<BookingFacts> {
+  const { studentId, tutorId, start, end, now, movedId } = given
+  const [facts] = await bookingFacts(tx, studentId, tutorId, start, end, now, movedId)
+  if (facts === undefined) throw new Error('a statement of one row has none')
+  return facts
+}
+
 export interface NewLesson {
   readonly slotId: number
   readonly start: Date
@@ -99,20 +163,27 @@ export interface NewLesson {
   readonly updatedAt: Date
 }
 
-export async function insertLesson(tx: Tx, lesson: NewLesson): Promise<number> {
+/** Inserts a lesson and its two people. */
+export async function insertLesson(tx: Tx, lesson: NewLesson, userIds: readonly number[]): Promise<number> {
   const { id } = await tx
-    .insertInto('lessons')
-    .values({ ...lesson, charged: !lesson.trial })
-    .returning('id')
+    .with('lesson', (on) =>
+      on
+        .insertInto('lessons')
+        .values({ ...lesson, charged: !lesson.trial })
+        .returning('id'),
+    )
+    .with('people', (on) =>
+      on
+        .insertInto('lessonMembers')
+        .columns(['lessonId', 'userId'])
+        .expression((from) =>
+          from.selectFrom('lesson').select(['lesson.id', sql<number>`unnest(${[...userIds]}::int[])`.as('userId')]),
+        ),
+    )
+    .selectFrom('lesson')
+    .select('lesson.id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-export async function insertLessonMembers(tx: Tx, lessonId: number, userIds: readonly number[]): Promise<void> {
-  await tx
-    .insertInto('lessonMembers')
-    .values(userIds.map((userId) => ({ lessonId, userId })))
-    .execute()
 }
 
 export type MovedLesson = Pick<
@@ -172,7 +243,10 @@ export interface LessonFilter {
   readonly now: Date
 }
 
-export interface LessonWithPeople extends LessonRecord {
+export interface LessonWithPeople extends Omit<LessonRecord, 'createdAt' | 'updatedAt'> {
+  /** As PostgreSQL writes them (`isoTime`). */
+  readonly createdAt: string
+  readonly updatedAt: string
   readonly ratingId: number | null
   readonly tutorName: string | null
   readonly tutorImage: string | null
@@ -194,7 +268,7 @@ const lessonsWithPeople = sql.raw(`
   select lessons.id, slot_id as "slotId", start, "end", duration, price, session_id as "sessionId",
     canceled_by as "canceledBy", canceled_at as "canceledAt", charged, trial, cancel_reason as "cancelReason",
     cancel_note as "cancelNote", focus, version, late_line_minutes as "lateLineMinutes",
-    lessons.created_at as "createdAt", lessons.updated_at as "updatedAt",
+    lessons.created_at::text as "createdAt", lessons.updated_at::text as "updatedAt",
     tutor.id as "tutorId", student.id as "studentId", ratings.id as "ratingId",
     tutor.name as "tutorName", tutor.image as "tutorImage", tutor.role as "tutorRole",
     tutor.gender as "tutorGender", student.name as "studentName", student.image as "studentImage",
@@ -265,12 +339,10 @@ interface PageQuery extends PageOptions {
   readonly endsAfter: Date | null
 }
 
-function orderBy(
-  order: PageOptions['order'],
-  names: Record<'start' | 'createdAt' | 'id', string>,
-): RawBuilder<unknown> {
+function orderBy(order: PageOptions['order']): RawBuilder<unknown> {
+  const names = { start: 'start', createdAt: 'created_at' }
   const columns = order.map(({ column, direction }) => `${names[column]} ${direction}`)
-  return sql.raw([...columns, `${names.id} ${order[0]?.direction ?? 'desc'}`].join(', '))
+  return sql.raw([...columns, `lessons.id ${order[0]?.direction ?? 'desc'}`].join(', '))
 }
 
 function laterOf(one: Date | undefined, other: Date | undefined): Date | null {
@@ -333,27 +405,25 @@ async function findPageRows(
   const { order, userIds } = first
   const { rows } = await sql<LessonWithPeople & { place: number; total: number }>`
     with page as materialized (
-      select place, listed.id, listed.total
+      select place, listed.*
       from json_to_recordset(${JSON.stringify(queries)}::json) as query (
         place int, "userIds" int[], "limit" int, "offset" int, canceled boolean, "startsBy" timestamptz,
         "startsAfter" timestamptz, "startsBefore" timestamptz, "startsFrom" timestamptz, "endsBy" timestamptz,
         "endsAfter" timestamptz)
       cross join lateral (
-        select lessons.id, count(*) over ()::int as total
-        from ${lessonsOf(userIds)}
-        where (canceled is null or canceled = (canceled_at is not null))
-          and start <= coalesce("startsBy", 'infinity') and start > coalesce("startsAfter", '-infinity')
-          and start < coalesce("startsBefore", 'infinity') and start >= coalesce("startsFrom", '-infinity')
-          and "end" <= coalesce("endsBy", 'infinity') and "end" > coalesce("endsAfter", '-infinity')
-        order by ${orderBy(order, { start: 'start', createdAt: 'created_at', id: 'lessons.id' })}
-        limit "limit" offset "offset") listed
+        select sorted.*, row_number() over () as rank from (
+          select lessons.id, count(*) over ()::int as total
+          from ${lessonsOf(userIds)}
+          where (canceled is null or canceled = (canceled_at is not null))
+            and start <= coalesce("startsBy", 'infinity') and start > coalesce("startsAfter", '-infinity')
+            and start < coalesce("startsBefore", 'infinity') and start >= coalesce("startsFrom", '-infinity')
+            and "end" <= coalesce("endsBy", 'infinity') and "end" > coalesce("endsAfter", '-infinity')
+          order by ${orderBy(order)} limit "limit" offset "offset") sorted) listed
     ), lesson as materialized (
       ${lessonsWithPeople} where lessons.id = any(array(select id from page))
     )
     select place, total, lesson.* from page join lesson on lesson.id = page.id
-    order by place, ${orderBy(order, { start: 'start', createdAt: '"createdAt"', id: 'lesson.id' })}`.execute(
-    db.withoutPlugins(),
-  )
+    order by place, rank`.execute(db.withoutPlugins())
   return rows
 }
 

@@ -29,12 +29,10 @@ import { checkBooking, parseLessonRequest, type LessonRequest } from './booking-
 import { notifyBooked, notifyCanceled, notifyMoved } from './notifications.ts'
 import { mayBook, mayList, mayMove, mayAccess } from './policy.ts'
 import {
-  countBookedLessons,
   findLesson,
   findLessonWithPeople,
   findLessons,
   insertLesson,
-  insertLessonMembers,
   lockLesson,
   markCanceled,
   moveLesson,
@@ -67,32 +65,28 @@ async function tryToBook(deps: Deps, actor: Actor, given: Received<typeof bookLe
   const id = await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id, tutor.id])
     const settings = await readSettings(tx)
-    const trial = await checkBooking(deps, tx, {
+    const { trial, studentName } = await checkBooking(deps, tx, {
       request,
       tutor,
       settings,
       studentId: actor.id,
       now: deps.now(),
-      checkBookingLimit: async () => {
-        const booked = await countBookedLessons(tx, { userId: actor.id, now: deps.now() })
-        if (booked >= settings['lesson.bookedAtOnce']) fail('reached-booking-limit')
-      },
     })
 
     const now = deps.now()
-    const lessonId = await insertLesson(tx, {
+    const booked = {
       ...lessonFields(request, tutor, settings),
       sessionId: `lesson:${randomUUID()}`,
       focus: request.focus ?? null,
       trial: trial !== null,
       createdAt: now,
       updatedAt: now,
-    })
-    await insertLessonMembers(tx, lessonId, [tutor.id, actor.id])
+    }
+    const lessonId = await insertLesson(tx, booked, [tutor.id, actor.id])
     if (trial !== null) await claimTrial(tx, trial, lessonId)
     await occupyCalendars(tx, { lessonId, request, tutorId: tutor.id, studentId: actor.id, at: now })
     await openPairRoom(deps, tx, tutor.id, actor.id)
-    await notifyBooked(deps, tx, lessonId)
+    await notifyBooked(deps, tx, { ...booked, id: lessonId, tutorId: tutor.id, studentName })
     await endWatch(deps, tx, { studentId: actor.id, tutorId: tutor.id })
     const lesson = { id: lessonId, tutorId: tutor.id, studentId: actor.id }
     publishLessonChange(deps, tx, lesson, { change: 'booked', by: actor.id })

@@ -4,6 +4,7 @@ import type { LessonMember, LessonWithMembers } from '@hiwar/contract/lessons.ts
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { cancelIsCharged, lessonStatus, mayCancelLesson, mayEditLesson } from '@hiwar/rules/lesson-states.ts'
 import type { Actor } from '../../actor.ts'
+import { isoTime } from '../../platform/db/times.ts'
 import { type UploadOrigin, uploadUrl } from '../../upload-url.ts'
 import type { LessonWithPeople } from './queries.ts'
 
@@ -47,8 +48,8 @@ export function lessonView(lesson: LessonWithPeople, { actor, now, deps, eventLi
       mayRate: isStudent && status === LessonStatus.Fulfilled && lesson.ratingId === null,
       ratingId: isStudent ? lesson.ratingId : null,
       icsUrl: isMember ? eventLink(lesson.id) : null,
-      createdAt: lesson.createdAt.toISOString(),
-      updatedAt: lesson.updatedAt.toISOString(),
+      createdAt: isoTime(lesson.createdAt),
+      updatedAt: isoTime(lesson.updatedAt),
     },
     members: [tutorView(lesson, deps), studentView(lesson, { actor, deps })],
   }

@@ -1,9 +1,11 @@
 import { sql, type Selectable } from 'kysely'
 import type { Comparison } from '@hiwar/contract/comparison.ts'
 import type { Period } from '@hiwar/contract/enums.ts'
+import { batched } from '../../platform/db/batch.ts'
 import { holds } from '../../platform/db/comparison.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import type { SubscriptionsRow } from '../../platform/db/rows.ts'
+import { snakeCase, statement } from '../../platform/db/statement.ts'
 
 /** A subscription as stored. */
 export type SubscriptionRecord = Selectable<SubscriptionsRow>
@@ -39,6 +41,36 @@ export async function activeSubscription(
     .executeTakeFirst()
 }
 
+/** The subscription that runs at `now`, with the charged lessons around `now`: more than any quota week has. */
+export interface RunningSubscription extends SubscriptionRecord {
+  readonly lessons: readonly { readonly start: string; readonly duration: number }[]
+}
+
+const running = statement<RunningSubscription & { readonly place: number }>(`
+  select asked.place::int, subscription.*, charged.lessons
+  from unnest($1::int[], $2::timestamptz[]) with ordinality as asked (user_id, now, place)
+  cross join lateral (
+    select ${subscriptionColumns.map((column) => `"${snakeCase(column)}" as "${column}"`).join(', ')}
+    from subscriptions
+    where user_id = asked.user_id and terminated_at is null and start <= asked.now and "end" > asked.now
+    limit 1) subscription
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('start', start, 'duration', duration)), '[]') as lessons
+    from lesson_members
+    join lessons on lessons.id = lesson_id
+    where user_id = asked.user_id and charged
+      and start > asked.now - interval '8 days' and start < asked.now + interval '8 days') charged`)
+
+/** `activeSubscription` with its lessons; readers of the same moment share a statement. */
+export const runningSubscription = batched(
+  async (db: Executor, queries: readonly { readonly userId: number; readonly now: Date }[]) => {
+    const found: (RunningSubscription | undefined)[] = queries.map(() => undefined)
+    const [userIds, moments] = [queries.map(({ userId }) => userId), queries.map(({ now }) => now.toISOString())]
+    for (const { place, ...row } of await running(db, userIds, moments)) found[place - 1] = row
+    return found
+  },
+)
+
 /** `activeSubscription` of each of these students, in the order of their ids. */
 export async function activeSubscriptions(
   db: Executor,
@@ -56,14 +88,8 @@ export async function activeSubscriptions(
     .execute()
 }
 
-/**
- * Minutes of the student's charged lessons that start in `[start, end)` (lessons.md Q4); `exceptLessonId` is not
- * counted.
- */
-export async function usedMinutes(
-  db: Executor,
-  given: { userId: number; start: Date; end: Date; exceptLessonId?: number | undefined },
-): Promise<number> {
+/** Minutes of the student's charged lessons that start in `[start, end)` (lessons.md Q4). */
+export async function usedMinutes(db: Executor, given: { userId: number; start: Date; end: Date }): Promise<number> {
   const { used } = await db
     .selectFrom('lessons')
     .innerJoin('lessonMembers', 'lessonMembers.lessonId', 'lessons.id')
@@ -72,7 +98,6 @@ export async function usedMinutes(
     .where('lessons.charged', '=', true)
     .where('lessons.start', '>=', given.start)
     .where('lessons.start', '<', given.end)
-    .$if(given.exceptLessonId !== undefined, (query) => query.where('lessons.id', '<>', given.exceptLessonId ?? 0))
     .executeTakeFirstOrThrow()
   return used
 }
@@ -94,18 +119,6 @@ export async function usedMinutesOf(
     where lessons.charged and lessons.start >= span."from" and lessons.start < span."to"
     group by span.user_id`.execute(db)
   return new Map(rows.map(({ userId, used }) => [userId, used]))
-}
-
-/** Whether its payer asked for all of the payment back, and the provider has not answered yet. */
-export async function isBeingReturned(tx: Tx, txId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('refunds')
-    .select('id')
-    .where('txId', '=', txId)
-    .where('status', '=', 'pending')
-    .where('adminId', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Whether a subscription overlaps the range, as `a_student_has_one_subscription_at_a_time` would find. */

@@ -3,7 +3,7 @@ import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
 import type { Period } from '@hiwar/contract/enums.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import type { Subscription, getUserSubscription, listSubscriptions } from '@hiwar/contract/subscriptions.ts'
-import { quotaWeekOf, remainingMinutes, renewalWeekday, subscriptionRange } from '@hiwar/rules/quota.ts'
+import { minutesIn, quotaWeekOf, remainingMinutes, renewalWeekday, subscriptionRange } from '@hiwar/rules/quota.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
@@ -11,20 +11,19 @@ import type { Tx } from '../../platform/db/database.ts'
 import { insertStatusChange } from '../../platform/db/status-changes.ts'
 import { mayReadSubscription } from './policy.ts'
 import {
-  activeSubscription,
   countSubscriptions,
   findSubscription,
   insertSubscription,
   lockSubscriptionOf,
   overlapsAnother,
   pageOfSubscriptions,
+  runningSubscription,
   terminateSubscription,
-  usedMinutes,
 } from './queries.ts'
 import { subscriptionView } from './views.ts'
 
-// Booking counts the quota with these statements, under its own locks.
-export { activeSubscription, activeSubscriptions, isBeingReturned, usedMinutes, usedMinutesOf } from './queries.ts'
+// Others count the quota with these statements.
+export { activeSubscription, activeSubscriptions, usedMinutes, usedMinutesOf } from './queries.ts'
 
 /** The active subscription, the minutes left of its quota week and the weekday they renew (lessons.md Q6). */
 export async function readUserSubscription(
@@ -34,11 +33,11 @@ export async function readUserSubscription(
 ): Promise<Reply<typeof getUserSubscription>> {
   allow(mayReadSubscription(actor, userId))
   const now = deps.now()
-  const subscription = await activeSubscription(deps.db, userId, now)
+  const subscription = await runningSubscription(deps.db, { userId, now })
   if (subscription === undefined) return { info: null, remainingWeeklyMinutes: 0, week: null, renewsOn: null }
 
   const week = quotaWeekOf({ start: subscription.start, period: subscription.period }, now)
-  const used = await usedMinutes(deps.db, { userId, start: week.start, end: week.end })
+  const used = minutesIn(week, subscription.lessons)
   return {
     info: subscriptionView(subscription),
     remainingWeeklyMinutes: remainingMinutes(subscription.weeklyMinutes, used),

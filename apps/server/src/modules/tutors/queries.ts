@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { Role } from '@hiwar/contract/enums.ts'
 import { tutorLike } from '@hiwar/contract/roles.ts'
+import { batched } from '../../platform/db/batch.ts'
 import type { Executor } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { hasPassedInterview } from './record/queries.ts'
 
 /** people.md R1 except the activation. For statements that read `users` and `tutors`. */
@@ -48,69 +50,51 @@ export async function findOnboardedId(db: Executor, id: number): Promise<number 
   return row?.id
 }
 
-export async function findLastSeenAt(db: Executor, id: number): Promise<Date | null> {
-  const row = await db.selectFrom('users').select('lastSeenAt').where('id', '=', id).executeTakeFirst()
-  return row?.lastSeenAt ?? null
-}
-
-export interface PairHistory {
+/** What one reader sees of a tutor; all but the first is of students only. */
+export interface TutorSight {
+  readonly lastSeenAt: Date | null
   readonly ratingId: number | null
   readonly hasFulfilledLesson: boolean
   readonly isFavourite: boolean
   readonly isWatching: boolean
 }
 
-/** Rating, lessons, favourite and watch between a student and a tutor, in one statement. */
-export async function findPairHistory(
-  db: Executor,
-  pair: { studentId: number; tutorId: number; now: Date },
-): Promise<PairHistory> {
-  return await db
-    .selectNoFrom((on) => [
-      on
-        .selectFrom('ratings')
-        .select('id')
-        .where('raterId', '=', pair.studentId)
-        .where('rateeId', '=', pair.tutorId)
-        .as('ratingId'),
-      on
-        .exists(
-          on
-            .selectFrom('lessonMembers as learning')
-            .innerJoin('lessonMembers as teaching', 'teaching.lessonId', 'learning.lessonId')
-            .innerJoin('lessons', 'lessons.id', 'learning.lessonId')
-            .select('lessons.id')
-            .where('learning.userId', '=', pair.studentId)
-            .where('teaching.userId', '=', pair.tutorId)
-            .where('lessons.canceledAt', 'is', null)
-            .where('lessons.end', '<=', pair.now),
-        )
-        .$castTo<boolean>()
-        .as('hasFulfilledLesson'),
-      on
-        .exists(
-          on
-            .selectFrom('favourites')
-            .select('tutorId')
-            .where('studentId', '=', pair.studentId)
-            .where('tutorId', '=', pair.tutorId),
-        )
-        .$castTo<boolean>()
-        .as('isFavourite'),
-      on
-        .exists(
-          on
-            .selectFrom('watches')
-            .select('tutorId')
-            .where('studentId', '=', pair.studentId)
-            .where('tutorId', '=', pair.tutorId)
-            .where('expiresAt', '>', pair.now),
-        )
-        .$castTo<boolean>()
-        .as('isWatching'),
-    ])
-    .executeTakeFirstOrThrow()
+const sights = statement<TutorSight>(`
+  select
+    (select last_seen_at from users where id = tutor_id) as "lastSeenAt",
+    (select id from ratings where rater_id = student_id and ratee_id = tutor_id) as "ratingId",
+    exists (
+      select from lesson_members learning
+      join lesson_members teaching on teaching.lesson_id = learning.lesson_id and teaching.user_id = tutor_id
+      join lessons on lessons.id = learning.lesson_id
+      where learning.user_id = student_id and lessons.canceled_at is null and lessons."end" <= now
+    ) as "hasFulfilledLesson",
+    exists (select from favourites f where f.student_id = asked.student_id and f.tutor_id = asked.tutor_id)
+      as "isFavourite",
+    exists (
+      select from watches w
+      where w.student_id = asked.student_id and w.tutor_id = asked.tutor_id and w.expires_at > asked.now
+    ) as "isWatching"
+  from unnest($1::int[], $2::int[], $3::timestamptz[]) with ordinality as asked (tutor_id, student_id, now, place)
+  order by place`)
+
+interface SightQuery {
+  readonly tutorId: number
+  /** Null for a reader who is no student. */
+  readonly studentId: number | null
+  readonly now: Date
 }
+
+/** Readers of the same moment share a statement. */
+export const readSight = batched(
+  async (db: Executor, queries: readonly SightQuery[]) =>
+    await sights(
+      db,
+      queries.map(({ tutorId }) => tutorId),
+      queries.map(({ studentId }) => studentId),
+      queries.map(({ now }) => now.toISOString()),
+    ),
+)
 
 /** The student's favourites, listed or not. */
 export async function findFavouriteIds(db: Executor, studentId: number): Promise<Set<number>> {

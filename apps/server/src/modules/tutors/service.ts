@@ -1,15 +1,10 @@
 import { headMarkup, headTags } from '@hiwar/arabic/page-head.ts'
 import { tutorHead } from '@hiwar/arabic/tutor-head.ts'
-import { bounds } from '@hiwar/contract/bounds.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import type { RatingSummary } from '@hiwar/contract/ratings.ts'
-import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { TutorInfo, TutorMeta } from '@hiwar/contract/tutors.ts'
 import { allStarts, bookableRange } from '@hiwar/rules/free-time.ts'
-import { freeStartsByDay } from '@hiwar/rules/slots.ts'
 import { preferenceMask, type TimePreference } from '@hiwar/rules/time-preference.ts'
-import { addDays, cairoDay } from '@hiwar/rules/week.ts'
-import { CAIRO } from '@hiwar/rules/zone.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
@@ -19,11 +14,11 @@ import { afterCommit } from '../../platform/db/transact.ts'
 import { readSettings } from '../settings/service.ts'
 import { cardOf } from './directory/card.ts'
 import { bookableNow } from './directory/entry.ts'
-import { readMarks } from './directory/list.ts'
+import { freeByDay } from './free-by-day.ts'
 import { listedEntry, previewEntry, rebuildEntry } from './directory/load.ts'
 import { sumRatings } from './directory/queries.ts'
 import { mayPreview, maySeeMeta } from './policy.ts'
-import { findBookableTutor, findLastSeenAt, findOnboardedId, findPairHistory, type BookableTutor } from './queries.ts'
+import { findBookableTutor, findOnboardedId, readSight, type BookableTutor } from './queries.ts'
 import { findTutor, insertTutor, updateTutorRow, type TutorChange, type TutorRecord } from './record/queries.ts'
 import { introVideoOf, ratingSummary, tutorMeta } from './views.ts'
 
@@ -124,32 +119,20 @@ export async function info(deps: Deps, actor: Actor | null, id: number): Promise
   const entry = (await listedEntry(deps, id)) ?? (mayPreview(actor, id) ? await previewEntry(deps, id) : null)
   if (entry === null) fail('tutor-not-found')
   const now = deps.now()
-  const starts = bookableNow(entry, now)
-  const marksOf = await readMarks(deps, actor, [id])
-  const lastSeenAt = actor === null ? null : await findLastSeenAt(deps.db, id)
-  const history =
-    actor?.role === Role.Student ? await findPairHistory(deps.db, { studentId: actor.id, tutorId: id, now }) : null
+  const isStudent = actor?.role === Role.Student
+  const sight =
+    actor === null ? null : await readSight(deps.db, { tutorId: id, studentId: isStudent ? actor.id : null, now })
+  const online = actor === null ? null : (await deps.presence.onlineAmong([id])).has(id)
+  const history = isStudent ? sight : null
   return {
-    ...cardOf(entry, now, marksOf(entry)),
-    lastSeenAt: lastSeenAt?.toISOString() ?? null,
-    freeByDay: freeByDay(starts, now),
-    freeStarts: actor === null ? starts.map((start) => start.toISOString()) : null,
+    ...cardOf(entry, now, { online, favourite: history?.isFavourite ?? null }),
+    lastSeenAt: sight?.lastSeenAt?.toISOString() ?? null,
+    freeByDay: freeByDay(entry, now),
+    freeStarts: actor === null ? bookableNow(entry, now).map((start) => start.toISOString()) : null,
     mayRate: history === null ? null : history.hasFulfilledLesson && history.ratingId === null,
     ownRatingId: history?.ratingId ?? null,
     watching: history?.isWatching ?? null,
   }
-}
-
-function freeByDay(starts: readonly Date[], now: Date): TutorInfo['freeByDay'] {
-  const quarters = starts.map((start) => ({ start, end: new Date(start.getTime() + bounds.grid * MINUTE_MS) }))
-  const days = freeStartsByDay(quarters, CAIRO)
-  const today = cairoDay(now)
-  // Always the days of the longest booking window, which ends at the hour of now, so its last day is one of them; those
-  // beyond the present window have no starts.
-  const last = cairoDay(new Date(now.getTime() + bounds.bookingWindowDays * DAY_MS))
-  const listed: TutorInfo['freeByDay'] = []
-  for (let day = today; day <= last; day = addDays(day, 1)) listed.push({ day, starts: days.get(day)?.length ?? 0 })
-  return listed
 }
 
 /** Sends the result of the intro video's review to the tutor's screens, after the commit (extras.md 14). */

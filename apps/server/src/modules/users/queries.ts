@@ -2,7 +2,9 @@ import { sql, type Selectable, type Updateable } from 'kysely'
 import type { City, Gender, Role } from '@hiwar/contract/enums.ts'
 import type { ChangePreferences } from '@hiwar/contract/preferences.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
+import { batched } from '../../platform/db/batch.ts'
 import { columnNames, type UsersRow } from '../../platform/db/rows.ts'
+import { snakeCase, statement } from '../../platform/db/statement.ts'
 import { matches, type WantedText } from '../../platform/db/text-match.ts'
 
 /** Columns that no reader of an account needs: the calendar key opens the calendar to anyone who has it. */
@@ -22,6 +24,16 @@ const userColumns = columnNames.users.filter(isRead)
 export async function findUser(db: Executor, id: number): Promise<UserRecord | undefined> {
   return await db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
 }
+
+const accounts = statement<UserRecord>(`
+  select ${userColumns.map((column) => `users.${snakeCase(column)} as "${column}"`).join(', ')}
+  from unnest($1::int[]) as asked (id) join users on users.id = asked.id`)
+
+/** `findUser` for whoever opens the app; readers of the same moment share a statement. */
+export const readUserRow = batched(async (db: Executor, ids: readonly number[]) => {
+  const byId = new Map((await accounts(db, ids)).map((user) => [user.id, user]))
+  return ids.map((id) => byId.get(id))
+})
 
 /** `email` in lower case (people.md R7). */
 export async function findUserByEmail(db: Executor, email: string): Promise<UserRecord | undefined> {

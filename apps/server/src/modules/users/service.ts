@@ -25,6 +25,7 @@ import {
   insertUser,
   mergePreferences,
   pageOfUsers,
+  readUserRow,
   userHasRole,
   type UserRecord,
 } from './queries.ts'
@@ -120,7 +121,7 @@ export async function readUser(deps: Deps, id: number): Promise<UserSelf> {
 
 /** An account as its owner sees it. Throws `user-not-found`. */
 export async function readSelf(deps: Deps, id: number): Promise<UserSelf> {
-  return selfView(deps, (await findUser(deps.db, id)) ?? fail('user-not-found'))
+  return selfView(deps, (await readUserRow(deps.db, id)) ?? fail('user-not-found'))
 }
 
 /** The account behind an address in lower case. */

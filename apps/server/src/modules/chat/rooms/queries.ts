@@ -205,9 +205,10 @@ async function findPages(db: Executor, queries: readonly RoomQuery[]): Promise<R
   const rows = (
     await Promise.all(groups.map(async ([keyword, group]) => await findPageRows(db, group, keyword)))
   ).flat()
+  const byPlace = Map.groupBy(rows, ({ place }) => place)
   return await Promise.all(
     numbered.map(async (query) => {
-      const found = rows.filter(({ place }) => place === query.place)
+      const found = byPlace.get(query.place) ?? []
       if (found[0] !== undefined) return { list: found.map(roomOf), total: found[0].total, unread: found[0].allUnread }
       // An empty page has no row that holds the counts.
       const [first] = query.offset > 0 ? await findPages(db, [{ ...query, limit: 1, offset: 0 }]) : []

@@ -23,7 +23,8 @@ export interface TutorEntry {
   readonly builtAt: Date
 }
 
-const shortLesson = (entry: TutorEntry, now: Date) => ({
+/** The starts of the shortest lesson that can be booked at `now`. */
+export const shortLesson = (entry: TutorEntry, now: Date) => ({
   duration: LessonDuration.Short,
   range: bookableRange(now, { noticeMinutes: entry.card.notice, windowDays: entry.windowDays }),
 })

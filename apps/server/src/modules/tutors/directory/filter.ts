@@ -22,10 +22,7 @@ export const isSet = (query: TutorQuery, filter: TutorFilter): boolean => {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false
 }
 
-/** The same query without one of its filters. */
-export const without = (query: TutorQuery, filter: TutorFilter): TutorQuery => ({ ...query, [filter]: undefined })
-
-export const setFilters = (query: TutorQuery): TutorFilter[] => tutorFilters.filter((filter) => isSet(query, filter))
+const setFilters = (query: TutorQuery): TutorFilter[] => tutorFilters.filter((filter) => isSet(query, filter))
 
 /** The entries that pass the search and all filters, in their given order. */
 export function matching(
@@ -33,16 +30,52 @@ export function matching(
   query: TutorQuery,
   context: FilterContext,
 ): readonly TutorEntry[] {
-  const tests = [...searchTest(query), ...plainTests(query, context), ...timeTest(query, context)]
+  const plain = plainTests(query, context).map(({ passes }) => passes)
+  const tests = [searchTest(query), ...plain, timeTest(query, context)].filter((test) => test !== null)
   return tests.length === 0 ? entries : entries.filter((entry) => tests.every((passes) => passes(entry)))
 }
 
-function searchTest(query: TutorQuery): Test[] {
-  const wanted = searchKey(query.search ?? '')
-  return wanted === '' ? [] : [(entry) => entry.searched.includes(wanted)]
+/**
+ * How many tutors dropping each one filter would bring where nobody passes them all, the most first (extras.md 1):
+ * those who fail that filter alone.
+ */
+export function relaxed(
+  entries: Iterable<TutorEntry>,
+  query: TutorQuery,
+  context: FilterContext,
+): { drop: TutorFilter; total: number }[] {
+  const isFound = searchTest(query) ?? passesAlways
+  const plain = plainTests(query, context)
+  const isFree = timeTest(query, context) ?? passesAlways
+  const lessTime = timeFilters
+    .filter((filter) => isSet(query, filter))
+    .map((filter) => ({ filter, passes: timeTest({ ...query, [filter]: undefined }, context) ?? passesAlways }))
+  const totals = new Map<TutorFilter, number>()
+  const count = (filter: TutorFilter) => totals.set(filter, (totals.get(filter) ?? 0) + 1)
+  for (const entry of entries) {
+    const failed = plain.find(({ passes }) => !passes(entry))
+    if (!isFound(entry)) continue
+    if (failed === undefined) {
+      for (const { filter, passes } of lessTime) if (passes(entry)) count(filter)
+    } else if (plain.every((test) => test === failed || test.passes(entry)) && isFree(entry)) count(failed.filter)
+  }
+  return setFilters(query)
+    .map((drop) => ({ drop, total: totals.get(drop) ?? 0 }))
+    .filter(({ total }) => total > 0)
+    .toSorted((a, b) => b.total - a.total)
 }
 
-function plainTests(query: TutorQuery, { online, favourites }: FilterContext): Test[] {
+const passesAlways: Test = () => true
+
+function searchTest(query: TutorQuery): Test | null {
+  const wanted = searchKey(query.search ?? '')
+  return wanted === '' ? null : (entry) => entry.searched.includes(wanted)
+}
+
+function plainTests(
+  query: TutorQuery,
+  { online, favourites }: FilterContext,
+): readonly { readonly filter: TutorFilter; readonly passes: Test }[] {
   const topics = new Set(query.topics)
   const tests: Partial<Record<TutorFilter, Test>> = {
     topics: ({ card }) => card.topicIds.some((id) => topics.has(id)),
@@ -52,24 +85,27 @@ function plainTests(query: TutorQuery, { online, favourites }: FilterContext): T
     online: ({ card }) => online.has(card.id),
     favourite: ({ card }) => favourites.has(card.id),
   }
-  return setFilters(query).flatMap((filter) => tests[filter] ?? [])
+  return setFilters(query).flatMap((filter) => {
+    const passes = tests[filter]
+    return passes === undefined ? [] : [{ filter, passes }]
+  })
 }
+
+const timeFilters = ['days', 'windows', 'freeWithin'] as const satisfies readonly TutorFilter[]
 
 /**
  * Days, windows and hours must hold for one and the same start: one mask for all tutors, combined by "and" (extras.md
  * D2).
  */
-function timeTest(query: TutorQuery, { now, origin }: FilterContext): Test[] {
-  if (!isSet(query, 'days') && !isSet(query, 'windows') && !isSet(query, 'freeWithin')) return []
+function timeTest(query: TutorQuery, { now, origin }: FilterContext): Test | null {
+  if (!timeFilters.some((filter) => isSet(query, filter))) return null
   const mask = preferenceMask(query, origin)
   const { duration } = query
   const withinMinutes = query.freeWithin === undefined ? undefined : query.freeWithin * 60
-  return [
-    ({ card, free, windowDays }) =>
-      firstStart(free, {
-        duration,
-        range: bookableRange(now, { noticeMinutes: card.notice, withinMinutes, windowDays }),
-        mask,
-      }) !== null,
-  ]
+  return ({ card, free, windowDays }) =>
+    firstStart(free, {
+      duration,
+      range: bookableRange(now, { noticeMinutes: card.notice, withinMinutes, windowDays }),
+      mask,
+    }) !== null
 }

@@ -10,7 +10,7 @@ import { findFavouriteIds } from '../queries.ts'
 import { cardOf, type ReaderMarks } from './card.ts'
 import type { TutorDirectory } from './directory.ts'
 import type { TutorEntry } from './entry.ts'
-import { isSet, matching, setFilters, without, type FilterContext } from './filter.ts'
+import { isSet, matching, relaxed, type FilterContext } from './filter.ts'
 import { completeDirectory } from './load.ts'
 import { meanRating, plainOrder, sorted } from './order.ts'
 
@@ -31,7 +31,7 @@ export async function list(deps: Deps, actor: Actor | null, query: TutorQuery): 
     const reply: ListReply = {
       list: page.map((entry) => cardOf(entry, now, marksOf(entry))),
       total: found.length,
-      relax: found.length > 0 ? [] : relaxed(directory, query, reader.context),
+      relax: found.length > 0 ? [] : relaxed(directory.entries.values(), query, reader.context),
     }
     return Buffer.from(JSON.stringify(reply))
   }
@@ -103,15 +103,6 @@ function orderedMatches(
   })
 }
 
-/** How many tutors dropping each one filter would bring, the most first (extras.md 1). */
-function relaxed(directory: TutorDirectory, query: TutorQuery, context: FilterContext): ListReply['relax'] {
-  const everyone = [...directory.entries.values()]
-  return setFilters(query)
-    .map((drop) => ({ drop, total: matching(everyone, without(query, drop), context).length }))
-    .filter(({ total }) => total > 0)
-    .toSorted((a, b) => b.total - a.total)
-}
-
 /** Invalidated by the favourites module (caches.ts). */
 async function cachedFavourites(deps: Deps, { id }: Actor): Promise<ReadonlySet<number>> {
   return await deps.caches.favourites.read(id, async () => await findFavouriteIds(deps.db, id))
@@ -132,7 +123,7 @@ async function filterContext(
 }
 
 /** What the reader alone sees on these cards: one look-up of each kind for the whole page (extras.md D6). */
-export async function readMarks(
+async function readMarks(
   deps: Deps,
   actor: Actor | null,
   ids: readonly number[],

@@ -37,7 +37,7 @@ async function flushIfOutdated(deps: Deps): Promise<void> {
 /** A listed tutor's entry, from memory while fresh; null for a tutor who is not onboarded. */
 export async function listedEntry(deps: Deps, id: number): Promise<TutorEntry | null> {
   const directory = deps.caches.tutors
-  await catchUp(deps)
+  if (!isCurrent(deps, deps.now())) await catchUp(deps)
   const cached = directory.entries.get(id)
   if (directory.isComplete(deps.now())) return cached ?? null
   return cached !== undefined && isYoungerThan(DAY_MS, { since: cached.builtAt, now: deps.now() })
