@@ -1,7 +1,8 @@
 // Bookings a second when four students at once want each half-hour: one wins, three are told that the tutor is busy.
-// The reference does the same by bare SQL: the locks, reads and writes of one booking in one transaction, decided by
-// the same constraint.
+// The reference sends the same statements by bare SQL, without those by which the server keeps its list of tutors
+// current.
 import pg from 'pg'
+import { createCaller } from './load.mjs'
 import { compareInPairs, runConcurrently } from './measure.mjs'
 import { POOL, bearer, makeDatabase, startApi } from './processes.mjs'
 
@@ -39,82 +40,126 @@ function* rivalAttempts(slots) {
     }
 }
 
+/** What the server sends for a booking, by number of its parameters; each connection prepares them once. */
+const sent = {
+  tutor: `
+    select users.id, users.role, tutors.notice from users join tutors on tutors.id = users.id
+    where users.id = $1 and users.role in (3, 5) and tutors.activated and users.verified_email
+      and not exists (select from account_deletions where user_id = users.id)`,
+  lockPeople: 'select id from users where id in ($1, $2) order by id for no key update',
+  settings: 'select key, value, updated_at, updated_by from platform_settings where $1::int is not null',
+  lockSlot: 'select id, user_id, start, "end" from availability_slots where id = $1 and not deleted for no key update',
+  facts: `
+    select
+      (select name from users where id = student_id) as "studentName",
+      (select erases_at from account_deletions where user_id = student_id) as "erasesAt",
+      (select count(*)::int from lesson_members join lessons on lessons.id = lesson_id
+        where user_id = student_id and canceled_at is null and "end" > asked.now) as "bookedLessons",
+      weekly_minutes as "weeklyMinutes", period, subscription.start as "startsAt", subscription."end" as "endsAt",
+      exists (select from refunds where tx_id = subscription.tx_id and status = 'pending' and admin_id is null)
+        as "isBeingReturned",
+      (select coalesce(json_agg(json_build_object('start', lessons.start, 'duration', duration)), '[]')
+        from lesson_members join lessons on lessons.id = lesson_id
+        where user_id = student_id and charged
+          and lessons.start > lower(span) - interval '8 days' and lessons.start < lower(span) + interval '8 days')
+        as charged,
+      exists (select from calendar_entries where user_id = tutor_id and during && span) as "isTutorBusy",
+      exists (select from calendar_entries where user_id = student_id and during && span) as "isStudentBusy"
+    from (select $1::int as student_id, $2::int as tutor_id, tstzrange($3::timestamptz, $4::timestamptz, '[)') as span,
+      $5::timestamptz as now) asked
+    left join subscriptions subscription on subscription.user_id = student_id and terminated_at is null
+      and subscription.start <= asked.now and subscription."end" > asked.now`,
+  insert: `
+    with lesson as (
+      insert into lessons (slot_id, start, "end", duration, price, session_id, charged, late_line_minutes, created_at,
+        updated_at) values ($1, $2, $3, 30, 7500, 'lesson:' || gen_random_uuid(), true, 60, $4, $4) returning id
+    ), people as (
+      insert into lesson_members (lesson_id, user_id) select id, unnest($5::int[]) from lesson
+    )
+    select id from lesson`,
+  occupy: `
+    insert into calendar_entries (user_id, kind, ref_id, entered_at, during)
+      values ($1, 1, $2, $3, tstzrange($4, $5, '[)'))`,
+  room: `
+    insert into rooms (pair_key, created_at) values ($1, $2) on conflict (pair_key) do nothing returning id`,
+  roomPeople:
+    'insert into room_members (room_id, user_id, created_at, updated_at) values ($1, $2, $4, $4), ($1, $3, $4, $4)',
+  recipient: `
+    select users.id, users.role, users.name, users.email, users.verified_email, users.phone, users.verified_phone,
+      users.preferences, settings.events, link.chat_id,
+      array(select id from push_subscriptions where user_id = users.id order by id) as devices
+    from users left join notification_settings settings on settings.user_id = users.id
+      left join telegram_links link on link.user_id = users.id where users.id in ($1)`,
+  inbox: `
+    insert into inbox (user_id, object, url, occurrence, kind, params, created_at)
+      values ($1, $2, '/upcoming-lessons', $2, 'lesson-booked', '{}', $3)
+      on conflict on constraint a_person_is_told_of_an_occurrence_once do nothing returning user_id`,
+  endWatch: 'delete from watches where student_id = $1 and tutor_id = $2',
+  unread: 'select user_id, count(*) as unread from inbox where user_id in ($1) and read_at is null group by user_id',
+  lesson: `
+    select lessons.*, tutor.name, tutor.image, student.name, student.image, learning.level, ratings.id
+    from lessons
+    join lesson_members taught on taught.lesson_id = lessons.id
+    join users tutor on tutor.id = taught.user_id and tutor.role in (3, 5)
+    join lesson_members learned on learned.lesson_id = lessons.id and learned.user_id <> taught.user_id
+    join users student on student.id = learned.user_id
+    left join learning_profiles learning on learning.student_id = student.id
+    left join ratings on ratings.rater_id = student.id and ratings.ratee_id = tutor.id where lessons.id = $1`,
+}
+
 async function bookBare(pool, { slotId, tutorId, start, studentId }) {
   const client = await pool.connect()
+  const query = async (name, ...values) => (await client.query({ name, text: sent[name], values })).rows[0]
   const end = new Date(start.getTime() + HALF_HOUR)
+  const now = new Date()
   try {
+    await query('tutor', tutorId)
     await client.query('begin')
-    await client.query('select id from users where id = any($1::int[]) order by id for no key update', [
-      [tutorId, studentId],
-    ])
-    await client.query(
-      'select id, user_id, start, "end" from availability_slots where id = $1 and not deleted for no key update',
-      [slotId],
-    )
-    await client.query(
-      `
-        select id from lesson_members join lessons on lessons.id = lesson_id where user_id = $1
-          and canceled_at is null and "end" > now() limit 1
-      `,
-      [studentId],
-    )
-    await client.query(
-      `
-        select id, weekly_minutes, start, "end" from subscriptions where user_id = $1 and terminated_at is null
-          and start <= $2 and "end" > $2
-      `,
-      [studentId, start],
-    )
-    await client.query(
-      `
-        select coalesce(sum(duration), 0) from lesson_members join lessons on lessons.id = lesson_id
-          where user_id = $1 and charged and lessons.start > $2::timestamptz - interval '7 days'
-      `,
-      [studentId, start],
-    )
-    const {
-      rows: [lesson],
-    } = await client.query(
-      `
-        insert into lessons (slot_id, start, "end", duration, price, session_id, charged, late_line_minutes,
-          created_at, updated_at) values ($1, $2, $3, 30, 7500, 'lesson:' || gen_random_uuid(), true, 60, now(),
-          now()) returning id
-      `,
-      [slotId, start, end],
-    )
-    await client.query('insert into lesson_members (lesson_id, user_id) values ($1, $2), ($1, $3)', [
-      lesson.id,
-      tutorId,
-      studentId,
-    ])
-    await client.query(
-      `
-        insert into calendar_entries (user_id, kind, ref_id, during) values ($1, 1, $3, tstzrange($4, $5, '[)')),
-          ($2, 1, $3, tstzrange($4, $5, '[)'))
-      `,
-      [tutorId, studentId, lesson.id, start, end],
-    )
+    await query('lockPeople', tutorId, studentId)
+    await query('settings', 1)
+    await query('lockSlot', slotId)
+    const { isTutorBusy } = await query('facts', studentId, tutorId, start, end, now)
+    if (isTutorBusy) {
+      await client.query('rollback')
+      return false
+    }
+    const { id } = await query('insert', slotId, start, end, now, [tutorId, studentId])
+    for (const userId of [tutorId, studentId]) await query('occupy', userId, id, now, start, end)
+    const room = await query('room', `${Math.min(tutorId, studentId)}:${Math.max(tutorId, studentId)}`, now)
+    if (room !== undefined) await query('roomPeople', room.id, tutorId, studentId, now)
+    await query('recipient', tutorId)
+    await query('inbox', tutorId, `lesson:${id}`, now)
+    await query('endWatch', studentId, tutorId)
     await client.query('commit')
+    await query('unread', tutorId)
+    await query('lesson', id)
     return true
   } catch (error) {
     await client.query('rollback')
-    if (error.constraint !== 'nobody_is_in_two_places') throw error
-    return false
+    throw error
   } finally {
     client.release()
   }
 }
 
-async function bookByCall(api, { slotId, tutorId, start, headers }) {
-  const answer = await fetch(`${api}/api/v1/lesson/`, {
+async function bookByCall(call, { slotId, tutorId, start, studentId }) {
+  const { status, text } = await call('/lesson/', {
     method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ tutorId, slotId, start: start.toISOString(), duration: 30 }),
+    headers: await bearer(studentId),
+    body: { tutorId, slotId, start: start.toISOString(), duration: 30 },
   })
-  const body = await answer.json()
-  if (answer.status !== 200 && body.code !== 'busy-tutor')
-    throw new Error(`a booking was answered ${answer.status} ${body.code}`)
-  return answer.status === 200
+  if (status !== 200 && JSON.parse(text).code !== 'busy-tutor')
+    throw new Error(`a booking was answered ${status} ${text}`)
+  return status === 200
+}
+
+/** The next rivals, who have looked around before they book, as people do. */
+async function seen(call, rivals) {
+  const next = Array.from({ length: INTERVALS }, () => rivals.next().value)
+  await runConcurrently(next.flat(), CONCURRENCY, async ({ studentId }) => {
+    await call('/user/current', { headers: await bearer(studentId) })
+  })
+  return next.values()
 }
 
 /** Requests `INTERVALS` half-hours; exactly one rival must win each. Every reply counts, won or lost. */
@@ -129,8 +174,8 @@ async function load(rivals, book) {
 }
 
 /** On a database of its own, since it writes. */
-export async function measureBookings(postgresUrl) {
-  const url = await makeDatabase(postgresUrl, 'bookings', 1000)
+export async function measureBookings(postgresUrl, tutors) {
+  const url = await makeDatabase(postgresUrl, 'bookings', tutors)
   const pool = new pg.Pool({ connectionString: url, max: POOL })
   await clear(pool)
   const { rows: slots } = await pool.query(
@@ -141,19 +186,17 @@ export async function measureBookings(postgresUrl) {
   )
   const rivals = rivalAttempts(slots)
   const api = await startApi(url)
+  const { call, close } = createCaller(api.url, CONCURRENCY)
   try {
     return {
       ...(await compareInPairs('bookings, 4 rivals for each', {
         reference: async () => await load(rivals, async (attempt) => await bookBare(pool, attempt)),
-        ours: async () =>
-          await load(
-            rivals,
-            async (attempt) => await bookByCall(api.url, { ...attempt, headers: await bearer(attempt.studentId) }),
-          ),
+        ours: async () => await load(await seen(call, rivals), async (attempt) => await bookByCall(call, attempt)),
       })),
-      target: null,
+      target: 0.5,
     }
   } finally {
+    close()
     await api.stop()
     await pool.end()
   }

@@ -1,5 +1,5 @@
 // Messages a second through a thousand open sockets, from sending to the other member's screen, on one process and on
-// two, as a ratio to bare Socket.IO, which checks and stores nothing. Two sockets share a room: a student and a tutor.
+// two, as a ratio to bare Socket.IO that sends the same statements and checks nothing. Two sockets share a room: a student and a tutor.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -7,10 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { io } from 'socket.io-client'
 import { compareInPairs, percentile } from './measure.mjs'
-import { bearer, freePort, launch, makeDatabase, startApi } from './processes.mjs'
+import { POOL, bearer, freePort, launch, makeDatabase, startApi } from './processes.mjs'
 
 const ROOMS = 500
-/** A socket may send a burst of ten, then two a second: all loads together send at most eight from each. */
+/** Of each shot. */
 const MESSAGES = 2000
 const IN_FLIGHT = 64
 const REDIS = '/usr/bin/redis-server'
@@ -109,9 +109,10 @@ async function startRedis() {
 
 async function onProcesses(databaseUrl, rooms, { processes, redisUrl }) {
   const shared = redisUrl === undefined ? {} : { REDIS_URL: redisUrl }
+  const ofBare = { ...shared, DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL) }
   const ours = await Promise.all(Array.from({ length: processes }, async () => await startApi(databaseUrl, shared)))
   const bare = await Promise.all(
-    Array.from({ length: processes }, async () => await launch('bench/bare-chat.mjs', shared)),
+    Array.from({ length: processes }, async () => await launch('bench/bare-chat.mjs', ofBare)),
   )
   const bareUrls = bare.map(({ said }) => `http://127.0.0.1:${/ready (\d+)/.exec(said)?.[1]}`)
   const pairs = await openSockets(
@@ -126,7 +127,7 @@ async function onProcesses(databaseUrl, rooms, { processes, redisUrl }) {
         reference: async () => await load(barePairs),
         ours: async () => await load(pairs),
       })),
-      target: null,
+      target: 0.5,
     }
   } finally {
     for (const { socket } of [...pairs, ...barePairs].flat()) socket.disconnect()
@@ -138,20 +139,23 @@ async function onProcesses(databaseUrl, rooms, { processes, redisUrl }) {
   }
 }
 
-/** On one process, and on two where Redis is installed; else `skipped` holds the reason. */
-export async function measureChat(postgresUrl) {
-  const url = await makeDatabase(postgresUrl, 'chat', 1000)
+/** On one process, or on two where Redis is installed; else `skipped` holds the reason. */
+export async function measureChat(postgresUrl, processes, tutors) {
+  if (processes > 1 && !existsSync(REDIS)) return { skipped: [`chat on two processes: there is no ${REDIS}`] }
+  const url = await makeDatabase(postgresUrl, 'chat', tutors)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } =
-    await client.query(`select room_id as "roomId", array_agg(user_id order by user_id) as members from room_members where room_id in
-    (select room_id from (select distinct on (a.user_id) a.room_id, b.user_id as other from room_members a join room_members b on b.room_id = a.room_id and b.user_id >= 10000 where a.user_id <= 980 order by a.user_id, a.room_id) x) group by room_id order by room_id limit ${ROOMS}`)
+  const { rows } = await client.query(`
+    select room_id as "roomId", array_agg(user_id order by user_id) as members from room_members where room_id in
+      (select room_id from (select distinct on (a.user_id) a.room_id, b.user_id as other from room_members a join
+        room_members b on b.room_id = a.room_id and b.user_id >= 10000 where a.user_id <= 980
+        order by a.user_id, a.room_id) x)
+    group by room_id order by room_id limit ${ROOMS}`)
   await client.end()
-  const chat = [await onProcesses(url, rows, { processes: 1 })]
-  if (!existsSync(REDIS)) return { chat, skipped: [`chat on two processes: there is no ${REDIS}`] }
+  if (processes === 1) return { writes: [await onProcesses(url, rows, { processes })] }
   const redis = await startRedis()
   try {
-    return { chat: [...chat, await onProcesses(url, rows, { processes: 2, redisUrl: redis.url })], skipped: [] }
+    return { writes: [await onProcesses(url, rows, { processes, redisUrl: redis.url })] }
   } finally {
     redis.stop()
   }

@@ -1,6 +1,6 @@
 // Milliseconds from pressing "join" to the partner's first picture, beside two bare connections in the same browser; and,
 // where coturn is installed, seconds until speech is back after the address of one side has changed. Starts a product of
-// its own. `node tools/run.mjs bench/join.mjs [rounds]`
+// its own. `npm run bench:join -- [rounds]`
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

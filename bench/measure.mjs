@@ -1,37 +1,20 @@
-// Load on an address and the figures made of it. Product and reference are measured in turn, pair by pair, so that a
-// busy machine slows both; the figure to quote is the median of the pairs' ratios.
-import autocannon from 'autocannon'
+// The figures of a measurement. Product and reference are measured in turn, pair by pair, so that a busy machine slows
+// both; the figure to quote is the median of the pairs' ratios.
 
-export const READERS = 32
-const ROUNDS = 3
-/** For loads that only read: many short pairs, since no machine is quiet for long. */
-export const MANY_ROUNDS = 7
+const ROUNDS = 5
 
 export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 export const percentile = (values, share) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 export const rounded = (value, digits = 2) => Number(value.toFixed(digits))
 
-/**
- * Requests a second and latencies of `READERS` connections for some seconds; throws on any reply but 2xx.
- */
-export async function measureLoad(url, { seconds, ...options }) {
-  const { requests, latency, non2xx, errors, duration } = await autocannon({
-    url,
-    connections: READERS,
-    duration: seconds,
-    ...options,
-  })
-  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
-  return { perSecond: requests.total / duration, p50: latency.p50, p99: latency.p99 }
-}
+/** Shots before those that count: code that has run seldom is still slow, and a second of ours is fewer calls. */
+const WARMUPS = 3
 
 /** `ours` against `reference` in turn, each a function that answers `{ perSecond, p50, p99 }`. */
-export async function compareInPairs(name, { ours, reference, rounds = ROUNDS, warm = true }) {
-  if (warm) {
-    await reference()
-    await ours()
-  }
+export async function compareInPairs(name, { ours, reference, rounds = ROUNDS }) {
+  await reference()
+  for (let round = 0; round < WARMUPS; round++) await ours()
   const pairs = []
   for (let round = 0; round < rounds; round++) {
     // The order alternates, so that neither always runs on the warmer machine.

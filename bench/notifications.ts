@@ -1,5 +1,5 @@
 // How many payment notifications a second one server settles, as a share of the same statements sent by bare SQL in the
-// same run, on the same real PostgreSQL. `node bench/notifications.ts [orders]`; each one is a PAID that makes a
+// same run, on the same real PostgreSQL. `npm run bench:notifications -- [orders]`; each one is a PAID that makes a
 // subscription.
 import pg from 'pg'
 import { DAY_MS } from '@hiwar/contract/time.ts'

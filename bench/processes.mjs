@@ -4,16 +4,18 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate, openPostgres } from '../apps/server/src/platform/db/database.ts'
 import { createTokens } from '../apps/server/src/platform/identity/tokens.ts'
 import { DAY_MS } from '../packages/contract/src/time.ts'
-import { seed } from './seed.ts'
+import { seed, seedGrown } from './seed.ts'
 import { signInOf } from './seed-statements.ts'
 
 const root = resolve(import.meta.dirname, '..')
 /** Connections of the server and of every reference beside it. */
 export const POOL = 10
+const SETTLE_MS = 3000
 const JWT_SECRET = 'secret of the benchmark, used nowhere else'
 
 /** A port nobody listens on. */
@@ -75,14 +77,18 @@ export async function startApi(databaseUrl, variables = {}) {
     RATE_LIMITS: 'off',
     ENVIRONMENT: 'local',
     JWT_SECRET,
-    // As tools/start.mjs starts it.
-    NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=512',
+    // As tools/start.mjs starts it; more for a profile, say.
+    NODE_OPTIONS: `--max-semi-space-size=8 --max-old-space-size=512 ${process.env.API_NODE_OPTIONS ?? ''}`,
     ...variables,
   })
   return {
     url: `http://127.0.0.1:${port}`,
     appUrl: `http://127.0.0.1:${appPort}`,
     pid: server.pid,
+    /** Waits until the work of its start is over. */
+    async settle() {
+      await wait(SETTLE_MS)
+    },
     /** Resident memory in MB. */
     async memory() {
       const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')
@@ -116,32 +122,40 @@ export async function bearer(userId) {
 async function runStatement(postgresUrl, statement) {
   const client = new pg.Client({ connectionString: postgresUrl })
   await client.connect()
-  await client.query(statement)
-  await client.end()
+  try {
+    return await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
-const filled = new Set()
+const withName = (postgresUrl, name) => postgresUrl.replace(/\/[^/]*$/, `/${name}`)
 
 /**
- * The template database with the data set of so many tutors, filled once and never connected to: PostgreSQL copies only
- * templates without connections.
+ * The template database with the data set of so many tutors (or `grown`) for today, filled once and then without connections:
+ * PostgreSQL copies only such ones.
  */
 async function fillOnce(postgresUrl, tutors) {
-  const name = `data_${tutors}`
-  if (filled.has(name)) return name
-  await runStatement(postgresUrl, `create database ${name}`)
-  const store = openPostgres(postgresUrl.replace(/\/[^/]*$/, `/${name}`), 2)
+  const name = `data_${tutors}_${new Date().toISOString().slice(0, 10).replaceAll('-', '')}`
+  const found = await runStatement(postgresUrl, `select from pg_database where datname = '${name}'`)
+  if (found.rowCount === 1) return name
+  const filling = `${name}_filling`
+  await runStatement(postgresUrl, `drop database if exists ${filling}`)
+  await runStatement(postgresUrl, `create database ${filling}`)
+  const store = openPostgres(withName(postgresUrl, filling), 2)
   await migrate(store.db)
-  if (tutors > 0) await seed(store.pool, tutors)
+  if (tutors === 'grown') await seedGrown(store.pool)
+  else if (tutors > 0) await seed(store.pool, tutors)
   await store.close()
-  filled.add(name)
+  await runStatement(postgresUrl, `alter database ${filling} rename to ${name}`)
   return name
 }
 
 /** Creates a database with the data set, or only migrated when `tutors` is 0; returns its URL. */
 export async function makeDatabase(postgresUrl, name, tutors = 0) {
-  await runStatement(postgresUrl, `create database ${name} template ${await fillOnce(postgresUrl, tutors)}`)
-  const url = postgresUrl.replace(/\/[^/]*$/, `/${name}`)
-  await runStatement(url, 'analyze')
-  return url
+  const template = await fillOnce(postgresUrl, tutors)
+  await runStatement(postgresUrl, `drop database if exists ${name} with (force)`)
+  await runStatement(postgresUrl, `create database ${name} template ${template}`)
+  await runStatement(withName(postgresUrl, name), 'analyze')
+  return withName(postgresUrl, name)
 }

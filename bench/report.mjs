@@ -6,8 +6,16 @@ import { startPostgres } from '../tools/postgres.mjs'
 
 const results = resolve(import.meta.dirname, 'results')
 
-/** Runs `work` with the URL of a PostgreSQL server started for it. */
+/**
+ * Runs `work` with the URL of a PostgreSQL server started for it, or of the one BENCH_POSTGRES_URL names, which keeps the
+ * filled databases for the next measurement.
+ */
 export async function withPostgres(work) {
+  const given = process.env.BENCH_POSTGRES_URL
+  if (given !== undefined) {
+    await work(given)
+    return
+  }
   const postgres = await startPostgres()
   if (postgres === null) throw new Error('this measurement needs a real PostgreSQL')
   try {
@@ -32,8 +40,11 @@ export async function writeResult(name, result) {
 
 const line = (cells) => `| ${cells.join(' | ')} |\n`
 const verdict = (isMet) => (isMet ? 'met' : 'missed')
-const rowOf = (what, { reference, perSecond, ratio, target, p50, p99 }) =>
-  line([what, reference, perSecond, ratio, target ?? '–', target == null ? '–' : verdict(ratio >= target), p50, p99])
+function rowOf({ name, reference, perSecond, ratio, target, p50, p99, mostP99 }) {
+  const isFastEnough = target == null ? '–' : verdict(ratio >= target)
+  const isPromptEnough = mostP99 === undefined ? '–' : verdict(p99 <= mostP99)
+  return line([name, reference, perSecond, ratio, target ?? '–', isFastEnough, p50, p99, isPromptEnough])
+}
 
 function crowdTable(tutors) {
   const rows = tutors.map(({ tutors: count, firstMs, crowd: c }) =>
@@ -49,6 +60,25 @@ function crowdTable(tutors) {
     '',
   ]
   return `\n${line(head)}${line(Array(7).fill('---'))}${rows.join('')}`
+}
+
+function scenarioTable(scenarios) {
+  const rows = scenarios.map(
+    ({ name, calls, mostCalls, repeated, statements, reference, perSecond, ratio, p50, p99 }) =>
+      line([
+        name,
+        calls,
+        verdict(calls <= mostCalls && repeated === 0),
+        statements,
+        reference,
+        perSecond,
+        ratio,
+        p50,
+        p99,
+      ]),
+  )
+  const head = ['who opens what', 'calls', '', 'statements', 'reference a second', 'ours a second', 'ratio']
+  return `\n${line([...head, 'p50 ms', 'p99 ms'])}${line(Array(9).fill('---'))}${rows.join('')}`
 }
 
 function backOfficeTable(lists) {
@@ -75,23 +105,14 @@ function hostileTable(attacks) {
 
 /** All figures as a Markdown table. */
 function table(measured) {
-  const { calls = [], login, tutors = [], notifications, bookings, chat, memory } = measured
+  const { reads = [], writes = [], tutors = [], scenarios = [], memory } = measured
   const { backOffice = [], hostile = [], skipped = [], failed = [] } = measured
-  const rows = [
-    ...calls.map((call) => rowOf(call.name, call)),
-    ...(login === undefined ? [] : [rowOf('login', login)]),
-    ...tutors.flatMap(({ tutors: count, shots }) =>
-      shots.map((shot) => rowOf(`tutors list, ${count}: ${shot.name}`, shot)),
-    ),
-    ...(notifications === undefined ? [] : [rowOf('notifications', notifications)]),
-    ...(bookings === undefined ? [] : [rowOf('bookings', bookings)]),
-    ...(chat ?? []).map((each) => rowOf(each.name, each)),
-  ]
-  const head = ['what', 'reference a second', 'ours a second', 'ratio', 'target', '', 'p50 ms', 'p99 ms']
+  const head = ['what', 'reference a second', 'ours a second', 'ratio', 'target', '', 'p50 ms', 'p99 ms', '']
   const parts = [
     line(head),
-    line(Array(8).fill('---')),
-    ...rows,
+    line(Array(9).fill('---')),
+    ...[...reads, ...writes].map(rowOf),
+    scenarios.length === 0 ? '' : scenarioTable(scenarios),
     tutors.length === 0 ? '' : crowdTable(tutors),
     backOffice.length === 0 ? '' : backOfficeTable(backOffice),
     hostile.length === 0 ? '' : hostileTable(hostile),

@@ -20,15 +20,42 @@ export interface Statement {
 const signInPrefix = '00000000-0000-4000-8000-'
 export const signInOf = (userId: number): string => signInPrefix + String(userId).padStart(12, '0')
 
-const students = 5200
-const subscribed = 5000
+/** How much the set holds beside its tutors. */
+export interface Size {
+  readonly students: number
+  /** The first of them have a plan. */
+  readonly subscribed: number
+  /** How many students each tutor meets as their first teacher, and as many as their second. */
+  readonly studentsOfTutor: number
+  readonly lessonsOfPair: number
+  readonly messagesOfRoom: number
+}
+
+/** Beside 1,000 tutors 50,000 lessons and 200,000 messages. */
+export const usualSize: Size = {
+  students: 5200,
+  subscribed: 5000,
+  studentsOfTutor: 5,
+  lessonsOfPair: 5,
+  messagesOfRoom: 20,
+}
+
+/** Beside 10,000 tutors 2,000,000 lessons and 5,000,000 messages. */
+export const grownSize: Size = {
+  students: 100_200,
+  subscribed: 100_000,
+  studentsOfTutor: 10,
+  lessonsOfPair: 10,
+  messagesOfRoom: 25,
+}
+
 const slotsOfTutor = 56
-/** Each tutor meets ten students, five lessons each. */
-const lessonsOfPair = 5
-const messagesOfRoom = 20
 
 /** Ids 1..9999 and, so that they never meet the students', 100000 + n beyond. */
 const tutorId = (place: string) => `case when ${place} < 10000 then ${place} else 100000 + ${place} end`
+
+/** Ids 10000..19999, and so that they never meet the admin's and the tutors', 200000 + n beyond. */
+const studentId = (n: string) => `case when ${n} < 10000 then 10000 + ${n} else 200000 + ${n} end`
 
 /** A uuid of version 4 made from a text. */
 const uuidOf = (text: string) =>
@@ -36,35 +63,37 @@ const uuidOf = (text: string) =>
 
 /**
  * The pairs that share lessons: student n meets the tutors in the places n and n + half, counted round. Where there are
- * few tutors only five students for each take lessons, so that nobody is in two places.
+ * few tutors only so many students for each take lessons that nobody is in two places.
  */
-const pairs = `
-  select pair.n, pair.place, pair.side * 5 + pair.rank as number, 10000 + pair.n as student_id,
+const pairsOf = ({ subscribed, studentsOfTutor: most }: Size) => `
+  select pair.n, pair.place, pair.side * ${most} + pair.rank as number, ${studentId('pair.n')} as student_id,
     ${tutorId('pair.place')} as tutor_id
   from (
     select n, side, (n + side * ({tutors} / 2)) % {tutors} + 1 as place,
-      (n / {tutors} + side * ((n % {tutors} + {tutors} / 2) / {tutors})) % 5 as rank
-    from generate_series(0, least(${subscribed}, 5 * {tutors}) - 1) as n, generate_series(0, 1) as side
+      (n / {tutors} + side * ((n % {tutors} + {tutors} / 2) / {tutors})) % ${most} as rank
+    from generate_series(0, least(${subscribed}, ${most} * {tutors}) - 1) as n, generate_series(0, 1) as side
   ) as pair`
 
 /**
- * Lessons 0..49 of each tutor: the fifth of a student's first pair lies ahead, one for each student; the others in the
+ * The lessons of each tutor: the last of a student's first pair lies ahead, one for each student; the others in the
  * past slots, one half of an hour after the other, never two of one person at a time.
  */
-const lessons = `
+const lessonsOf = (size: Size) => `
   select
-    (pairs.place - 1) * 50 + pairs.number * ${lessonsOfPair} + l as id, pairs.student_id, pairs.tutor_id, pairs.place,
-    pairs.number < 5 and l = 4 as is_ahead, pairs.number * ${lessonsOfPair} + l as k
-  from (${pairs}) as pairs, generate_series(0, ${lessonsOfPair - 1}) as l`
+    (pairs.place - 1) * ${2 * size.studentsOfTutor * size.lessonsOfPair} + pairs.number * ${size.lessonsOfPair} + l as id,
+    pairs.student_id, pairs.tutor_id, pairs.place,
+    pairs.number < ${size.studentsOfTutor} and l = ${size.lessonsOfPair - 1} as is_ahead,
+    pairs.number * ${size.lessonsOfPair} + l as k
+  from (${pairsOf(size)}) as pairs, generate_series(0, ${size.lessonsOfPair - 1}) as l`
 
-const placed = `
+const placedOf = (size: Size) => `
   select lessons.*, slot.id as slot_id, slot.start + (case
     when is_ahead then lessons.place % 8 else k / 28 end) * interval '30 minutes' as start,
     case when lessons.id % 3 = 0 then 15 else 30 end as duration, lessons.id % 10 = 0 as is_canceled
-  from (${lessons}) as lessons
-  join availability_slots as slot on slot.id = (lessons.place - 1) * ${slotsOfTutor} + 1 + case when is_ahead then 28 + (k / 5) * 2 else k % 28 end`
+  from (${lessonsOf(size)}) as lessons
+  join availability_slots as slot on slot.id = (lessons.place - 1) * ${slotsOfTutor} + 1 + case when is_ahead then 28 + (k / ${size.lessonsOfPair}) * 2 else k % 28 end`
 
-const people: readonly Statement[] = [
+const peopleOf = ({ students }: Size): readonly Statement[] => [
   {
     what: 'topics',
     sql: `
@@ -104,7 +133,7 @@ const people: readonly Statement[] = [
     sql: `
     insert into users (id, email, password_hash, name, birth_year, gender, role, verified_email, verified_phone,
       city, phone, created_at, updated_at)
-    select 10000 + n, 'student-' || n || '@bench.test', {hash}, 'طالب رقم ' || n, 1990 + n % 18, case
+    select ${studentId('n')}, 'student-' || n || '@bench.test', {hash}, 'طالب رقم ' || n, 1990 + n % 18, case
       when n % 2 = 0 then 'female' else 'male' end, 4, true, true,
       1 + n % 28, '011' || lpad(n::text, 8, '0'), {day}, {day}
     from generate_series(0, ${students - 1}) as n`,
@@ -123,7 +152,7 @@ const people: readonly Statement[] = [
   },
 ]
 
-const money: readonly Statement[] = [
+const moneyOf = ({ subscribed }: Size): readonly Statement[] => [
   {
     what: 'plans',
     sql: `
@@ -136,7 +165,7 @@ const money: readonly Statement[] = [
     insert into transactions (id, user_id, plan_id, plan_period, amount, status, payment_method, provider_ref_num,
       merchant_ref, weekly_minutes,
       base_monthly_price, price_before, plan_discount, expires_at, paid_at, created_at, updated_at)
-    select n + 1, 10000 + n, 1, 0, 250000, 1, 0, 9000000000 + n, 'bench-' || n, 150, 250000, 250000, 0,
+    select n + 1, ${studentId('n')}, 1, 0, 250000, 1, 0, 9000000000 + n, 'bench-' || n, 150, 250000, 250000, 0,
       {day} + interval '1 day', {day}, {day}, {day}
     from generate_series(0, ${subscribed - 1}) as n`,
   },
@@ -145,12 +174,12 @@ const money: readonly Statement[] = [
     sql: `
     insert into subscriptions (id, user_id, plan_id, tx_id, period, weekly_minutes, start, "end", created_at,
       updated_at)
-    select n + 1, 10000 + n, 1, n + 1, 0, 150, {start}, {end}, {day}, {day}
+    select n + 1, ${studentId('n')}, 1, n + 1, 0, 150, {start}, {end}, {day}, {day}
     from generate_series(0, ${subscribed - 1}) as n`,
   },
 ]
 
-const schedule: readonly Statement[] = [
+const scheduleOf = (size: Size): readonly Statement[] => [
   {
     what: 'slots',
     sql: `
@@ -170,13 +199,13 @@ const schedule: readonly Statement[] = [
       case when is_canceled then tutor_id end, case when is_canceled then least(start,
         {day}) - interval '1 day' end, not is_canceled, 60,
       least(start, {day}) - interval '2 days', least(start, {day}) - interval '1 day'
-    from (${placed}) as placed`,
+    from (${placedOf(size)}) as placed`,
   },
   {
     what: 'their people',
     sql: `
     insert into lesson_members (lesson_id, user_id)
-    select lessons.id, member from (${lessons}) as lessons, unnest(array[lessons.tutor_id, lessons.student_id]) as member`,
+    select lessons.id, member from (${lessonsOf(size)}) as lessons, unnest(array[lessons.tutor_id, lessons.student_id]) as member`,
   },
   {
     what: 'calendars',
@@ -188,14 +217,14 @@ const schedule: readonly Statement[] = [
   },
 ]
 
-const chat: readonly Statement[] = [
+const chatOf = (size: Size): readonly Statement[] => [
   {
     what: 'rooms',
     sql: `
     insert into rooms (id, pair_key, created_at, last_message_at)
     select row_number() over (order by tutor_id, student_id), least(tutor_id,
       student_id) || ':' || greatest(tutor_id, student_id), {day} - interval '20 days', {day}
-    from (${pairs}) as pairs`,
+    from (${pairsOf(size)}) as pairs`,
   },
   {
     what: 'their people',
@@ -209,22 +238,27 @@ const chat: readonly Statement[] = [
     what: 'messages',
     sql: `
     insert into messages (id, room_id, user_id, text, words, read_at, created_at, updated_at)
-    select (rooms.id - 1) * ${messagesOfRoom} + m, rooms.id, split_part(rooms.pair_key, ':', 1 + m % 2)::int,
+    select (rooms.id - 1) * ${size.messagesOfRoom} + m, rooms.id, split_part(rooms.pair_key, ':', 1 + m % 2)::int,
       'رسالة رقم ' || m, 'رسالة رقم ' || m,
-      case when m <= ${messagesOfRoom - 2} then at.sent + interval '1 minute' end, at.sent, at.sent
-    from rooms, generate_series(1, ${messagesOfRoom}) as m,
-      lateral (select {day} - (${messagesOfRoom} - m) * interval '1 hour' as sent) as at
+      case when m <= ${size.messagesOfRoom - 2} then at.sent + interval '1 minute' end, at.sent, at.sent
+    from rooms, generate_series(1, ${size.messagesOfRoom}) as m,
+      lateral (select {day} - (${size.messagesOfRoom} - m) * interval '1 hour' as sent) as at
    `,
   },
   {
     what: 'ratings',
     sql: `
     insert into ratings (rater_id, ratee_id, value, created_at, updated_at)
-    select student_id, tutor_id, 3 + (n + number) % 3, {day}, {day} from (${pairs}) as pairs`,
+    select student_id, tutor_id, 3 + (n + number) % 3, {day}, {day} from (${pairsOf(size)}) as pairs`,
   },
 ]
 
-export const statements: readonly Statement[] = [...people, ...money, ...schedule, ...chat]
+export const statementsOf = (size: Size): readonly Statement[] => [
+  ...peopleOf(size),
+  ...moneyOf(size),
+  ...scheduleOf(size),
+  ...chatOf(size),
+]
 
 /** Tables with ids of their own: their counters go on after the last one. */
 export const countedTables = [

@@ -1,4 +1,5 @@
-// Fills an empty database with the measuring data set. `DATABASE_URL=… node bench/seed.ts [--tutors 1000]`
+// Fills an empty database with the measuring data set: `DATABASE_URL=… npm run bench:seed [-- --tutors 1000]`, or with
+// `--grown`, which takes a while, 10,000 tutors, 100,000 students, 2,000,000 lessons and 5,000,000 messages.
 import { parseArgs } from 'node:util'
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
@@ -6,7 +7,15 @@ import { DAY_MS } from '@hiwar/contract/time.ts'
 import { subscriptionRange } from '../packages/rules/src/quota.ts'
 import { migrate, openPostgres } from '../apps/server/src/platform/db/database.ts'
 import { backOfficeStatements, backOfficeTables } from './back-office-statements.ts'
-import { countedTables, statements, type Statement, type Values } from './seed-statements.ts'
+import {
+  countedTables,
+  grownSize,
+  statementsOf,
+  usualSize,
+  type Size,
+  type Statement,
+  type Values,
+} from './seed-statements.ts'
 
 /** Of everybody in the set. */
 export const password = 'Password@8'
@@ -35,13 +44,18 @@ function numbered(sql: string, values: Values): [string, unknown[]] {
  * Fills `pool`'s database, migrated and empty, with `tutors` tutors and everything around them; the same rows for the
  * same day.
  */
-export async function seed(pool: pg.Pool, tutors: number): Promise<void> {
+export async function seed(pool: pg.Pool, tutors: number, size: Size = usualSize): Promise<void> {
   const {
     rows: [found],
   } = await pool.query<{ people: number }>('select count(*)::int as people from users')
   if (found === undefined || found.people > 0)
     throw new Error('this database holds people already; the measuring data go into an empty one only')
-  await insertRows(pool, tutors, { statements, countedTables })
+  await insertRows(pool, tutors, { statements: statementsOf(size), countedTables })
+}
+
+/** The data set grown: see the head of this file. */
+export async function seedGrown(pool: pg.Pool): Promise<void> {
+  await seed(pool, 10_000, grownSize)
 }
 
 /** Adds ten thousand rows to each list of the back office, beside the set of a thousand tutors. */
@@ -76,7 +90,9 @@ async function insertRows(pool: pg.Pool, tutors: number, set: DataSet): Promise<
 }
 
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { tutors: { type: 'string', default: '1000' } } })
+  const { values } = parseArgs({
+    options: { tutors: { type: 'string', default: '1000' }, grown: { type: 'boolean', default: false } },
+  })
   const url = process.env['DATABASE_URL']
   if (url === undefined || url === '') throw new Error('DATABASE_URL names the database to fill')
   if (process.env['ENVIRONMENT'] === 'production') throw new Error('the measuring data never go into production')
@@ -84,7 +100,7 @@ async function run(): Promise<void> {
   const store = openPostgres(url, 2)
   try {
     await migrate(store.db)
-    if (store.pool !== null) await seed(store.pool, Number(values.tutors))
+    if (store.pool !== null) await (values.grown ? seedGrown(store.pool) : seed(store.pool, Number(values.tutors)))
   } finally {
     await store.close()
   }
