@@ -48,6 +48,23 @@ const databaseRestarted: Drill = {
   },
 }
 
+const SILENT_MS = 30_000
+
+const databaseSilent: Drill = {
+  name: 'PostgreSQL says nothing',
+  options: { processes: 2 },
+  async act({ cluster }, load) {
+    const began = performance.now()
+    cluster.setSilent(true)
+    await wait(SILENT_MS)
+    cluster.setSilent(false)
+    const back = performance.now()
+    const first = load.outcomes.find(({ at, status }) => at > began && status === 503)
+    const after = first === undefined ? 'never' : `after ${((first.at - began) / 1000).toFixed(1)} s`
+    return { back, note: `stopped for ${SILENT_MS / 1000} s, connections open; first 503 ${after}` }
+  },
+}
+
 const standbyPort = Number(process.env['DRILL_PORT'] ?? 5300) + 12
 const standbyFolder = join(tmpdir(), `hiwar-drill-standby-${process.pid}`)
 
@@ -375,6 +392,7 @@ const killedInTurn: Drill = {
 
 export const faults: Readonly<Record<string, Drill>> = {
   'database-restart': databaseRestarted,
+  'database-silent': databaseSilent,
   failover: primaryChanged,
   'redis-restart': redisEmptied,
   'files-full': fileDiskFull,

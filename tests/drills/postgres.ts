@@ -1,5 +1,5 @@
 // A PostgreSQL as an installation has it, from the system's own packages: stopped, started, copied to a standby, restored.
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { appendFile, chmod, chown, mkdir, open, rm, writeFile } from 'node:fs/promises'
@@ -107,9 +107,31 @@ export class Cluster {
     await ended
   }
 
+  /** Its processes stand still: connections stay open and new ones are taken by the system, and nothing is answered. */
+  setSilent(isSilent: boolean): void {
+    const parent = this.process?.pid
+    if (parent === undefined) throw new Error('PostgreSQL does not run')
+    const { stdout: children } = spawnSync('pgrep', ['--parent', String(parent)], { encoding: 'utf8' })
+    for (const pid of [
+      parent,
+      ...children
+        .split(/\s+/)
+        .map(Number)
+        .filter((pid) => pid > 0),
+    ]) {
+      try {
+        process.kill(pid, isSilent ? 'SIGSTOP' : 'SIGCONT')
+      } catch {
+        // It ended since it was listed.
+      }
+    }
+  }
+
   /** At once, as the drill itself ends. */
   kill(): void {
-    this.process?.kill('SIGQUIT')
+    if (this.process === null) return
+    this.setSilent(false)
+    this.process.kill('SIGQUIT')
   }
 
   async query(text: string, database = 'hiwar'): Promise<pg.QueryResult<Record<string, unknown>>> {

@@ -5,6 +5,7 @@ import { allEndpoints } from '@hiwar/contract/all-endpoints.ts'
 import { listRooms } from '@hiwar/contract/chat.ts'
 import { callName, type Endpoint } from '@hiwar/contract/endpoint.ts'
 import { Role, RoomKind } from '@hiwar/contract/enums.ts'
+import { addFavourite } from '@hiwar/contract/favourites.ts'
 import { getReadiness } from '@hiwar/contract/operations.ts'
 import { listPlans } from '@hiwar/contract/plans.ts'
 import { getSettings } from '@hiwar/contract/settings.ts'
@@ -143,5 +144,26 @@ describe.skipIf(postgresUrl === null || !hasRedis('calls during outages'))('outa
     await proxy.restore()
     expect((await app.call(listPlans, { query: { size: 1 } })).status).toBe(200)
     await expect.poll(async () => (await app.call(getReadiness)).status).toBe(200)
+  })
+
+  test('a PostgreSQL that says nothing is answered 503 for, and its return is noticed', async () => {
+    const { app, callers } = fixtures
+    const token = (await callers.find(({ role }) => role === Role.Student)?.token()) ?? ''
+    proxy.silence()
+    onTestFinished(proxy.restore)
+    const ask = async () =>
+      await Promise.all([
+        app.call(getCurrentUser, { as: { token } }),
+        app.call(addFavourite, { as: { token }, params: { tutorId: 1 } }),
+      ])
+    // The second time nothing is left that was connected.
+    for (const answers of [await ask(), await ask()])
+      expect(answers.map(({ status, body, headers }) => [status, body.code, headers.get('retry-after')])).toEqual(
+        answers.map(() => [503, 'service-unavailable', '5']),
+      )
+    expect((await app.call(getReadiness)).status).toBe(503)
+
+    await proxy.restore()
+    expect((await app.call(getCurrentUser, { as: { token } })).status).toBe(200)
   })
 })

@@ -1,4 +1,5 @@
-// The way to the PostgreSQL of the tests through a port that can be closed, as when the server is gone.
+// The way to the PostgreSQL of the tests through a port that can be closed, as when the server is gone, or swallow what
+// is sent, as when packets are dropped.
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
@@ -6,7 +7,9 @@ export interface DatabaseProxy {
   readonly port: number
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>
-  /** Accepts connections again, on the same port; nothing when it does. */
+  /** Open connections stay open and nothing comes over them any more; new ones too, until `restore`, unless told otherwise. */
+  silence(options?: { newOnes?: boolean }): void
+  /** Takes connections again, on the same port; nothing when it does. */
   restore(): Promise<void>
   close(): Promise<void>
 }
@@ -15,7 +18,13 @@ export interface DatabaseProxy {
 export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
+  const state = { isSilent: false }
   const server = createServer((client) => {
+    if (state.isSilent) {
+      sockets.add(client.resume().on('error', () => undefined))
+      client.once('close', () => sockets.delete(client))
+      return
+    }
     const database = connect(Number(port), hostname)
     for (const [one, other] of [
       [client, database],
@@ -42,7 +51,12 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   return {
     port: own,
     cut,
+    silence({ newOnes = true } = {}) {
+      state.isSilent = newOnes
+      for (const socket of sockets) socket.unpipe().resume()
+    },
     restore: async () => {
+      state.isSilent = false
       if (!server.listening) await listen(own)
     },
     close: async () => {

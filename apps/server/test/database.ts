@@ -33,7 +33,8 @@ async function openPostgresCopy(url: string, proxy: DatabaseProxy | undefined): 
   const address = new URL(url)
   address.pathname = `/${name}`
   if (proxy !== undefined) address.host = `127.0.0.1:${proxy.port}`
-  const store = openPostgres(address.href, 20)
+  // Behind a proxy it goes away, and not for long.
+  const store = proxy === undefined ? openPostgres(address.href, 20) : openPostgres(address.href, 20, 1000)
   return {
     ...store,
     async close() {

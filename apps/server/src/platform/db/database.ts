@@ -8,6 +8,7 @@ import { tracerNow } from '../observability/tracing.ts'
 import { hostsOf } from './hosts.ts'
 import { preparingPool } from './prepared-statements.ts'
 import type { Rows } from './rows.ts'
+import { watchForSilence } from './silence.ts'
 import { parseTime } from './times.ts'
 
 export type Database = Kysely<Rows>
@@ -75,23 +76,32 @@ export async function openEmbedded(directory: string, from?: Blob): Promise<Stor
   }
 }
 
-/** A call that gets no connection within this is answered 503: a server that says nothing must not hold callers. */
-const connectionTimeoutMillis = 5000
+/** How long the database may say nothing before a call is answered 503: it must not hold callers. */
+const PATIENCE_MS = 5000
 
 /** Opens a real PostgreSQL, 15 or newer; `url` may name several hosts, of which the primary is used. */
-export function openPostgres(url: string, size: number): Store {
+export function openPostgres(url: string, size: number, patienceMs = PATIENCE_MS): Store {
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, Number)
   types.setTypeParser(NUMERIC, Number)
   types.setTypeParser(DATE, (text: string) => text)
   types.setTypeParser(TIMESTAMPTZ, parseTime)
+  const silence = watchForSilence(patienceMs)
+  const { onConnect, ...target } = hostsOf(url)
   const pool = new pg.Pool({
-    ...hostsOf(url),
+    ...target,
+    // The pool waits for it, which its types do not say.
+    onConnect: (async (client: pg.ClientBase) => {
+      silence.follow(client)
+      await onConnect?.(client)
+    }) as (client: pg.ClientBase) => void,
     max: size,
     types,
     options: '-c timezone=UTC',
-    connectionTimeoutMillis,
+    connectionTimeoutMillis: patienceMs,
+    // An idle connection that was lost is noticed after twice this (ten tries, one a second).
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
   // A connection that dies (server restart), idle or under a statement, must not end the process: the statement fails
   // and the next one gets a fresh connection.
@@ -106,6 +116,7 @@ export function openPostgres(url: string, size: number): Store {
     pool,
     close: async () => {
       await db.destroy()
+      silence.stop()
     },
   }
 }

@@ -2,7 +2,10 @@ import pg from 'pg'
 import { addressesOf } from '../config/database-addresses.ts'
 
 /** What the pool needs to find the server. */
-type Target = Pick<pg.PoolConfig, 'connectionString' | 'Client' | 'onConnect'>
+type Target = Pick<pg.PoolConfig, 'connectionString' | 'Client'> & {
+  /** Throws when a new connection is not to be used. */
+  readonly onConnect?: (client: pg.ClientBase) => Promise<void>
+}
 
 /**
  * One host as it is. Of several the pool stays with the one that takes writes: a new connection that fails, or finds a
@@ -40,12 +43,11 @@ export function hostsOf(url: string): Target {
     connectionString: only,
     // Declared without the configuration that the pool gives it.
     Client: ClientOfCurrentHost as unknown as new () => pg.ClientBase,
-    // The pool waits for it, which its types do not say.
-    onConnect: (async (client: pg.ClientBase) => {
+    onConnect: async (client) => {
       const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
       if (rows[0]?.standby !== true) return
       leave(indexes.get(client) ?? state.current)
       throw Object.assign(new Error('this host is a standby'), { code: '25006' })
-    }) as (client: pg.ClientBase) => void,
+    },
   }
 }
