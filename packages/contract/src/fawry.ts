@@ -188,7 +188,7 @@ export const listCardTokens = endpoint({
   summary: 'Saved cards',
   query: z.object({ userId: QueryId }),
   reply: z.object({ cards: z.array(CardToken) }),
-  fails: ['fawry-error'],
+  fails: ['fawry-error', 'service-unavailable'],
 })
 
 export const deleteCardToken = endpoint({
@@ -198,7 +198,7 @@ export const deleteCardToken = endpoint({
   who: [Role.Student, ...admins],
   summary: 'Forget a saved card',
   body: z.object({ cardToken: z.string().check(z.minLength(1), z.maxLength(256)), userId: Id }),
-  fails: ['not-found', 'fawry-error'],
+  fails: ['not-found', 'fawry-error', 'service-unavailable'],
   audit: 'card.delete',
 })
 
@@ -209,7 +209,7 @@ export const cancelUnpaidOrder = endpoint({
   who: [Role.Student, ...admins],
   summary: 'Give up an open payment',
   body: z.object({ transactionId: Id }),
-  fails: ['transaction-not-found', 'fawry-error'],
+  fails: ['transaction-not-found', 'fawry-error', 'service-unavailable'],
   audit: 'tx.cancel',
 })
 
@@ -225,7 +225,7 @@ export const getPaymentStatus = endpoint({
     orderStatus: oneOf(TransactionStatus),
     paymentMethod: oneOf(PaymentMethod),
   }),
-  fails: ['transaction-not-found', 'fawry-error'],
+  fails: ['transaction-not-found', 'fawry-error', 'service-unavailable'],
 })
 
 export const syncPaymentStatus = endpoint({
@@ -236,7 +236,7 @@ export const syncPaymentStatus = endpoint({
   summary: 'Ask the provider and settle by its answer',
   body: z.object({ transactionId: Id }),
   reply: Transaction,
-  fails: ['transaction-not-found', 'fawry-error'],
+  fails: ['transaction-not-found', 'fawry-error', 'service-unavailable'],
   audit: 'tx.sync',
 })
 

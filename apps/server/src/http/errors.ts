@@ -51,7 +51,9 @@ function errorReplyOf(error: FastifyError | Error): ErrorReply {
     return { status: 503, code: 'service-unavailable', message: error.message, waitSeconds: error.waitSeconds }
   if (error instanceof Failure) {
     const field = error.field === undefined ? {} : { field: error.field }
-    return { status: statusOf(error.code), code: error.code, message: error.message, details: error.details, ...field }
+    const wait = error.code === 'service-unavailable' ? { waitSeconds: outageRetrySeconds } : {}
+    const { code, message, details } = error
+    return { status: statusOf(code), code, message, details, ...field, ...wait }
   }
   if (error instanceof TooManyRequests)
     return { status: 429, code: 'too-many-requests', message: error.message, waitSeconds: error.waitSeconds }

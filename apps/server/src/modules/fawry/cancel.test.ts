@@ -35,6 +35,19 @@ test('a cancel the provider refuses changes nothing, whatever its HTTP status', 
   expect(await at.statusOf(id)).toBe(New)
 })
 
+test('while the provider says nothing, a cancel and a query are answered 503 and change nothing', async () => {
+  const payer = await at.aPayer()
+  const id = await at.open(payer)
+  sandbox.setFaults({ statusQuery: 'timeout' })
+  for (const { status, body, headers } of [
+    await at.cancel(payer, id),
+    await at.sync(payer, id),
+    await app.call(getPaymentStatus, { as: payer, query: { transactionId: id } }),
+  ])
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'service-unavailable', '5'])
+  expect(await at.statusOf(id)).toBe(New)
+})
+
 test('only the payer and admins cancel, sync and read a payment', async () => {
   const [payer, other, admin] = [await at.aPayer(), await at.aPayer(), await app.people.admin()]
   const id = await at.open(payer)

@@ -2,7 +2,6 @@ import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
-import { noReply } from '../../platform/payment/provider-client.ts'
 import { isOpen, readOwnTransaction, type TransactionRecord } from '../transactions/service.ts'
 import type { Initiator } from './payment-report.ts'
 import { failWithProviderError } from './provider-error.ts'
@@ -21,7 +20,8 @@ export async function cancelOrder(deps: Deps, actor: Actor, transactionId: numbe
 
 /**
  * Cancels an open payment so that it can no longer be paid, and returns it as it is then: Canceled, or what the
- * provider reported instead, above all Paid (money.md 5). Any doubt is `fawry-error` and changes nothing.
+ * provider reported instead, above all Paid (money.md 5). Any doubt is `fawry-error`, no answer `service-unavailable`;
+ * both change nothing.
  */
 export async function cancelAtProvider(
   deps: Deps,
@@ -44,7 +44,7 @@ export async function cancelAtProvider(
     case 'not-found':
       return await closeUnpaid(deps, transaction.id, canceled)
     case 'unreachable':
-      return failWithProviderError(noReply)
+      return fail('service-unavailable')
     case 'refused':
       return await settleRefusedCancel(deps, transaction, { description: cancellation.description, initiator })
   }

@@ -5,7 +5,6 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { noReply } from '../../platform/payment/provider-client.ts'
 import { audit } from '../audit/service.ts'
 import { mayHandleCards } from './policy.ts'
 import { failWithProviderError } from './provider-error.ts'
@@ -36,6 +35,7 @@ export async function deleteCard(
   if (card === undefined || matching.length > 1) fail('not-found')
 
   const reply = await deps.provider.deleteCardToken(given.userId, card.token)
+  if (reply.kind === 'unreachable') fail('service-unavailable')
   if (reply.kind === 'error') failWithProviderError(reply.description)
   await transact(deps, async (tx) => {
     await audit(deps, tx, actor, {
@@ -50,10 +50,8 @@ export async function deleteCard(
 
 /** Fails for a token that is not in the payer's own list at the provider. */
 export async function requireOwnCard(deps: Deps, userId: number, cardToken: string): Promise<void> {
-  const reply = await deps.provider.listCardTokens(userId)
-  if (reply.kind === 'unreachable') fail('service-unavailable')
-  if (reply.kind === 'error') failWithProviderError(reply.description)
-  if (!reply.cards.some((card) => card.token === cardToken)) fail('not-found', 'cardToken')
+  const cards = await readCards(deps, userId)
+  if (!cards.some((card) => card.token === cardToken)) fail('not-found', 'cardToken')
 }
 
 /** Origin of the app that the provider's pages return to. */
@@ -61,8 +59,8 @@ export const returnOrigin = (deps: Deps): string => deps.config.fawry.returnOrig
 
 async function readCards(deps: Deps, userId: number): Promise<readonly CardToken[]> {
   const reply = await deps.provider.listCardTokens(userId)
-  if (reply.kind === 'cards') return reply.cards
-  return failWithProviderError(reply.kind === 'error' ? reply.description : noReply)
+  if (reply.kind === 'unreachable') fail('service-unavailable')
+  return reply.kind === 'error' ? failWithProviderError(reply.description) : reply.cards
 }
 
 const masked = (token: string): string => `****${token.slice(-4)}`

@@ -3,6 +3,8 @@ import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { Deps } from '../../deps.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { metrics } from '../../platform/observability/metrics.ts'
+import type { StatusReply } from '../../platform/payment/orders.ts'
+import { noReply } from '../../platform/payment/provider-client.ts'
 import { notifyAdmins } from '../notifications/service.ts'
 import { claimDueTransaction, findTransaction, isOpen, type TransactionRecord } from '../transactions/service.ts'
 import { statusOf } from './payment-report.ts'
@@ -28,8 +30,8 @@ export async function confirmLatePayment(deps: Deps, transactionId: number): Pro
   const transaction = await findTransaction(deps.db, transactionId)
   if (transaction === undefined) return
   const reply = await deps.provider.queryStatus(transaction.merchantRef)
-  if (reply.kind === 'error') {
-    deps.log.warn({ transactionId, reason: reply.description }, 'a late payment cannot be confirmed yet')
+  if (reply.kind === 'error' || reply.kind === 'unreachable') {
+    deps.log.warn({ transactionId, reason: reasonOf(reply) }, 'a late payment cannot be confirmed yet')
     await transact(deps, async (tx) => {
       await deps.jobs.enqueue(tx, 'payment-query', { transactionId }, { startAfterSeconds: CONFIRM_RETRY_SECONDS })
     })
@@ -60,8 +62,8 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
 /** False when the provider does not answer. */
 async function reconcilePayment(deps: Deps, transaction: TransactionRecord): Promise<boolean> {
   const reply = await deps.provider.queryStatus(transaction.merchantRef)
-  if (reply.kind === 'error') {
-    deps.log.warn({ transactionId: transaction.id, reason: reply.description }, 'a payment cannot be looked up')
+  if (reply.kind === 'error' || reply.kind === 'unreachable') {
+    deps.log.warn({ transactionId: transaction.id, reason: reasonOf(reply) }, 'a payment cannot be looked up')
     return false
   }
   if (reply.kind === 'found' && statusOf(reply.notification) !== null) {
@@ -75,6 +77,9 @@ async function reconcilePayment(deps: Deps, transaction: TransactionRecord): Pro
   if (isOver) await closeUnpaid(deps, transaction.id, { status: Expired, source: 'job', reason: 'never paid' })
   return true
 }
+
+const reasonOf = (reply: StatusReply & { kind: 'error' | 'unreachable' }): string =>
+  reply.kind === 'error' ? reply.description : noReply
 
 /** Settles refunds whose reply was lost (money.md 11.9). Stops when the provider does not answer. */
 export async function reconcileRefunds(deps: Deps): Promise<void> {
@@ -92,7 +97,7 @@ async function reconcileRefund(deps: Deps, pending: RefundRecord): Promise<boole
   const transaction = await findTransaction(deps.db, pending.txId)
   if (transaction === undefined) return true
   const reply = await deps.provider.queryStatus(transaction.merchantRef)
-  if (reply.kind === 'error') return false
+  if (reply.kind === 'error' || reply.kind === 'unreachable') return false
   if (reply.kind === 'not-found') return true
 
   const { notification } = reply

@@ -66,6 +66,7 @@ async function queryRecentStatus(
 
 /** A reply whose status we know; every other reply is an error and changes nothing (money.md 13.5). */
 export function requireKnownStatus(reply: StatusReply): ProviderNotification {
+  if (reply.kind === 'unreachable') return fail('service-unavailable')
   if (reply.kind === 'not-found') return failWithProviderError('the provider does not know this order')
   if (reply.kind === 'error') return failWithProviderError(reply.description)
   if (statusOf(reply.notification) === null)

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import type { CardToken } from '@hiwar/contract/fawry.ts'
 import { ORDER_NOT_FOUND } from './orders.ts'
-import { noReply, OK, type ProviderAccount, type ProviderReply } from './provider-client.ts'
+import { OK, type ProviderAccount, type ProviderReply } from './provider-client.ts'
 
 export type CardTokensReply =
   | { readonly kind: 'cards'; readonly cards: readonly CardToken[] }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'error'; readonly description: string }
-export type DeleteCardReply = { readonly kind: 'deleted' } | { readonly kind: 'error'; readonly description: string }
+export type DeleteCardReply =
+  | { readonly kind: 'deleted' | 'unreachable' }
+  | { readonly kind: 'error'; readonly description: string }
 
 export interface CardTokenCalls {
   listCardTokens(profileId: number): Promise<CardTokensReply>
@@ -31,7 +33,7 @@ export function cardTokenCalls({ merchantCode, signatures, client }: ProviderAcc
         cardToken,
         signature: signatures.deleteCard(profileId, cardToken),
       })
-      if (reply === null) return { kind: 'error', description: noReply }
+      if (reply === null) return { kind: 'unreachable' }
       return reply.code === OK ? { kind: 'deleted' } : { kind: 'error', description: reply.description }
     },
   }

@@ -11,6 +11,7 @@ import { isSameSignature } from './signature.ts'
 export type StatusReply =
   | { readonly kind: 'found'; readonly notification: ProviderNotification }
   | { readonly kind: 'not-found' }
+  | { readonly kind: 'unreachable' }
   | { readonly kind: 'error'; readonly description: string }
 
 /** `refused`: the order may be paid meanwhile; query its status. */
@@ -71,7 +72,7 @@ export function orderCalls({ merchantCode, signatures, client }: ProviderAccount
         merchantRefNumber: merchantRef,
         signature: signatures.status(merchantRef),
       })
-      if (reply === null) return { kind: 'error', description: noReply }
+      if (reply === null) return { kind: 'unreachable' }
       return readStatus(
         reply,
         (notification) => notification.merchantRefNumber === merchantRef && hasValidSignature(notification),
