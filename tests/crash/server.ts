@@ -99,7 +99,7 @@ export async function call<T>(
     }
     const sent = request(`http://127.0.0.1:${port}/api/v1${path}`, options, (response) => {
       textOf(response).then(
-        (text) => done({ status: response.statusCode ?? 0, body: (text === '' ? {} : JSON.parse(text)) as T }),
+        (text) => done({ status: response.statusCode ?? 0, body: jsonOf(text) as T }),
         () => done(null),
       )
     })
@@ -118,4 +118,13 @@ export async function callOk<T>(
   const reply = await call<T>(port, method, path, given)
   if (reply?.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(reply)}`)
   return reply.body
+}
+
+/** A proxy's page about a process that is gone has none. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
 }
