@@ -67,7 +67,7 @@ export const previousRelease: Drill = {
     return {
       processes: 1,
       root: folder,
-      // Releases before 0034 did not start on a database that knows more than they do; on what it holds they work.
+      // Releases before November 2026 did not start on a database that knows more than they do; on what it holds they work.
       async prepare({ db }: Store) {
         await sql`delete from kysely_migration where name <> all(${known})`.execute(db)
       },
