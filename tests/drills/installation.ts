@@ -96,6 +96,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     folder: join(folder, 'proxy'),
     port: firstPort,
     upstreams: members.map(({ api }) => api),
+    appUpstreams: members.map(({ app }) => app),
   })
 
   const installation: Installation = {

@@ -7,7 +7,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface RunningProxy {
+  /** Of the API. */
   readonly url: string
+  /** Of the app that people use in a browser. */
+  readonly appPort: number
   stop(): Promise<void>
   /** At once, as the drill itself ends. */
   kill(): void
@@ -21,8 +24,11 @@ export async function startProxy(given: {
   folder: string
   port: number
   upstreams: readonly number[]
+  /** Of the app, whose port is the one after. */
+  appUpstreams: readonly number[]
 }): Promise<RunningProxy> {
-  const { folder, port, upstreams } = given
+  const { folder, port, upstreams, appUpstreams } = given
+  const appPort = port + 1
   await mkdir(folder, { recursive: true })
   const configuration = `
 daemon off;
@@ -36,6 +42,8 @@ http {
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
   ${upstream('calls', upstreams, 'least_conn')}
   ${upstream('sockets', upstreams, 'hash $remote_addr consistent')}
+  ${upstream('app_calls', appUpstreams, 'least_conn')}
+  ${upstream('app_sockets', appUpstreams, 'hash $remote_addr consistent')}
   map $http_upgrade $connection_upgrade { default upgrade; '' close; }
   client_max_body_size 513m;
   proxy_http_version 1.1;
@@ -53,6 +61,11 @@ http {
     location /socket.io/ { proxy_pass http://sockets; }
     location ~ ^/api/v1/upload(/|$) { proxy_pass http://calls; proxy_request_buffering off; }
   }
+  server {
+    listen 127.0.0.1:${appPort};
+    location / { proxy_pass http://app_calls; }
+    location /socket.io/ { proxy_pass http://app_sockets; }
+  }
 }
 `
   await writeFile(join(folder, 'nginx.conf'), configuration)
@@ -65,6 +78,7 @@ http {
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    appPort,
     kill() {
       child.kill('SIGTERM')
     },

@@ -10,7 +10,7 @@ import { call, type SignedIn } from '../crash/server.ts'
 import type { Drill } from './drill.ts'
 import type { Installation } from './installation.ts'
 
-const LONGEST_GAP_MS = 2000
+export const LONGEST_GAP_MS = 2000
 const PIECE_BYTES = 256 * 1024
 
 type Socket = TestSocket['raw']
@@ -57,8 +57,8 @@ const ask = async (socket: Socket, event: string, payload: object): Promise<stri
       () => 'none',
     )
 
-/** Two people in a lesson that runs; each enters again whenever the connection is back, as the app does. */
-async function startCall({ cast, openStore, proxy }: Installation) {
+/** A lesson that runs, of the tutor and somebody whom the load leaves alone. */
+export async function addRunningLesson({ cast, openStore }: Installation) {
   const [, , , , student] = cast.bookers
   if (student === undefined) throw new Error('nobody for the call')
   const store = openStore()
@@ -67,6 +67,13 @@ async function startCall({ cast, openStore, proxy }: Installation) {
   const sessionId = `lesson:${randomUUID()}`
   await store.db.updateTable('lessons').set({ sessionId }).where('id', '=', lessonId).execute()
   await store.close()
+  return { lessonId, sessionId, student }
+}
+
+/** Two people in a lesson that runs; each enters again whenever the connection is back, as the app does. */
+async function startCall(installation: Installation) {
+  const { cast, proxy } = installation
+  const { sessionId, student } = await addRunningLesson(installation)
   const clients = await Promise.all(
     [cast.tutor, student].map(async ({ token }, place) => await openClient(proxy.url, token, place)),
   )

@@ -1,6 +1,7 @@
 // `npm run drill -- NAME|all`: a fault of what stands beneath, under load, with PostgreSQL, Redis and nginx of the system's
 // packages. Prints what docs/drills.md holds; fails when something that was answered is lost, or an answer was 500.
 import { isGood, runDrill, tableOf, type Drill, type Row } from './drill.ts'
+import { browserCall } from './browser-call.ts'
 import { endStandby, faults, mountDisks } from './faults.ts'
 import { previousRelease, removeRelease } from './previous-release.ts'
 import { rollingUpgrade } from './rolling-upgrade.ts'
@@ -8,6 +9,7 @@ import { rollingUpgrade } from './rolling-upgrade.ts'
 const drills: Readonly<Record<string, Drill>> = {
   ...faults,
   'rolling-upgrade': rollingUpgrade,
+  'browser-call': browserCall,
   'previous-release': previousRelease,
 }
 const [wanted = ''] = process.argv.slice(2)

@@ -20,7 +20,8 @@ interface Recorded {
   statsOfTest: readonly object[] | null
 }
 
-async function recordPeers(context: BrowserContext): Promise<void> {
+/** Makes the pages of this window record what `received` and others read. */
+export async function recordPeers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const watched: Recorded = { peersOfTest: [], tracksOfTest: [], tonesOfTest: [], statsOfTest: null }
     const { peersOfTest, tracksOfTest, tonesOfTest } = watched
