@@ -1,6 +1,7 @@
 // An account through its life: sign-in by an external provider, settings, signing out other devices, deletion.
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
+import { look } from './axe.ts'
 import { api, app, codeFor, newestMail, password, signIn, signInOnScreen, site, tokenOf } from './product.ts'
 import { sendRegistration, typeCode } from './steps.ts'
 
@@ -34,7 +35,7 @@ test('a person registers, signs in and deletes the account with the sign-in prov
   await page.getByRole('dialog').getByRole('button', { name: 'احذف حسابي' }).click()
   await expect(page.getByRole('heading', { name: /سيُحذف حسابك/ })).toBeVisible()
   expect((await newestMail(email)).text).toContain('حذف')
-  await page.screenshot({ path: test.info().outputPath('leaving.png') })
+  await look(page, 'leaving')
   await page.getByRole('button', { name: /ألغِ الحذف/ }).click()
   await expect(page.getByRole('button', { name: 'احذف حسابي' })).toBeVisible()
 
@@ -144,7 +145,7 @@ test('a new tutor sees what is still unverified, and each verification removes i
   await page.getByLabel('نبذة').fill('أعمل في تدريس الإنجليزية منذ عشر سنوات مع طلاب من كل الأعمار والمستويات.')
   await page.getByRole('button', { name: 'التالي' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'أكّد بريدك ورقمك أولًا' })).toBeInViewport()
-  await page.screenshot({ path: test.info().outputPath('unverified.png') })
+  await look(page, 'unverified')
 
   const registered = await codeFor(email)
   await page.getByRole('region', { name: 'التأكيد' }).getByRole('button').first().click()

@@ -1,5 +1,5 @@
 // What axe finds in the open page.
-import type { Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
 
 interface Looking {
@@ -22,4 +22,10 @@ export async function violationsOf(page: Page, { hasColors = true }: Looking = {
       rules: { 'color-contrast': { enabled: hasColors } },
     } satisfies RunOptions,
   )
+}
+
+/** Keeps a picture of an important state of a screen, in which axe finds nothing. */
+export async function look(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
+  expect(await violationsOf(page), name).toEqual([])
 }

@@ -1,6 +1,7 @@
 // The screen of a call and its device check: leaving, network quality, keyboard, chat, the end of the lesson.
 import { expect, test, type Page } from '@playwright/test'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { look } from './axe.ts'
 import {
   controls,
   devicesOn,
@@ -136,12 +137,15 @@ test('shortcuts work on an Arabic keyboard and not while typing; a new message p
   await expect(student.getByRole('complementary', { name: 'المحادثة' }).getByText(words)).toBeVisible()
   for (const inSight of [student.getByRole('timer'), student.locator('video[data-partner]')])
     await expect(inSight, 'beside the half-sheet of a phone').toBeInViewport({ ratio: 0.9 })
+  await look(student, 'chat')
   await student.getByLabel('رسالتك').press('m')
   await student.keyboard.press('Escape')
   await expect(student.getByRole('complementary')).toHaveCount(0)
   const shown = controls(student).getByRole('button').filter({ visible: true })
   await expect(shown, 'five controls on a phone').toHaveCount(5)
   await shown.filter({ hasText: 'المزيد' }).click()
+  await expect(student.getByRole('dialog')).toBeVisible()
+  await look(student, 'more')
   await student.getByRole('dialog').getByRole('button', { name: 'الملاحظات' }).click()
   await expect(student.getByRole('complementary', { name: 'الملاحظات' })).toBeFocused()
   await student.keyboard.press('Escape')

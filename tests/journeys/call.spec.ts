@@ -1,5 +1,6 @@
 // Two Chromium processes with fake devices talk over WebRTC, signaled over the socket.
 import { expect, test } from '@playwright/test'
+import { look } from './axe.ts'
 import { enter, expectDecoding, browserOpener, received, runningLesson } from './call-steps.ts'
 import { app } from './product.ts'
 
@@ -33,7 +34,7 @@ test('a student and a tutor see and hear each other, switches reach the other si
   await tutor.getByRole('button', { name: 'تشغيل الكاميرا' }).click()
   await expect(student.getByText('الكاميرا مغلقة')).toHaveCount(0)
 
-  await student.screenshot({ path: test.info().outputPath('in-call.png') })
+  await look(student, 'in-call')
   const reloadedAt = Date.now()
   await student.reload()
   await expect(student.getByRole('toolbar', { name: 'أزرار المكالمة' })).toBeVisible()

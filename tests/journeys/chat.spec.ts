@@ -1,5 +1,6 @@
 // Chat: what one person writes the other reads at once, and a lost connection loses and duplicates nothing.
 import { expect, test, type Page } from '@playwright/test'
+import { look } from './axe.ts'
 import { app, get, tokenOf } from './product.ts'
 import { openPage } from './steps.ts'
 
@@ -35,6 +36,7 @@ test('messages, read marks, typing, edits and deletions arrive; a phone shows ei
   ).toBeAttached()
   await openRoom(tutor, 'مريم حسن')
   await expect(tutor.getByRole('searchbox')).toBeHidden()
+  await look(tutor, 'room')
   await expect(log(tutor).getByRole('link', { name: 'https://example.com/page' })).toHaveAttribute('rel', /noopener/)
   await expect(log(tutor).locator('b', { hasText: 'teacher' })).toHaveCount(0)
   await expect(log(student).getByRole('img', { name: 'قُرئت' }).last()).toBeVisible()

@@ -1,6 +1,7 @@
 // Expected errors on screen: each says what to do, and no input is lost.
 import { chromium, expect, test } from '@playwright/test'
 import { DAY_MS } from '@hiwar/contract/time.ts'
+import { look } from './axe.ts'
 import { api, app, get, signIn, tokenOf } from './product.ts'
 import { chooseTime, openCardPage, sendRegistration, subscribeByCard } from './steps.ts'
 
@@ -29,7 +30,7 @@ test('a declined card charges nothing, and the screen says so', async ({ page })
   // The card is saved and chosen: only the security code is asked for again.
   await expect(page.getByRole('radio')).toBeChecked()
   await expect(page.getByRole('button', { name: /^ادفع/ })).toBeEnabled()
-  await page.screenshot({ path: test.info().outputPath('declined.png'), fullPage: true })
+  await look(page, 'declined')
   const { token, id } = await tokenOf('jana-sherif@hiwar.test')
   expect(await get(`/sub/user?userId=${id}`, token)).toMatchObject({ info: null })
 })
@@ -42,7 +43,7 @@ test("the provider's reason for rejecting a card can be reported to the team, an
   await cardPage.getByRole('button', { name: 'إلغاء', exact: true }).click()
   await cardPage.getByRole('button', { name: 'أبلغنا بالمشكلة' }).click()
   await expect(page.getByText('ألغى العميل إضافة البطاقة')).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('refused.png') })
+  await look(page, 'refused')
   await page.getByRole('button', { name: 'حاول مرة أخرى' }).click()
   await expect(cardPage.locator('#save')).toBeVisible()
 })
@@ -69,7 +70,7 @@ test('a time that another student books first is reported, and other times are o
   await page.getByRole('dialog').getByRole('button', { name: 'أكّد الحجز' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
   await expect(page.getByRole('dialog').getByText('اختر وقتًا')).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('taken.png') })
+  await look(page, 'taken')
 })
 
 test('a week without minutes left is reported, and only later times are offered', async ({ page }) => {
@@ -112,6 +113,6 @@ test('a browser without camera permission shows how to allow it', { tag: '@insta
   await page.goto(`${app()}/lesson/${list[0]?.lesson.id ?? ''}`)
   await page.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
   await expect(page.getByText(/اسمح/).first()).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('denied.png'), fullPage: true })
+  await look(page, 'denied')
   await browser.close()
 })

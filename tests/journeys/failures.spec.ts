@@ -1,5 +1,6 @@
 // Failing surroundings: devices that do not work, a browser without WebRTC, a wrong clock, a script that does not load.
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { look } from './axe.ts'
 import { controls, passDeviceCheck, runningLesson } from './call-steps.ts'
 import { app, signIn } from './product.ts'
 import { sendRegistration } from './steps.ts'
@@ -60,7 +61,7 @@ test('a camera in use, a denied permission and missing devices each say what hel
       .getByRole('listitem')
       .first(),
   ).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('denied.png'), fullPage: true })
+  await look(page, 'denied')
 
   await page.reload()
   await failDevices(page, { video: 'NotFoundError', audio: 'NotFoundError' })
@@ -81,7 +82,7 @@ test('a camera that fails during the call says why, and can be retried', async (
   const camera = controls(page).getByRole('button', { name: 'تشغيل الكاميرا' })
   await camera.click()
   await expect(alert(page, /المتصفح لا يسمح/)).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('denied-inside.png') })
+  await look(page, 'denied-inside')
   await page.getByRole('button', { name: 'إخفاء' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await failDevices(page, { video: 'NotReadableError' })

@@ -1,7 +1,9 @@
 // A new student's way from registration to a booked lesson and its cancellation.
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { look } from './axe.ts'
 import { app, signIn } from './product.ts'
 import { refusalsOf } from './refusals.ts'
+import { loadScripts } from './screens.ts'
 import { chooseTime, completeProfile, register, subscribeByCard } from './steps.ts'
 
 const email = `first-${Date.now()}@hiwar.test`
@@ -12,7 +14,7 @@ const profileLink = (page: Page) => page.locator('main a[href^="/t/"]:not([href*
 async function subscribe(page: Page): Promise<void> {
   await subscribeByCard(page, '4242')
   await expect(page.getByRole('heading', { name: 'تم الدفع، أهلًا بك' })).toBeVisible({ timeout: 30_000 })
-  await page.screenshot({ path: test.info().outputPath('paid.png') })
+  await look(page, 'paid')
 }
 
 async function book(page: Page): Promise<void> {
@@ -24,7 +26,7 @@ async function book(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/t\/\d+/)
   await page.getByRole('button', { name: 'احجز حصة' }).first().click()
   await chooseTime(page)
-  await page.screenshot({ path: test.info().outputPath('confirm.png') })
+  await look(page, 'confirm')
   await page.getByRole('dialog').getByRole('button', { name: 'أكّد الحجز' }).click()
   await expect(page.getByRole('dialog', { name: 'تم حجز حصتك' })).toBeVisible()
 }
@@ -39,7 +41,7 @@ test('a new student registers, verifies the address, subscribes by card, books, 
   await book(page)
   await page.goto(`${app()}/upcoming-lessons`)
   await expect(page.getByRole('heading', { name: 'هبة السيد' })).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('upcoming.png') })
+  await look(page, 'upcoming')
   await page.getByRole('button', { name: /خيارات الحصة/ }).click()
   await page.getByRole('menuitem', { name: 'موضوع الحصة' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Job interviews')
@@ -58,23 +60,6 @@ test('a new student registers, verifies the address, subscribes by card, books, 
   // The bank's pages stand in a frame.
   expect(refusals, 'refused by the policy').toEqual([])
 })
-
-/** Script files of a page and their kilobytes as sent, from an empty cache until nothing more comes. */
-async function loadScripts(browser: Browser, path: string): Promise<{ files: number; kilobytes: number }> {
-  const context = await browser.newContext({ locale: 'ar-EG', viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  const sent: Promise<number>[] = []
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'script') return
-    sent.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
-  })
-  await page.goto(app() + path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const bytes = (await Promise.all(sent)).reduce((sum, size) => sum + size, 0)
-  await context.close()
-  return { files: sent.length, kilobytes: bytes / 1000 }
-}
 
 test('a guest sees tutors and a profile without signing in, and loads little script', async ({ page, browser }) => {
   for (const [path, most] of [

@@ -1,7 +1,7 @@
 // The bell in every shell: it tells of a booking at once, leads to what was booked, and counts down; on a phone it leads
 // to a screen of its own.
 import { expect, test, type Page } from '@playwright/test'
-import { violationsOf } from './axe.ts'
+import { look, violationsOf } from './axe.ts'
 import { api, app, backOffice, signIn, signInTo, tokenOf } from './product.ts'
 import { chooseTime, openPage } from './steps.ts'
 
@@ -49,8 +49,7 @@ test("a booking reaches the tutor's bell at once, and a press opens the lesson a
   const row = panel(page).getByRole('listitem').first()
   await expect(row).toContainText('حصة جديدة مع')
   await expect(row).toContainText('غير مقروء')
-  expect(await violationsOf(page)).toEqual([])
-  await page.screenshot({ path: test.info().outputPath('popover.png') })
+  await look(page, 'popover')
 
   await row.getByRole('link').click()
   await expect(page).toHaveURL(/\/lesson\/\d+$/)

@@ -2,6 +2,7 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
+import { look } from './axe.ts'
 import { app, signInTo } from './product.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -75,7 +76,7 @@ test('the next lesson can be read without a connection; a new release waits unti
   await page.goto(`${front.origin}/tutors`)
   await expect(page.getByRole('heading', { name: 'تعذّر الوصول إلى حوار' })).toBeAttached()
   await expect(lesson).toContainText(tutor ?? '')
-  await page.screenshot({ path: test.info().outputPath('offline.png'), fullPage: true })
+  await look(page, 'offline')
 
   front.isCut = false
   // The page looks for the server by itself too, and may be gone before the button is pressed.

@@ -1,10 +1,13 @@
 // Every screen of the main app: none scrolls sideways at any width, cuts the dots off a letter, or asks the server for
 // one thing twice, and a phone's bar and drawer reach everything that a wide window shows in its side bar.
 import { expect, test, type Page } from '@playwright/test'
+import { look, violationsOf } from './axe.ts'
+import { addressesOf, tours } from './every-screen.ts'
 import { cutTexts } from './ink.ts'
 import { app, signIn } from './product.ts'
 import { openAndCountCalls } from './screens.ts'
 
+const phone = { width: 390, height: 844 }
 const windows = [
   { width: 360, height: 640 },
   { width: 768, height: 1024 },
@@ -28,69 +31,19 @@ async function tooWide(page: Page): Promise<Record<number, number>> {
   return found
 }
 
-const guestPaths = [
-  '/login',
-  '/register/tutor',
-  '/forget-password',
-  '/tutors',
-  '/plans',
-  '/card-added?statusCode=500',
-  '/nowhere',
-]
-const studentPaths = [
-  '/s/dashboard',
-  '/upcoming-lessons',
-  '/lessons-schedule',
-  '/lessons-schedule?view=calendar',
-  '/tutors',
-  '/tutors?view=favourites',
-  '/chat',
-  '/plans',
-  '/payments',
-  '/reports',
-  '/inbox',
-  '/s/settings',
-  '/s/settings?tab=notifications',
-  '/s/settings?tab=learning',
-  '/s/settings?tab=appearance',
-  '/complete-profile',
-  '/checkout/1/month',
-  '/lesson/999999',
-]
-const tutorPaths = [
-  '/t/dashboard',
-  '/schedule-management',
-  '/schedule-management?view=day',
-  '/schedule-management?mode=usual',
-  '/invoices',
-  '/invoices?tab=requests',
-  '/t/profile-settings',
-  '/t/account-settings',
-  '/profile',
-  '/profile?tab=ratings',
-  '/inbox',
-]
-
-const managerPaths = ['/t/dashboard', '/interviews']
-/** The first leads to the steps that are left, as does every other screen of a tutor. */
-const newTutorPaths = ['/t/dashboard', '/t/onboarding', '/chat', '/t/account-settings']
-
-for (const [who, email, paths] of [
-  ['guest', null, guestPaths],
-  ['student', 'student@hiwar.test', studentPaths],
-  ['tutor', 'tutor@hiwar.test', tutorPaths],
-  ['manager', 'manager@hiwar.test', managerPaths],
-  ['new tutor', 'newtutor@hiwar.test', newTutorPaths],
-] as const) {
-  test(`no screen of a ${who} is wider than its window, cuts a letter, or asks for anything twice`, async ({
+for (const tour of tours) {
+  const { who, email } = tour
+  test(`no screen of a ${who} is wider than its window, cuts a letter, asks for anything twice, or fails axe`, async ({
     page,
   }) => {
     if (email !== null) await signIn(page, email)
-    for (const path of paths) {
-      const calls = await openAndCountCalls(page, app() + path, { isSignedIn: email !== null })
-      const cut = await cutTexts(page)
-      expect({ calls, cut, beyond: await tooWide(page) }, path).toEqual({ calls: [], cut: [], beyond: {} })
-      expect(await cutTexts(page), `${path} in a wide window`).toEqual([])
+    for (const [path, address] of await addressesOf(tour)) {
+      const calls = await openAndCountCalls(page, address, { isSignedIn: email !== null })
+      const found = { calls, cut: await cutTexts(page), axe: await violationsOf(page), beyond: await tooWide(page) }
+      expect.soft(found, path).toEqual({ calls: [], cut: [], axe: [], beyond: {} })
+      const wide = { cut: await cutTexts(page), axe: await violationsOf(page, { hasColors: false }) }
+      expect.soft(wide, `${path} in a wide window`).toEqual({ cut: [], axe: [] })
+      await page.setViewportSize(phone)
     }
   })
 }
@@ -100,7 +53,7 @@ const offlineCopy = async (page: Page) =>
   await page.waitForFunction(() => localStorage.getItem('hiwar.offline') !== null)
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
+  test.use({ viewport: phone, serviceWorkers: 'allow' })
 
   for (const [who, email, path] of [
     ['student', 'student@hiwar.test', '/s/dashboard'],
@@ -113,6 +66,36 @@ test.describe('on a phone', () => {
       expect(await openAndCountCalls(page, app() + path, { later: offlineCopy })).toEqual([])
     })
   }
+})
+
+test('axe finds nothing while a list loads, once it failed, where nothing matches, in a sheet and in the drawer', async ({
+  page,
+}) => {
+  await signIn(page, 'student@hiwar.test')
+  const { promise: turn, resolve: answer } = Promise.withResolvers<undefined>()
+  const lists = '**/user/tutor/list/onboarded?*'
+  await page.route(lists, async (route) => {
+    await turn
+    await route.fulfill({ status: 500, json: { statusCode: 500, message: 'unexpected' } })
+  })
+  await page.goto(`${app()}/tutors`)
+  await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
+  await look(page, 'loading')
+  answer(undefined)
+  await expect(page.getByRole('button', { name: 'حاول مرة أخرى' })).toBeVisible()
+  await look(page, 'failed')
+  await page.unroute(lists)
+  await page.getByRole('button', { name: 'حاول مرة أخرى' }).click()
+  await page.getByRole('searchbox').fill('لا أحد هنا')
+  await expect(page.getByText(/^لم نجد معلّمًا يطابق/)).toBeVisible()
+  await look(page, 'no-match')
+  await page.getByRole('button', { name: /^التصفية/ }).click()
+  await expect(page.getByRole('dialog', { name: 'التصفية' })).toBeVisible()
+  await look(page, 'filters')
+  await page.keyboard.press('Escape')
+  await page.getByRole('navigation', { name: 'التنقّل الرئيسي' }).getByRole('button', { name: /المزيد/ }).click()
+  await expect(page.getByRole('dialog', { name: 'القائمة' })).toBeVisible()
+  await look(page, 'drawer')
 })
 
 test('a letter that loses its dots is noticed', async ({ page }) => {
@@ -153,7 +136,7 @@ test("a phone's drawer holds what its bar has no room for, and returns the focus
   await navigation.getByRole('link', { name: 'الإعدادات' }).click()
   await expect(page).toHaveURL(/s\/settings/)
 
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phone)
   await more.click()
   await drawer.getByRole('button', { name: 'تسجيل الخروج' }).click()
   await expect(page).toHaveURL(/login/)

@@ -1,5 +1,6 @@
 // How a journey opens a screen from its address and watches what it asks of the server.
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Browser, type Page, type Request } from '@playwright/test'
+import { app } from './product.ts'
 
 const isOfApi = (request: Request) => request.url().includes('/api/')
 
@@ -32,4 +33,21 @@ export async function openAndCountCalls(
   await later?.(page)
   page.off('request', noteCall).off('requestfailed', noteCanceled)
   return [...asked.filter((each, place) => asked.indexOf(each) !== place), ...canceled]
+}
+
+/** Script files of a page and their kilobytes as sent, from an empty cache until nothing more comes. */
+export async function loadScripts(browser: Browser, path: string): Promise<{ files: number; kilobytes: number }> {
+  const context = await browser.newContext({ locale: 'ar-EG', viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const sent: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return
+    sent.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  await page.goto(app() + path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const bytes = (await Promise.all(sent)).reduce((sum, size) => sum + size, 0)
+  await context.close()
+  return { files: sent.length, kilobytes: bytes / 1000 }
 }

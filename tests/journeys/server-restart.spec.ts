@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { look } from './axe.ts'
 import { openEmbedded } from '../../apps/server/src/platform/db/database.ts'
 import {
   devicesOn,
@@ -115,7 +116,7 @@ test.describe('after another restart', () => {
     await typeCode(page, code)
     await expect(page.getByRole('dialog').getByRole('alert').filter({ hasText: /انته/ })).toBeVisible()
     await expect(page.getByRole('dialog').getByText('لم يصلك الكود؟')).toBeVisible()
-    await page.screenshot({ path: test.info().outputPath('expired.png') })
+    await look(page, 'expired')
     await context.close()
   })
 
@@ -130,7 +131,7 @@ test.describe('after another restart', () => {
     await expect(page.getByRole('heading', { name: 'أُلغيت هذه الحصة' })).toBeVisible()
     await expect(page.getByText('ألغتها المعلّمة')).toBeVisible()
     await expect(page.getByText('I am ill today, sorry')).toBeVisible()
-    await page.screenshot({ path: test.info().outputPath('canceled.png') })
+    await look(page, 'canceled')
     await page.getByRole('link', { name: 'احجز موعدًا آخر' }).click()
     await expect(page.getByRole('dialog', { name: 'حجز حصة' })).toBeVisible()
     await page.goto(`${app()}/upcoming-lessons?tab=canceled`)

@@ -1,5 +1,6 @@
 // From the public site's links to a booked lesson: plan, period, tutor, day and short link survive every redirect.
 import { expect, test, type Page } from '@playwright/test'
+import { look } from './axe.ts'
 import { app, signIn, site } from './product.ts'
 import { chooseTime, completeProfile, fillRegistration, payByFirstCard, verifyAddress } from './steps.ts'
 
@@ -83,7 +84,7 @@ test('a guest chooses a time, and the account is made for that lesson', async ({
   const intended = page.getByRole('region', { name: 'الحصة التي تحجزها' })
   await expect(intended).toContainText(`حصتك مع ${name}`)
   await expect(intended).toContainText(/من .* للحصة/)
-  await page.screenshot({ path: test.info().outputPath('intended.png') })
+  await look(page, 'intended')
   await page.getByRole('link', { name: 'تسجيل الدخول' }).click()
   await expect(intended).toContainText(`حصتك مع ${name}`)
 })

@@ -1,5 +1,6 @@
 // A guest books a lesson without a plan, once (more.md 2): tutor and time are kept through account, address and phone.
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator } from '@playwright/test'
+import { look } from './axe.ts'
 import { api, app, codeFor, get, newestMessage, signIn, tokenOf } from './product.ts'
 import { chooseTime, openPage, typeCode } from './steps.ts'
 
@@ -34,10 +35,6 @@ function countingTaps(): { tap: (what: Locator) => Promise<void>; taps: () => nu
   }
 }
 
-const shot = async (page: Page, name: string) => {
-  await page.screenshot({ path: test.info().outputPath(`${name}.png`) })
-}
-
 test('a guest comes from a tutor and a time to a booked free lesson, and tells the tutor what for', async ({
   page,
   browser,
@@ -49,16 +46,16 @@ test('a guest comes from a tutor and a time to a booked free lesson, and tells t
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${app()}/tutors`)
   await expect(page.getByRole('button', { name: /^جرّب حصة مجانية مع/ }).first()).toBeVisible()
-  await shot(page, 'cards')
+  await look(page, 'cards')
   await tap(page.getByRole('link', { name: /^ملف/ }).first())
   const times = page.getByRole('list', { name: /^مواعيد/ }).getByRole('button')
   await expect(times.last()).toBeVisible()
-  await shot(page, 'profile')
+  await look(page, 'profile')
   await tap(times.last())
   await expect(page.getByRole('region', { name: 'الحصة التي تحجزها' })).toContainText('حصة مجانية من 15 دقيقة')
   const chosen = new URL(page.url()).searchParams.get('redirect') ?? ''
   expect(chosen).toMatch(/^\/t\/\d+\?book=true.*start=/)
-  await shot(page, 'register')
+  await look(page, 'register')
 
   await page.getByLabel('البريد الإلكتروني').fill(email)
   await page.getByLabel('كلمة المرور', { exact: true }).fill('Lantern@2026')
@@ -71,7 +68,7 @@ test('a guest comes from a tutor and a time to a booked free lesson, and tells t
 
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('لكل رقم حصة مجانية واحدة')
-  await shot(page, 'verify-phone')
+  await look(page, 'verify-phone')
   await tap(dialog.getByRole('button', { name: 'أكّد رقم موبايلك' }))
   await dialog.getByLabel('رقم الموبايل').fill(`0${digits}`)
   await tap(dialog.getByRole('button', { name: 'أرسل الكود' }))
@@ -79,7 +76,7 @@ test('a guest comes from a tutor and a time to a booked free lesson, and tells t
   await tap(dialog.getByRole('button', { name: 'تم', exact: true }))
 
   await expect(dialog.getByText('حصتك المجانية، بلا باقة وبلا دفع.')).toBeVisible()
-  await shot(page, 'confirm')
+  await look(page, 'confirm')
   await tap(dialog.getByRole('button', { name: 'أكّد الحجز' }))
   await expect(page.getByRole('dialog', { name: 'تم حجز حصتك' })).toBeVisible()
   process.stdout.write(`guest to booked trial: ${taps()} taps besides the forms\n`)
@@ -87,12 +84,12 @@ test('a guest comes from a tutor and a time to a booked free lesson, and tells t
 
   await dialog.getByRole('button', { name: 'متوسط', exact: true }).click()
   await dialog.getByRole('button', { name: 'السفر' }).click()
-  await shot(page, 'learning')
+  await look(page, 'learning')
   await dialog.getByRole('button', { name: 'احفظ' }).click()
   await expect(dialog.getByText('تم الحفظ، ويراها معلّمك')).toBeVisible()
   await page.goto(`${app()}/s/settings?tab=learning`)
   await expect(page.getByRole('button', { name: 'متوسط', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await shot(page, 'settings')
+  await look(page, 'settings')
   await page.goto(`${app()}/plans`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('جرّب حصة مجانية')).toHaveCount(0)
@@ -103,7 +100,7 @@ test('a guest comes from a tutor and a time to a booked free lesson, and tells t
   const tutorPage = await openPage(browser, tutor.email)
   await tutorPage.goto(`${app()}/upcoming-lessons`)
   await expect(tutorPage.getByText('المستوى: متوسط · الأهداف: السفر').first()).toBeVisible()
-  await shot(tutorPage, 'tutor')
+  await look(tutorPage, 'tutor')
   await tutorPage.context().close()
 })
 
@@ -125,10 +122,10 @@ test('a student with a plan books the same time of the next week along', async (
   await chooseTime(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByText('احجز أيضًا الموعد نفسه الأسبوع القادم').click()
-  await shot(page, 'week-later')
+  await look(page, 'week-later')
   await dialog.getByRole('button', { name: 'أكّد الحجز' }).click()
   await expect(page.getByRole('dialog', { name: 'تم حجز حصتك' })).toContainText('ومعها')
-  await shot(page, 'both')
+  await look(page, 'both')
   const lessons = await booked()
   expect(lessons).toHaveLength(2)
   const [later, first] = lessons.map(({ start }) => Date.parse(start))

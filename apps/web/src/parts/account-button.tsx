@@ -2,6 +2,7 @@ import type { UserSelf } from '@hiwar/contract/users.ts'
 import { personLabel } from '@hiwar/arabic/labels.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
+import { VisuallyHidden } from '@hiwar/ui/visually-hidden.tsx'
 import { Suspense, useRef, useState } from 'react'
 import { useOpenCount } from '@hiwar/app/use-open-count.ts'
 
@@ -24,10 +25,12 @@ export function AccountButton({ user }: { user: UserSelf }) {
         onClick={() => setOpen(true)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-label={`الحساب: ${name}`}
-        className="flex min-h-11 cursor-pointer items-center gap-3 rounded-full"
+        className="relative flex min-h-11 cursor-pointer items-center gap-3 rounded-full"
       >
-        <span className="text-label max-md:hidden">{name}</span>
+        <VisuallyHidden>{`الحساب: ${name}`}</VisuallyHidden>
+        <span aria-hidden className="text-label max-md:hidden">
+          {name}
+        </span>
         <Avatar id={user.id} name={user.name} image={user.image} size={40} isDecorative />
       </button>
       {menuOpenCount > 0 && (

@@ -39,7 +39,6 @@ export function PublicBar() {
               className: 'max-sm:px-2 max-[20rem]:hidden',
             })}
             to={`/login${back}`}
-            aria-label={actions.signIn}
           >
             <span className="sm:hidden">دخول</span>
             <span className="max-sm:hidden">{actions.signIn}</span>

@@ -41,6 +41,7 @@ export function UpcomingLessonsScreen() {
           }}
         />
       </div>
+      <h2 className="sr-only">{tabs.find(({ value }) => value === tab)?.label}</h2>
       {tab === 'words' ? (
         <Suspense>
           <WordList />

@@ -1,7 +1,8 @@
 import { freeSlots } from '@hiwar/arabic/counted.ts'
-import { formatDayLabel, formatDayNumber, formatWeekday } from '@hiwar/arabic/dates.ts'
+import { formatDayNumber, formatMonth, formatWeekday } from '@hiwar/arabic/dates.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
+import { VisuallyHidden } from '@hiwar/ui/visually-hidden.tsx'
 
 interface DayChoiceProps {
   days: readonly string[]
@@ -22,20 +23,25 @@ export function DayChoice({ days, counts, chosen, onChoose, current, layout }: D
       <fieldset aria-label="الأيام" className={layouts[layout]}>
         {days.map((day) => {
           const count = counts.get(day) ?? 0
-          const name = `${formatDayLabel(day)}، ${freeSlots(count)}`
+          const note = day === current ? '، موعدك الحالي' : ''
           return (
             <button
               key={day}
               type="button"
               aria-pressed={day === chosen}
               disabled={count === 0}
-              aria-label={day === current ? `${name}، موعدك الحالي` : name}
               onClick={() => onChoose(day)}
               className={joinClasses(dayClasses, day === current && 'border-apricot-500!')}
             >
               <span className="text-tiny">{formatWeekday(day)}</span>
               <span className="figures text-h3">{formatDayNumber(day)}</span>
-              <span className={countClasses}>{count === 0 ? '—' : formatInteger(count)}</span>
+              <VisuallyHidden>
+                {formatMonth(day)}، {freeSlots(count)}
+                {note}
+              </VisuallyHidden>
+              <span aria-hidden className={countClasses}>
+                {count === 0 ? '—' : formatInteger(count)}
+              </span>
             </button>
           )
         })}
@@ -50,7 +56,7 @@ const layouts = {
 }
 
 const dayClasses =
-  'group flex min-h-20 shrink-0 flex-col items-center justify-center rounded-button border border-sand-300 bg-white ' +
+  'group relative flex min-h-20 shrink-0 flex-col items-center justify-center rounded-button border border-sand-300 bg-white ' +
   'px-1 py-2 transition-colors enabled:cursor-pointer enabled:hover:bg-nile-50 disabled:bg-transparent ' +
   'disabled:text-ink-600 disabled:opacity-60 aria-pressed:border-nile-600 aria-pressed:bg-nile-600 ' +
   'aria-pressed:text-white forced-colors:aria-pressed:border-4'

@@ -70,7 +70,7 @@ export function InCall(given: InCallProps) {
 
   return (
     <div className={screenClasses}>
-      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+      <main id="content" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-1 flex-col outline-none">
         <CallHeader {...given} secondsLeft={secondsLeft} isIdle={isIdle}>
           {panel !== cardsPanel && <ShownCard {...given} isTutor={cardsPanel !== null} />}
         </CallHeader>
@@ -95,7 +95,7 @@ export function InCall(given: InCallProps) {
             }}
           />
         </div>
-      </div>
+      </main>
       {panel !== undefined && <OpenPanel key={panel.id} panel={panel} onClose={() => onPanel(null)} />}
       <CallDialogs
         {...given}

@@ -9,6 +9,7 @@ import { Status } from '@hiwar/ui/badge.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { cancelerText } from '@hiwar/app/canceler.ts'
 import { LearningSummary } from '../../parts/learning-summary.tsx'
+import { memberName } from '../../parts/member-name.ts'
 import { ReportAbsence } from '../../parts/report-absence.tsx'
 import { useSessionTimes } from '../../parts/session-times.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
@@ -36,7 +37,7 @@ export function LessonCard({ given, now, onAction, isBare = false, isDateShown =
           <Avatar id={other?.userId ?? 0} name={other?.name ?? ''} image={other?.image ?? null} size={64} />
           <div className="min-w-0">
             <h3 className="text-h3">
-              <bdi>{other?.name}</bdi>
+              <bdi>{memberName(other)}</bdi>
             </h3>
             {/* A long line breaks between its parts, and never begins with the dot that separates them. */}
             <p className="text-ink-600">

@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { NotebookPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { memberName } from '../../parts/member-name.ts'
 import { SessionHero } from '../../parts/session-hero.tsx'
 import { useNextLessons } from '../../parts/use-next-lessons.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
@@ -53,7 +54,7 @@ function NextLesson({ given, now, onAction }: LessonProps) {
     <SessionHero
       label="الحصة القادمة"
       caption={now < start ? `حصتك القادمة ${until}` : `حصتك الآن، بدأت ${until}`}
-      partner={{ id: other?.userId ?? 0, name: other?.name ?? '', image: other?.image ?? null }}
+      partner={{ id: other?.userId ?? 0, name: memberName(other), image: other?.image ?? null }}
       start={start}
       end={lessonEnd({ start, duration: lesson.duration })}
       now={now}

@@ -8,6 +8,7 @@ import { Table, type Column } from '@hiwar/ui/table.tsx'
 import { Link, useSearchParams } from 'react-router'
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { memberName } from '../../parts/member-name.ts'
 import { LessonButtons } from './lesson-buttons.tsx'
 import { NoLessons } from './lesson-list.tsx'
 import { LessonMenu, type LessonProps } from './lesson-menu.tsx'
@@ -106,7 +107,7 @@ function OtherMember({ member }: { member: LessonWithMembers['members'][number] 
   return (
     <span className="flex items-center gap-3">
       <Avatar id={member?.userId ?? 0} name={member?.name ?? ''} image={member?.image ?? null} size={48} isDecorative />
-      <bdi>{member?.name}</bdi>
+      <bdi>{memberName(member)}</bdi>
     </span>
   )
 }

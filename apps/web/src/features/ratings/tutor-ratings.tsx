@@ -4,7 +4,7 @@ import type { TutorInfo } from '@hiwar/contract/tutors.ts'
 import { useApiQuery, useApiPages } from '@hiwar/client/query.ts'
 import { theSide } from '@hiwar/arabic/people.ts'
 import { ratings } from '@hiwar/arabic/plurals.ts'
-import { actions } from '@hiwar/arabic/words.ts'
+import { actions, things } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton, SkeletonCircle, SkeletonText } from '@hiwar/ui/skeleton.tsx'
@@ -45,6 +45,7 @@ export function TutorRatings({ tutor }: { tutor: TutorInfo }) {
   const others = pages.items.filter((rating) => rating !== own)
   return (
     <div className="flex flex-col gap-6">
+      <h2 className="sr-only">{things.ratings}</h2>
       {summary.count === 0 ? (
         <FirstRating tutor={tutor} mayRate={mayRateNow} onRate={rate} />
       ) : (
