@@ -48,7 +48,10 @@ test.each([
   expect(attendanceOf([1], events, lesson)[0]?.onTime).toBe(expected)
 })
 
-test('a leave without a join is ignored', () => {
+test('a leave without a join is ignored, and so is a second one', () => {
+  const [stay] = attendanceOf([1], [joined(1, 0), left(1, 10), left(1, 20), joined(1, 25)], lesson)
+  expect(stay).toMatchObject({ seconds: 15 * 60, firstJoin: at(0), lastLeave: null })
+  expect(attendanceOf([1], [left(1, 2), joined(1, 10)], lesson)[0]).toMatchObject({ seconds: 20 * 60 })
   expect(attendanceOf([1], [left(1, 2)], lesson)[0]).toMatchObject({ seconds: 0, firstJoin: null })
 })
 

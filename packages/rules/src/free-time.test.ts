@@ -6,6 +6,7 @@ import {
   bookableRange,
   firstStart,
   freeTime,
+  countStarts,
   coveredQuarters,
   shiftForward,
   emptyFreeTime,
@@ -46,6 +47,7 @@ test('yields the same starts as bookableStarts, for both durations and any notic
         )
         expect(allStarts(free, { duration, range: bookableRange(now, { noticeMinutes }) })).toEqual(expected)
         expect(firstStart(free, { duration, range: bookableRange(now, { noticeMinutes }) })).toBe(expected[0] ?? null)
+        expect(countStarts(free, { duration, range: bookableRange(now, { noticeMinutes }) })).toBe(expected.length)
       },
     ),
   )
@@ -83,4 +85,20 @@ test('the range ends with the booking window or with `withinMinutes`', () => {
     new Date('2026-04-20T10:00:00.000Z'),
   )
   expect(firstStart(emptyFreeTime(origin), { duration: 15, range: { first: origin, last } })).toBeNull()
+})
+
+test('counts, and finds, the starts of any range that a mask leaves', () => {
+  const place = fc.integer({ min: -40, max: coveredQuarters + 40 })
+  fc.assert(
+    fc.property(ranges, ranges, place, place, (slots, wanted, from, to) => {
+      const free = freeTime(origin, instants(slots).map(slotQuarters), [])
+      const mask = freeTime(origin, instants(wanted).map(slotQuarters), []).short
+      const range = { first: origin + from, last: origin + to }
+      const expected = allStarts(free, { duration: 15, range }).filter(
+        (start) => ((mask[(start - origin) >>> 5] ?? 0) & (1 << ((start - origin) & 31))) !== 0,
+      )
+      expect(allStarts(free, { duration: 15, range, mask })).toEqual(expected)
+      expect(countStarts(free, { duration: 15, range, mask })).toBe(expected.length)
+    }),
+  )
 })

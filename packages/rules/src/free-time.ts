@@ -148,6 +148,7 @@ export function firstStart(free: FreeTime, { duration, range, mask }: StartQuery
   const bits = startsOf(free, duration)
   const first = Math.max(0, range.first - free.origin)
   const last = Math.min(coveredQuarters - 1, range.last - free.origin)
+  if (last < first) return null
   for (let word = first >>> 5; word <= last >>> 5; word++) {
     let left = (bits[word] ?? 0) & (mask === undefined ? -1 : (mask[word] ?? 0))
     if (word === first >>> 5) left &= -1 << (first & 31)

@@ -20,6 +20,17 @@ test.each([
   ['<br><p> </p>\n middle \n<br><div></div>', 'middle'],
   ['<b title="a > b">x</b>', '<b>x</b>'],
   ['nul\u0000 and half \uD800', 'nul and half \uFFFD'],
+  ['one\r\ntwo\rthree', 'one\ntwo\nthree'],
+  ['a&#0;b&#x110000;c&#xD800;d&#xDFFF;e&#x10FFFF;f&#xD7FF;g&#xE000;h', 'abcde\u{10FFFF}f\uD7FFg\uE000h'],
+  ['&quot;&apos;&nbsp;x', '"\'\u00A0x'],
+  ['<!---->a<!-- b > c -->d<!>e', 'ade'],
+  ["<b title='a > b'>x</b><i title=>y</i>", '<b>x</b><i>y</i>'],
+  ['<strong>a</strong><i>b</i><em>c</em>', '<strong>a</strong><i>b</i><em>c</em>'],
+  ['a<hr>b<input>c<wbr>d<meta>e<link>f<area>g<base>h<col>i<embed>j<source>k<track>l', 'abcdefghijkl'],
+  ['<div> a </div> b <p> c </p>', '<div> a </div> b <p> c </p>'],
+  [' a <b>b</b> c ', 'a <b>b</b> c'],
+  ['<p></p><br> ', ''],
+  ['', ''],
 ])('%j is kept as %j', (fragment, expected) => {
   expect(html(fragment)).toBe(expected)
 })
@@ -109,4 +120,33 @@ test('typed text is rendered literally', () => {
     { numRuns: 200 },
   )
   expect(markupOfPlainText('if (a < b)\n  go & see')).toBe('if (a &lt; b)<br>  go &amp; see')
+})
+
+test.each(['script', 'style', 'template', 'iframe', 'noscript', 'textarea', 'title', 'xmp', 'svg', 'math', 'object'])(
+  'what stands in a <%s> is no text',
+  (name) => {
+    expect(html(`a<${name}>b<i>c</i></${name}>d`)).toBe('ad')
+  },
+)
+
+test('elements may lie twenty deep', () => {
+  const nested = (depth: number) => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`
+  expect(html(nested(19))).toBe(nested(19))
+  expect(html(nested(20))).toBeNull()
+})
+
+test.each([
+  ['a<br>b', 'a\nb'],
+  ['<p>a</p><p>b</p>', 'a\nb'],
+  ['a<p>b</p>c', 'a\nb\nc'],
+  ['<div>a<br></div>b', 'a\nb'],
+  ['<p>a</p><p></p><p>b</p>', 'a\n\nb'],
+  ['<b>a</b><i>b</i><strong>c</strong><em>d</em>', 'abcd'],
+  ['<ul><li>a</li><li>b</li></ul>c', 'a\nb\nc'],
+])('%j reads as %j', (fragment, text) => {
+  expect(readMarkup(fragment)?.plainText).toBe(text)
+})
+
+test('a text typed into a plain field loses what surrounds it and keeps its lines', () => {
+  expect(markupOfPlainText('  a < b\r\n& c\n ')).toBe('a &lt; b<br>&amp; c')
 })

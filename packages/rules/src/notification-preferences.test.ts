@@ -43,6 +43,13 @@ describe('notification preferences', () => {
     expect(isNotified(NotificationEvent.News, 'email', Role.Student, changed)).toBe(true)
   })
 
+  test('what was not changed is as the defaults say', () => {
+    expect(isNotified(NotificationEvent.Booked, 'push', Role.Student, { booked: { message: false } })).toBe(true)
+    expect(isNotified(NotificationEvent.Booked, 'email', Role.Student, {})).toBe(false)
+    expect(isNotified(NotificationEvent.News, 'push', Role.Student, {})).toBe(false)
+    expect(isNotified(NotificationEvent.Payment, 'message', Role.Student, {})).toBe(true)
+  })
+
   test('reminders and payments are never deferred by quiet hours', () => {
     expect(Object.values(NotificationEvent).filter(isDeferredByQuietHours)).toEqual([
       'chat-message',
@@ -70,7 +77,9 @@ describe('quiet hours', () => {
   test('within one day, without quiet hours, and with equal ends', () => {
     const at = new Date('2026-05-04T12:30:00Z')
     expect(endOfQuiet({ from: '15:00', to: '17:00' }, at)).toEqual(new Date('2026-05-04T14:00:00Z'))
+    expect(endOfQuiet({ from: '15:30', to: '17:00' }, at), 'its first minute').toEqual(new Date('2026-05-04T14:00:00Z'))
+    expect(endOfQuiet({ from: '13:00', to: '15:30' }, at), 'its end').toEqual(at)
     expect(endOfQuiet(null, at)).toEqual(at)
-    expect(endOfQuiet({ from: '08:00', to: '08:00' }, at)).toEqual(at)
+    for (const same of ['08:00', '15:30', '23:00']) expect(endOfQuiet({ from: same, to: same }, at)).toEqual(at)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import { Period, Weekday } from '@hiwar/contract/enums.ts'
 import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
-import { paymentDay, quotaWeekOf, remainingMinutes, renewalWeekday, subscriptionRange } from './quota.ts'
+import { minutesIn, paymentDay, quotaWeekOf, remainingMinutes, renewalWeekday, subscriptionRange } from './quota.ts'
 
 const { Month, Quarter, Year } = Period
 const iso = (at: Date) => at.toISOString()
@@ -210,4 +210,18 @@ describe('the day of payment (money.md 11.4)', () => {
       ),
     )
   })
+})
+
+test('minutes of a week are those of the lessons that start in it, its first instant included and its last not', () => {
+  const week = { start: new Date('2026-05-04T03:00:00Z'), end: new Date('2026-05-11T03:00:00Z') }
+  const lesson = (start: string, duration: number) => ({ start, duration })
+  expect(
+    minutesIn(week, [
+      lesson('2026-05-04T02:45:00+00:00', 1),
+      lesson('2026-05-04T03:00:00+00:00', 10),
+      lesson('2026-05-11T02:59:00+00:00', 100),
+      lesson('2026-05-11T03:00:00+00:00', 1000),
+    ]),
+  ).toBe(110)
+  expect(minutesIn(week, [])).toBe(0)
 })

@@ -4,7 +4,7 @@ import { Period, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import { weeksOf } from './price.ts'
 import { quotaWeekOf, subscriptionRange } from './quota.ts'
-import { isRefundable, refundableAmount, shareOfWeeks, unusedWeeks } from './refund.ts'
+import { isRefundable, ownRefundUntil, refundableAmount, shareOfWeeks, unusedWeeks } from './refund.ts'
 
 const period = fc.constantFrom(...Object.values(Period))
 
@@ -53,4 +53,9 @@ test('only received payments can be refunded, and only what is not refunded or o
     TransactionStatus.PartialRefunded,
   ])
   expect(refundableAmount({ amount: 190_000, refunded: 90_000, pending: 40_000 })).toBe(60_000)
+})
+
+test('a payer may have a payment back for some days from its moment, and never one that did not come', () => {
+  expect(ownRefundUntil(new Date('2026-05-04T09:30:00Z'), 14)).toEqual(new Date('2026-05-18T09:30:00Z'))
+  expect(ownRefundUntil(null, 14)).toBeNull()
 })

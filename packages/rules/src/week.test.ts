@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import { Weekday } from '@hiwar/contract/enums.ts'
-import { addDays, atCairo, cairoDay, daysBetween, saturdayOf, startOfCairoDay, weekdayOf } from './week.ts'
+import {
+  addDays,
+  atCairo,
+  cairoDay,
+  daysBetween,
+  sameTimeNextWeek,
+  saturdayOf,
+  startOfCairoDay,
+  weekdayOf,
+} from './week.ts'
 
 const anyInstant = fc.date({ min: new Date('2024-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
 const anyDay = anyInstant.map(cairoDay)
@@ -100,5 +109,21 @@ describe('the calendar', () => {
     ['2026-04-25', '2026-04-25'],
   ])('the week of %s opens on Saturday %s', (day, saturday) => {
     expect(saturdayOf(day)).toBe(saturday)
+  })
+})
+
+describe('the same time of a later week', () => {
+  test.each([
+    // In Cairo 18:30, on both sides of each clock change.
+    ['2026-04-20T16:30:00.000Z', '2026-04-20T17:00:00Z', '2026-04-27T15:30:00.000Z'],
+    ['2026-10-27T15:30:00.000Z', '2026-10-27T17:00:00Z', '2026-11-03T16:30:00.000Z'],
+    // A lesson that is still to come, and one of long ago, a minute before and after its hour.
+    ['2026-05-04T15:30:00.000Z', '2026-05-01T00:00:00Z', '2026-05-11T15:30:00.000Z'],
+    ['2026-05-04T15:30:00.000Z', '2026-06-08T15:29:00Z', '2026-06-08T15:30:00.000Z'],
+    ['2026-05-04T15:30:00.000Z', '2026-06-08T15:30:00Z', '2026-06-15T15:30:00.000Z'],
+    // 00:30 is skipped on 24 April.
+    ['2026-04-16T22:30:00.000Z', '2026-04-17T00:00:00Z', '2026-04-23T22:30:00.000Z'],
+  ])('of %s, asked at %s, is %s', (start, now, next) => {
+    expect(iso(sameTimeNextWeek(new Date(start), new Date(now)))).toBe(next)
   })
 })
