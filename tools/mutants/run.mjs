@@ -1,0 +1,73 @@
+// `npm run mutants -- rules coupons`: plants faults in a package or a module of the server, one at a time, and runs the
+// tests that reach the line; a fault that no test notices is a hole in the net. Without names: all of them, which takes
+// days. docs/testing.md says how to read the report and how long a module takes.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+const modules = 'apps/server/src/modules'
+const packages = ['rules', 'contract', 'client', 'arabic']
+
+/** Tests of every call of every module: as each role, and what lists answer. */
+const everyModule = ['tests/permissions/roles.test.ts', 'tests/permissions/lists.test.ts']
+
+/** What is spoiled, and by which tests it is judged. */
+function targetOf(name) {
+  if (packages.includes(name))
+    return { name, folder: `packages/${name}/src`, tests: [`packages/${name}/src/**/*.test.{ts,tsx}`] }
+  const folder = `${modules}/${name}`
+  if (!existsSync(resolve(root, folder))) throw new Error(`${name} is neither a package nor a module of the server`)
+  return { name, folder, tests: [`${folder}/**/*.test.ts`, ...everyModule] }
+}
+
+/** Installed here alone: nobody else needs it. */
+function install() {
+  if (existsSync(resolve(import.meta.dirname, 'node_modules/@stryker-mutator/core'))) return
+  const args = ['ci', '--workspaces=false', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const npm = spawnSync('npm', args, { cwd: import.meta.dirname, stdio: 'inherit' })
+  if (npm.status !== 0) process.exit(npm.status ?? 1)
+}
+
+const optionsFor = ({ name, folder }) => ({
+  mutate: [`${folder}/**/*.{ts,tsx}`, '!**/*.test.{ts,tsx}'],
+  testRunner: 'vitest',
+  plugins: [resolve(import.meta.dirname, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')],
+  vitest: { configFile: 'tools/mutants/vitest.config.ts', related: false },
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  incremental: true,
+  incrementalFile: `.mutants/${name}.incremental.json`,
+  reporters: ['html', 'clear-text', 'progress-append-only'],
+  clearTextReporter: { allowColor: false, logTests: false, reportScoreTable: false },
+  htmlReporter: { fileName: `.mutants/${name}.html` },
+  tempDirName: '.mutants/tmp',
+  ignorePatterns: ['.mutants', '.data*', 'dist', 'bench', 'tools/mutants/node_modules'],
+})
+
+/** Of the faults that count: noticed is a failed test or an endless loop, not noticed is no failure or no test at all. */
+function scoreOf(faults) {
+  const count = (...kinds) => faults.filter(({ status }) => kinds.includes(status)).length
+  const [noticed, missed] = [count('Killed', 'Timeout'), count('Survived', 'NoCoverage')]
+  const share = noticed + missed === 0 ? 100 : (100 * noticed) / (noticed + missed)
+  return `${share.toFixed(1)} %, ${noticed} of ${noticed + missed} noticed, ${count('Ignored')} equivalent`
+}
+
+install()
+process.chdir(root)
+mkdirSync('.mutants', { recursive: true })
+const names = process.argv.slice(2)
+const targets = (names.length > 0 ? names : [...packages, ...readdirSync(modules)]).map(targetOf)
+// Each worker has an embedded database of its own; two on one PostgreSQL would take each other's template away.
+process.env.TEST_DATABASE_URL = ''
+const { Stryker } = await import(resolve(import.meta.dirname, 'node_modules/@stryker-mutator/core/dist/src/index.js'))
+const scores = []
+for (const target of targets) {
+  process.env.MUTANTS_TESTS = target.tests.join(' ')
+  const started = Date.now()
+  const faults = await new Stryker(optionsFor(target)).runMutationTest()
+  scores.push(
+    `${target.name}: ${scoreOf(faults)}, ${Math.round((Date.now() - started) / 1000)} s, .mutants/${target.name}.html`,
+  )
+}
+process.stdout.write(`\n${scores.join('\n')}\n`)
