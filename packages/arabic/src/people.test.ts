@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { Gender } from '@hiwar/contract/enums.ts'
 import { withoutHiddenMarks } from './direction.ts'
 import { candidateWords } from './candidate-words.ts'
-import { absenceQuestion, canceledByText, firstName, newTutorText, partnerGone, theSide, typingText } from './people.ts'
+import {
+  absenceQuestion,
+  canceledByText,
+  firstName,
+  newTutorText,
+  onlineText,
+  partnerGone,
+  theSide,
+  typingText,
+} from './people.ts'
 
 const { Male, Female } = Gender
 
@@ -24,6 +33,9 @@ describe('words about a person agree with the gender, and show none when it is u
     [() => typingText(Female), 'تكتب الآن…'],
     [() => typingText(Male), 'يكتب الآن…'],
     [() => typingText(null), 'جارٍ الكتابة…'],
+    [() => onlineText(Female), 'متصلة الآن'],
+    [() => onlineText(Male), 'متصل الآن'],
+    [() => onlineText(null), 'على حوار الآن'],
     [() => newTutorText(Female), 'معلّمة جديدة'],
     [() => newTutorText(undefined), 'جديد على حوار'],
   ])('%s', (write, text) => {

@@ -49,6 +49,12 @@ export function typingText(gender: KnownGender): string {
   return gender === Gender.Male ? 'يكتب الآن…' : 'جارٍ الكتابة…'
 }
 
+/** `متصل الآن`, `متصلة الآن`; of an unknown gender `على حوار الآن`. */
+export function onlineText(gender: KnownGender): string {
+  if (gender === Gender.Female) return 'متصلة الآن'
+  return gender === Gender.Male ? 'متصل الآن' : 'على حوار الآن'
+}
+
 /** Somebody was in the call and is gone: `خرج أحمد، قد يعود.` */
 export function partnerGone(name: string, gender: KnownGender): string {
   const who = isolate(name)

@@ -67,7 +67,6 @@ export const states = {
   failed: 'لم تنجح العملية',
   offline: 'لا يوجد اتصال بالإنترنت',
   reconnecting: 'نعيد الاتصال',
-  online: 'متصل الآن',
   none: 'لا يوجد',
   optional: 'اختياري',
   required: 'مطلوب',

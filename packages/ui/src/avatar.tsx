@@ -1,4 +1,3 @@
-import { states } from '@hiwar/arabic/words.ts'
 import { useState } from 'react'
 import { initialsOf, widthsOf } from './avatar-source.ts'
 import { joinClasses } from './class-names.ts'
@@ -14,7 +13,8 @@ export interface AvatarProps {
   image?: string | null
   /** Width in CSS pixels. */
   size?: 32 | 40 | 48 | 64 | 96 | 160 | 174
-  isOnline?: boolean
+  /** Online: the dot, and what is read with the name (`onlineText`). Null or absent: not online. */
+  onlineText?: string | null
   /** The name is shown beside it, so screen readers skip it. */
   isDecorative?: boolean
   className?: string
@@ -23,8 +23,16 @@ export interface AvatarProps {
 const tints = ['bg-initials-1', 'bg-initials-2', 'bg-initials-3', 'bg-initials-4', 'bg-initials-5', 'bg-initials-6']
 
 /** A user's photo, or their initials on a tint. */
-export function Avatar({ id, name, image, size = 48, isOnline = false, isDecorative = false, className }: AvatarProps) {
-  const label = [name ?? '', isOnline ? states.online : ''].filter((part) => part !== '').join('، ')
+export function Avatar({
+  id,
+  name,
+  image,
+  size = 48,
+  onlineText = null,
+  isDecorative = false,
+  className,
+}: AvatarProps) {
+  const label = [name ?? '', onlineText ?? ''].filter((part) => part !== '').join('، ')
   // A picture of which nothing can be said has no name to be read.
   const isSilent = isDecorative || label === ''
   return (
@@ -36,7 +44,7 @@ export function Avatar({ id, name, image, size = 48, isOnline = false, isDecorat
       className={joinClasses('relative inline-block shrink-0', className)}
     >
       <Face key={image} id={id} name={name} image={image} size={size} />
-      {isOnline && (
+      {onlineText !== null && (
         <span
           className={
             'absolute end-[6%] bottom-[6%] size-[22%] max-h-4 min-h-2.5 max-w-4 min-w-2.5 ' +

@@ -1,4 +1,5 @@
 import { formatInteger } from '@hiwar/arabic/digits.ts'
+import { onlineText } from '@hiwar/arabic/people.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Badge, CountBadge, DotBadge, Status } from '@hiwar/ui/badge.tsx'
 import type { StatusTone } from '@hiwar/ui/badge.tsx'
@@ -83,14 +84,26 @@ function AvatarSection() {
       <Sample name="initials: every tint, online">
         <Line>
           {[0, 1, 2, 3, 4, 5].map((id) => (
-            <Avatar key={id} id={id} name={id % 2 === 0 ? names.long : names.latin} isOnline={id > 3} />
+            <Avatar
+              key={id}
+              id={id}
+              name={id % 2 === 0 ? names.long : names.latin}
+              onlineText={id > 3 ? onlineText(null) : null}
+            />
           ))}
         </Line>
       </Sample>
       <Sample name="sizes, photo, no name, broken photo" isWide>
         <Line>
           {([32, 40, 48, 64, 96, 160, 174] as const).map((size) => (
-            <Avatar key={size} id={size} name={names.short} size={size} image={size > 90 ? picture : null} isOnline />
+            <Avatar
+              key={size}
+              id={size}
+              name={names.short}
+              size={size}
+              image={size > 90 ? picture : null}
+              onlineText={onlineText(null)}
+            />
           ))}
           <Avatar id={3} name={null} size={64} />
           <Avatar id={4} name={names.mixed} image="data:image/png,broken" size={64} />

@@ -65,6 +65,7 @@ function FirstMessage({ tutor, composerNotice }: { tutor: TutorInfo; composerNot
         name: tutor.name,
         image: tutor.image,
         role: Role.Tutor,
+        gender: tutor.gender,
         online: tutor.online ?? false,
         lastSeen: tutor.lastSeenAt,
       }}

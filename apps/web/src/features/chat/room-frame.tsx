@@ -1,6 +1,7 @@
 import { formatTime, relativeDay } from '@hiwar/arabic/dates.ts'
-import { actions, states } from '@hiwar/arabic/words.ts'
-import { Role } from '@hiwar/contract/enums.ts'
+import { onlineText } from '@hiwar/arabic/people.ts'
+import { actions } from '@hiwar/arabic/words.ts'
+import { type Gender, Role } from '@hiwar/contract/enums.ts'
 import { isTutorLike } from '@hiwar/contract/roles.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
@@ -16,6 +17,7 @@ export interface RoomPartner {
   readonly name: string | null
   readonly image: string | null
   readonly role: Role
+  readonly gender: Gender | null
   readonly online: boolean
   readonly lastSeen: string | null
 }
@@ -23,6 +25,7 @@ export interface RoomPartner {
 /** The header of a chat room (partner, presence, booking) and its content. */
 export function RoomFrame({ other, children }: { other: RoomPartner; children: ReactNode }) {
   const mayBook = useUser().role === Role.Student && isTutorLike(other.role)
+  const online = other.online ? onlineText(other.gender) : null
   const name = <bdi className="block truncate text-label text-ink-900">{other.name ?? 'بلا اسم'}</bdi>
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -34,7 +37,7 @@ export function RoomFrame({ other, children }: { other: RoomPartner; children: R
         >
           <BackIcon size={24} />
         </Link>
-        <Avatar id={other.id} name={other.name} image={other.image} size={40} isOnline={other.online} />
+        <Avatar id={other.id} name={other.name} image={other.image} size={40} onlineText={online} />
         <div className="min-w-0 flex-1">
           {mayBook ? (
             <Link to={`/t/${other.id}`} className="-mt-2 block pt-2 pb-1">
@@ -45,7 +48,7 @@ export function RoomFrame({ other, children }: { other: RoomPartner; children: R
           )}
           {other.lastSeen !== null && (
             <p className="truncate text-small">
-              <PresenceText isOnline={other.online} lastSeen={other.lastSeen} />
+              <PresenceText online={online} lastSeen={other.lastSeen} />
             </p>
           )}
         </div>
@@ -60,10 +63,10 @@ export function RoomFrame({ other, children }: { other: RoomPartner; children: R
   )
 }
 
-/** Whether somebody is online, or when they were last. */
-function PresenceText({ isOnline, lastSeen }: { isOnline: boolean; lastSeen: string }) {
+/** That somebody is online, or when they were last. */
+function PresenceText({ online, lastSeen }: { online: string | null; lastSeen: string }) {
   const now = useNow(MINUTE_MS)
-  if (isOnline) return <span className="text-success">{states.online}</span>
+  if (online !== null) return <span className="text-success">{online}</span>
   return (
     <span className="text-ink-600">
       آخر ظهور {relativeDay(lastSeen, now)} <bdi>{formatTime(lastSeen)}</bdi>

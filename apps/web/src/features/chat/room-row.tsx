@@ -9,7 +9,7 @@ import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Menu } from '@hiwar/ui/menu.tsx'
 import { Bell, BellOff, Check, CheckCheck, EllipsisVertical, Pin, PinOff } from 'lucide-react'
 import { Link } from 'react-router'
-import { typingText } from '@hiwar/arabic/people.ts'
+import { onlineText, typingText } from '@hiwar/arabic/people.ts'
 import { unreadMessages } from '@hiwar/arabic/plurals.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { previewOf } from '@hiwar/app/markup/markup-text.ts'
@@ -38,7 +38,13 @@ export function RoomRow({ room, now, isOpen }: RoomRowProps) {
         aria-current={isOpen ? 'true' : undefined}
         className="flex min-w-0 flex-1 items-center gap-3 rounded-card p-3 pe-0"
       >
-        <Avatar id={other.id} name={other.name} image={other.image} size={48} isOnline={other.online} />
+        <Avatar
+          id={other.id}
+          name={other.name}
+          image={other.image}
+          size={48}
+          onlineText={other.online ? onlineText(other.gender) : null}
+        />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <bdi className="truncate text-label text-ink-900">{other.name ?? 'بلا اسم'}</bdi>

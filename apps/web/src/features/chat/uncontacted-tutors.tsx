@@ -1,3 +1,4 @@
+import { onlineText } from '@hiwar/arabic/people.ts'
 import { listUncontactedTutors } from '@hiwar/contract/tutor-lists.ts'
 import { useApiPages } from '@hiwar/client/query.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
@@ -30,7 +31,13 @@ export function UncontactedTutors() {
         {tutors.items.map((tutor) => (
           <li key={tutor.id}>
             <Link to={`/chat?with=${tutor.id}`} className="flex items-center gap-3 rounded-card p-3 hover:bg-sand-100">
-              <Avatar id={tutor.id} name={tutor.name} image={tutor.image} size={40} isOnline={tutor.online} />
+              <Avatar
+                id={tutor.id}
+                name={tutor.name}
+                image={tutor.image}
+                size={40}
+                onlineText={tutor.online ? onlineText(tutor.gender) : null}
+              />
               <span className="min-w-0">
                 <bdi className="block truncate text-label text-ink-900">{tutor.name}</bdi>
                 <span className="block truncate text-small text-ink-600">{tutor.bio}</span>

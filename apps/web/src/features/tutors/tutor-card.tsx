@@ -1,7 +1,8 @@
 import type { TutorCard as Tutor } from '@hiwar/contract/tutors.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { noFreeTimeText } from '@hiwar/arabic/lesson-words.ts'
-import { actions, states } from '@hiwar/arabic/words.ts'
+import { onlineText } from '@hiwar/arabic/people.ts'
+import { actions } from '@hiwar/arabic/words.ts'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Skeleton, SkeletonText } from '@hiwar/ui/skeleton.tsx'
@@ -46,7 +47,7 @@ export function TutorCard({ tutor, isPriority, onBook }: TutorCardProps) {
               </Suspense>
             )}
           </div>
-          {tutor.online === true && <OnlineMark />}
+          {tutor.online === true && <OnlineMark text={onlineText(tutor.gender)} />}
         </div>
         <div className="flex min-w-0 flex-1 flex-col gap-2 p-3 @sm:p-4">
           <div className="flex items-start justify-between gap-1">
@@ -98,7 +99,7 @@ function VideoMark() {
   )
 }
 
-function OnlineMark() {
+function OnlineMark({ text }: { text: string }) {
   return (
     <span
       className={
@@ -107,7 +108,7 @@ function OnlineMark() {
       }
     >
       <span aria-hidden className="size-2.5 rounded-full bg-success" />
-      <span className="@min-[17rem]:@max-sm:sr-only">{states.online}</span>
+      <span className="@min-[17rem]:@max-sm:sr-only">{text}</span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { TutorInfo } from '@hiwar/contract/tutors.ts'
 import { formatCountdown } from '@hiwar/arabic/dates.ts'
-import { states } from '@hiwar/arabic/words.ts'
+import { onlineText } from '@hiwar/arabic/people.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Skeleton, SkeletonText } from '@hiwar/ui/skeleton.tsx'
 import { BookOpen, Clock } from 'lucide-react'
@@ -67,13 +67,13 @@ export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: React
   )
 }
 
-function Presence({ tutor: { online, lastSeenAt } }: { tutor: TutorInfo }) {
+function Presence({ tutor: { online, lastSeenAt, gender } }: { tutor: TutorInfo }) {
   const now = useNow(MINUTE_MS)
   if (online === true)
     return (
       <p className="flex items-center gap-2 text-small text-success">
         <span aria-hidden className="size-2.5 rounded-full bg-success" />
-        {states.online}
+        {onlineText(gender)}
       </p>
     )
   if (lastSeenAt === null) return null
