@@ -27,7 +27,7 @@ export const accountVersion = '154592b3'
 const signedOut: AuthState = { token: null, account: null }
 
 /** Local storage may be unavailable (private windows, embedded pages); then the sign-in lasts as long as the page. */
-function storage(): Storage | null {
+export function storage(): Storage | null {
   try {
     return globalThis.localStorage ?? null
   } catch {

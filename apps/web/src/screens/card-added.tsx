@@ -3,7 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import { Button } from '@hiwar/ui/button.tsx'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
-import { cardReturnOf, isFramed, postToParent } from '../features/checkout/frame-messages.ts'
+import { cardReturnOf, postToParent } from '../features/checkout/frame-messages.ts'
+import { isInFrame } from '../parts/phone-frame.ts'
 import { Page } from '@hiwar/app/frame/page.tsx'
 
 /** `/card-added`: the payment provider redirects here after a new card, inside our frame (money.md §5). */
@@ -36,7 +37,7 @@ export function CardAddedScreen() {
               {description}
             </p>
           )}
-          {isFramed() ? (
+          {isInFrame() ? (
             <Button
               onPress={() => {
                 postToParent(isAdded ? 'close' : 'try-again')
@@ -49,7 +50,7 @@ export function CardAddedScreen() {
               إلى مدفوعاتك
             </Link>
           )}
-          {isFramed() && !isAdded && (
+          {isInFrame() && !isAdded && (
             <Button
               variant="quiet"
               onPress={() => {

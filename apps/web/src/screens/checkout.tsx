@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react'
 import { Lock } from 'lucide-react'
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { CouponField } from '../features/checkout/coupon-field.tsx'
-import { isFramed, postToParent } from '../features/checkout/frame-messages.ts'
+import { postToParent } from '../features/checkout/frame-messages.ts'
 import { OrderSummary } from '../features/checkout/order-summary.tsx'
 import { PaymentDone } from '../features/checkout/payment-done.tsx'
 import { PaymentPanel } from '../features/checkout/payment-panel.tsx'
@@ -25,6 +25,7 @@ import { usePlansAddress } from '../features/checkout/use-plans-address.ts'
 import { RemindersBanner } from '../features/verify/reminders-banner.tsx'
 import { BareFrame } from '../parts/bare-frame.tsx'
 import { ContactLinks } from '../parts/contact-links.tsx'
+import { isInFrame } from '../parts/phone-frame.ts'
 import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { safeRedirect } from '@hiwar/app/auth/redirect.ts'
@@ -37,7 +38,7 @@ export function CheckoutScreen() {
   const { planId, period: word } = useParams()
   const period = Object.values(PeriodWord).find((candidate) => candidate === word)
   const { search } = useLocation()
-  const framed = isFramed()
+  const framed = isInFrame()
   useEffect(() => {
     if (framed) postToParent('close')
   }, [framed])

@@ -27,8 +27,6 @@ export const cardReturnOf = (query: URLSearchParams) => ({
   description: query.get('statusDescription')?.slice(0, 120) ?? null,
 })
 
-export const isFramed = (): boolean => window.self !== window.top
-
 /** Posts to the surrounding page, only if it is of our own origin. */
 export function postToParent(message: FrameMessage): void {
   window.parent.postMessage(message, window.location.origin)
