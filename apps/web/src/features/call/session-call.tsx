@@ -59,7 +59,7 @@ export function SessionCall(given: SessionCallProps) {
   }
   if (!supportsCalls()) return <UnsupportedBrowser />
   return (
-    <main id="content" className="min-h-(--screen) bg-call-900 text-call-text">
+    <main id="content" data-call className="min-h-(--screen) bg-call-900 text-call-text">
       <h1 className="sr-only">
         {sessionWords[details.kind].title} {details.partner.name}
       </h1>
