@@ -81,8 +81,7 @@ test('an unknown account is offered registration, canceling returns to the login
 test('a mistyped address is corrected in the settings and verified there', async ({ page }) => {
   const email = `right-${Date.now()}@hiwar.test`
   await sendRegistration(page, `wrong-${email}`)
-  const wrong = page.getByText('البريد مكتوب خطأ؟ غيّره من الإعدادات')
-  await wrong.click()
+  await page.getByText('البريد مكتوب خطأ؟ غيّره من الإعدادات').click()
   await expect(page).toHaveURL(/s\/settings\?tab=personal/)
   await expect(page.getByRole('heading', { name: 'البيانات الشخصية' })).toBeVisible()
   await page.getByLabel('البريد الإلكتروني').fill(email)
@@ -93,7 +92,7 @@ test('a mistyped address is corrected in the settings and verified there', async
   const verify = page.getByRole('region', { name: 'التأكيد' }).getByRole('button').first()
   await verify.click()
   const first = await codeFor(email)
-  await wrong.click()
+  await page.getByText('البريد مكتوب خطأ؟ ارجع لتعديله').click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await verify.click()
   await expect.poll(async () => await codeFor(email)).not.toBe(first)
@@ -110,7 +109,7 @@ test('a mistyped address is corrected in the settings and verified there', async
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await verify.click()
-  await page.getByText('الرقم خطأ؟ غيّره من الإعدادات').click()
+  await page.getByText('الرقم خطأ؟ ارجع لتعديله').click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByLabel(/رقم الموبايل/)).toHaveValue(/010 ?1234 ?5679/)
 })

@@ -1,4 +1,5 @@
-// Invisible direction marks that keep mixed Arabic and Latin text in order where markup is impossible (plain text).
+// Invisible characters that keep a text in order where markup is impossible (plain text): marks of direction around
+// mixed Arabic and Latin, and spaces at which no line ends.
 
 /** Isolates a name or other text of unknown direction from the text around it. */
 export function isolate(text: string): string {
@@ -9,6 +10,9 @@ export function isolate(text: string): string {
 export function rightToLeft(text: string): string {
   return `\u2067${text}\u2069`
 }
+
+/** Facts in a row with dots between them; a line may end after a dot and never begins with one. */
+export const dotted = (facts: readonly string[]): string => facts.join('\u00a0· ')
 
 /** The text without direction marks and with plain spaces, for comparing and copying. */
 export function withoutHiddenMarks(text: string): string {

@@ -1,3 +1,4 @@
+import { dotted } from '@hiwar/arabic/direction.ts'
 import { goalLabel, levelLabel } from '@hiwar/arabic/learning-words.ts'
 import type { LearningProfile } from '@hiwar/contract/learning.ts'
 
@@ -17,7 +18,7 @@ export function LearningSummary({ learning, className }: LearningSummaryProps) {
   ].filter((line) => line !== false)
   return (
     <div className={className}>
-      {lines.length > 0 && <p>{lines.join(' · ')}</p>}
+      {lines.length > 0 && <p>{dotted(lines)}</p>}
       {occupation !== null && (
         <p>
           العمل أو الدراسة: <bdi>{occupation}</bdi>

@@ -356,7 +356,7 @@ function DatesBlock({ shown, schedule, usual, onOpen }: DatesBlockProps) {
       </div>
       {shown.isDay && (
         <DayStrip
-          label="اليوم"
+          label="أيام الأسبوع"
           days={daysFrom(first).map((each) => ({
             key: each,
             label: formatWeekday(each),

@@ -77,7 +77,7 @@ export function PhoneNumberStep({ phone, method, isSending, onSend, onClose }: P
               {formatPhone(user.phone)}
             </bdi>
           </p>
-          <SettingsLink onClose={onClose}>الرقم خطأ؟ غيّره من الإعدادات</SettingsLink>
+          <SettingsLink question="الرقم خطأ؟" onClose={onClose} />
         </>
       )}
       <RadioCards

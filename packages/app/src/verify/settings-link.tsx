@@ -16,16 +16,16 @@ const hasFields = (pathname: string, settings: string) => pathname === settings 
  * Links to the settings to correct the email or the phone; where the field stands behind the dialog it only closes it
  * (web.md §3.4).
  */
-export function SettingsLink({ children, onClose }: { children: string; onClose: () => void }) {
+export function SettingsLink({ question, onClose }: { question: string; onClose: () => void }) {
   const { pathname } = useLocation()
   const settings = settingsPathOf(useUser().role)
   return hasFields(pathname, settings) ? (
     <button type="button" onClick={onClose} className="link -mt-3 cursor-pointer self-start text-small">
-      {children}
+      {question} ارجع لتعديله
     </button>
   ) : (
     <Link to={`${settings}?tab=personal`} className="link -mt-3 self-start text-small">
-      {children}
+      {question} غيّره من الإعدادات
     </Link>
   )
 }

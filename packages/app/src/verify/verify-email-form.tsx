@@ -51,7 +51,7 @@ export function VerifyEmailForm({ isCodeSent, onVerified, onClose }: VerifyEmail
       <p className="text-ink-600">
         أرسلنا كودًا من خمسة أرقام إلى <Bidi className="font-semibold text-ink-900">{user.email}</Bidi>
       </p>
-      <SettingsLink onClose={onClose}>البريد مكتوب خطأ؟ غيّره من الإعدادات</SettingsLink>
+      <SettingsLink question="البريد مكتوب خطأ؟" onClose={onClose} />
       <FormCode form={form} name="code" label={fields.code} onComplete={() => offline === undefined && submit()} />
       <FormFailure
         failure={form.failure ?? (sender.failure !== null && !isVerified(sender.failure) ? sender.failure : null)}

@@ -87,7 +87,7 @@ const columnsOf = (other: 'rater' | 'ratee'): readonly ListColumn<RatingFull, ne
   },
   {
     id: 'tags',
-    header: 'ما أعجبه',
+    header: 'ما نال الإعجاب',
     cell: ({ tags }) => (tags.length === 0 ? nothing : tags.map((tag) => ratingTagLabel[tag]).join('، ')),
     csv: csvString(({ tags }) => tags.map((tag) => ratingTagLabel[tag]).join('، ')),
   },

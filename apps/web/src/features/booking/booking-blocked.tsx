@@ -60,7 +60,7 @@ export function BookingBlocked({ reason, booking, returnTo, onVerify, onReschedu
       return (
         <Notice
           icon={<CalendarX aria-hidden size={28} />}
-          text="لا توجد مواعيد متاحة في الأسبوعين القادمين. نخبرك حين يتوفّر وقت، أو جرّب معلّمًا آخر."
+          text="لا توجد مواعيد متاحة في الأيام المفتوحة للحجز. نخبرك حين يتوفّر وقت، أو جرّب معلّمًا آخر."
           action={
             <>
               <LinkButton to={`/t/${booking.tutor.id}?watch=true`} onClick={onClose}>

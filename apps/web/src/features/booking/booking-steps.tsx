@@ -3,6 +3,7 @@ import type { ErrorCode } from '@hiwar/contract/errors.ts'
 import type { LessonSelf } from '@hiwar/contract/lessons.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { formatDate, formatDay, formatDuration, formatRange } from '@hiwar/arabic/dates.ts'
+import { shortNoteText } from '@hiwar/arabic/lesson-words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { StepPane } from '@hiwar/ui/step-pane.tsx'
@@ -177,7 +178,7 @@ function CurrentTime({ moved, zone }: { moved: LessonSelf; zone: string }) {
 }
 
 function whyNotConfirm({ moved }: Booking, interval: BookableInterval | null, focus: string): string | undefined {
-  if (isTooShort(focus, bounds.focus.min)) return 'ما تريد التركيز عليه قصير جدًا. اكتب ثلاثة حروف على الأقل.'
+  if (isTooShort(focus, bounds.focus.min)) return shortNoteText
   if (moved === undefined || interval === null) return undefined
   const old = rangeOfLesson(moved)
   const isUnchanged = old.start.getTime() === interval.start.getTime() && old.end.getTime() === interval.end.getTime()

@@ -65,7 +65,7 @@ function Picker({ starts, now, onPick }: PickerProps) {
   const byDay = Map.groupBy(starts, (start) => dayKey(start, zone))
   const days = windowDays(now, zone)
   const day = chosen !== null && days.includes(chosen) ? chosen : (days.find((each) => byDay.has(each)) ?? null)
-  if (day === null) return <NoTimes />
+  if (day === null) return <NoTimes mayBook={onPick !== undefined} />
   const ofDay = byDay.get(day) ?? []
   return (
     <div className="@container flex flex-col gap-4">
@@ -111,10 +111,11 @@ function Time({ start, zone, onPick }: { start: Date; zone: string } & Pick<Free
   )
 }
 
-function NoTimes() {
+/** Another tutor is no advice for the tutor whose page it is. */
+function NoTimes({ mayBook }: { mayBook: boolean }) {
   return (
     <p className="rounded-input bg-sand-100 p-4 text-ink-600">
-      لا توجد مواعيد متاحة في الأسبوعين القادمين. عد لاحقًا، أو جرّب معلّمًا آخر.
+      لا توجد مواعيد متاحة في الأيام المفتوحة للحجز.{mayBook && ' عد لاحقًا، أو جرّب معلّمًا آخر.'}
     </p>
   )
 }

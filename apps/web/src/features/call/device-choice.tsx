@@ -1,3 +1,4 @@
+import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { ChevronDown, Volume2 } from 'lucide-react'
 import { Button } from '@hiwar/ui/button.tsx'
 import type { LocalMedia, MediaControl } from './local-media.ts'
@@ -43,7 +44,7 @@ export function DeviceChoice({ media, local }: { media: MediaControl; local: Loc
                 >
                   {devices.map((device, place) => (
                     <option key={device.deviceId} value={device.deviceId}>
-                      {device.label || `${label} ${place + 1}`}
+                      {device.label || `${label} ${formatInteger(place + 1)}`}
                     </option>
                   ))}
                 </select>

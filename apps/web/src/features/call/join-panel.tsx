@@ -93,7 +93,8 @@ function CallSummary({ details, now, hasEnded }: { details: CallDetails; now: Da
         {sessionWords[details.kind].title} <bdi>{partner.name}</bdi>
       </h2>
       <p className="mt-1 text-call-muted">
-        <bdi dir="rtl">{formatRange(start, end)}</bdi> ·{' '}
+        <bdi dir="rtl">{formatRange(start, end)}</bdi>
+        {'\u00a0· '}
         {hasEnded
           ? `انتهت ${formatCountdown(end.getTime() - now.getTime())}`
           : `${now < start ? 'تبدأ' : 'بدأت'} ${formatCountdown(start.getTime() - now.getTime())}`}

@@ -1,3 +1,4 @@
+import { dotted } from '@hiwar/arabic/direction.ts'
 import { deleteCardToken, getCardTokenUrl, listCardTokens, type CardToken } from '@hiwar/contract/fawry.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
@@ -65,7 +66,7 @@ function CardRejected({ code, description, onRetry }: CardReport['report'] & { o
     <div className="grid gap-4">
       <p>اكتب إلينا ما قاله مزوّد الدفع، ونساعدك في إضافة بطاقتك. لا ترسل رقم البطاقة ولا رمزها إلى أحد.</p>
       <p dir="auto" className="rounded-button bg-sand-100 p-4 text-small">
-        {[code, description].filter((part) => part !== null && part !== '').join(' · ') || 'لم يقل المزوّد سببًا.'}
+        {dotted([code ?? '', description ?? ''].filter((part) => part !== '')) || 'لم يقل المزوّد سببًا.'}
       </p>
       <ContactLinks />
       <Button className="justify-self-start" onPress={onRetry}>

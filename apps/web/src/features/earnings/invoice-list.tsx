@@ -1,6 +1,7 @@
 import { InvoiceState, InvoiceStatus } from '@hiwar/contract/enums.ts'
 import { editInvoice, getInvoiceStats, listInvoices, listLedger, type Invoice } from '@hiwar/contract/invoices.ts'
 import { formatDate } from '@hiwar/arabic/dates.ts'
+import { dotted } from '@hiwar/arabic/direction.ts'
 import { bankLabel, invoiceStateLabel, withdrawMethodLabel } from '@hiwar/arabic/labels.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
@@ -148,8 +149,7 @@ const columnsFor = (actions: RowActions): readonly Column<Invoice>[] => [
 function Receiver({ invoice: { method, bank, accountNumber, phone, username, pendingUpdate } }: { invoice: Invoice }) {
   return (
     <span>
-      {withdrawMethodLabel[method]}
-      {bank !== null && ` · ${bankLabel[bank]}`}
+      {dotted([withdrawMethodLabel[method], ...(bank === null ? [] : [bankLabel[bank]])])}
       <span className="block text-small text-ink-600">
         <Bidi>{accountNumber ?? phone ?? username}</Bidi>
       </span>

@@ -1,5 +1,5 @@
 import { cairo, formatDate, formatDateTime, formatMonth } from '@hiwar/arabic/dates.ts'
-import { isolate } from '@hiwar/arabic/direction.ts'
+import { dotted, isolate } from '@hiwar/arabic/direction.ts'
 import { ledgerStateLabel } from '@hiwar/arabic/ledger-words.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { minutes } from '@hiwar/arabic/plurals.ts'
@@ -114,5 +114,5 @@ function titleOf({ person, invoiceId }: LedgerLine): string {
 
 function detailOf({ at, minutes: length, rate }: LedgerLine): string {
   const when = formatDateTime(at, { zone: cairo })
-  return length === null || rate === null ? when : `${when} · ${minutes(length)} · ${formatMoney(rate)} في الساعة`
+  return length === null || rate === null ? when : dotted([when, minutes(length), `${formatMoney(rate)} في الساعة`])
 }

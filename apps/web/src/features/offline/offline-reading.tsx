@@ -94,7 +94,7 @@ function Notes({ notes }: { notes: OfflineCopy['notes'] }) {
             {formatDate(start)}
             {other !== null && (
               <>
-                {' · مع '}
+                {'\u00a0· مع '}
                 <bdi>{other}</bdi>
               </>
             )}

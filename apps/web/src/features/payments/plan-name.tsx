@@ -1,4 +1,4 @@
-import { periodLabel } from '@hiwar/arabic/labels.ts'
+import { periodText } from '@hiwar/app/plans/period-text.ts'
 import { minutes } from '@hiwar/arabic/plurals.ts'
 import type { Period } from '@hiwar/contract/enums.ts'
 import { getPlan } from '@hiwar/contract/plans.ts'
@@ -9,7 +9,7 @@ export function PlanName({ planId, period }: { planId: number; period: Period })
   const { data } = useApiQuery(getPlan, { params: { id: planId } }, { staleTime: Infinity })
   return (
     <>
-      {data === undefined ? 'باقة' : `${minutes(data.weeklyMinutes)} أسبوعيًا`}، {periodLabel[period]}
+      {data === undefined ? 'باقة' : `${minutes(data.weeklyMinutes)} أسبوعيًا`}، {periodText(period)}
     </>
   )
 }

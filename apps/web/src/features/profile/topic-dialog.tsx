@@ -51,7 +51,7 @@ export function TopicDialog({ topics, ownIds, onClose }: TopicDialogProps) {
         <>
           <output className="self-center text-small text-ink-600">
             {formatInteger(chosen.size)} من {formatInteger(bounds.topicsPerUser)}
-            {isFull && ' · هذا أقصى عدد'}
+            {isFull && '\u00a0· هذا أقصى عدد'}
           </output>
           <Button
             className="ms-auto"

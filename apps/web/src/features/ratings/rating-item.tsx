@@ -40,7 +40,7 @@ export function RatingItem({
           </p>
         )}
         {rating.tags.length > 0 && (
-          <ul aria-label="ما أعجبه" className="flex flex-wrap gap-1.5">
+          <ul aria-label="ما نال الإعجاب" className="flex flex-wrap gap-1.5">
             {rating.tags.map((tag) => (
               <li key={tag} className="rounded-full bg-sand-100 px-2.5 py-0.5 text-tiny text-ink-600">
                 {ratingTagLabel[tag]}

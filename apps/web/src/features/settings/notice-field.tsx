@@ -1,9 +1,8 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { ContractForm } from '@hiwar/client/form.ts'
-import { minutes as countOfMinutes } from '@hiwar/arabic/plurals.ts'
 import { formatDuration, formatTime } from '@hiwar/arabic/dates.ts'
-import { formatInteger, normaliseDigits } from '@hiwar/arabic/digits.ts'
+import { normaliseDigits } from '@hiwar/arabic/digits.ts'
 import { TextField } from '@hiwar/ui/text-field.tsx'
 import { useFormField } from '@hiwar/app/forms/use-form-field.ts'
 import type { PersonalData } from '@hiwar/app/account/personal-schema.ts'
@@ -34,7 +33,7 @@ export function NoticeField({ form }: { form: ContractForm<typeof PersonalData> 
 function noticeText(minutes: number | null): string {
   const { min, max } = bounds.notice
   if (minutes === null || minutes < min || minutes > max)
-    return `من ${formatInteger(min)} إلى ${countOfMinutes(max, 'object')}. أقل من هذا الوقت قبل الحصة لا يستطيع أحد حجزها.`
+    return `اكتب عدد الدقائق، حتى ${formatDuration(max, 'object')}. أقل من هذا الوقت قبل الحصة لا يستطيع أحد حجزها.`
   if (minutes === 0) return 'بلا مهلة: يمكن حجز الحصة حتى لحظة بدايتها.'
   const setting = { zone: 'Africa/Cairo' }
   const closes = new Date(new Date(exampleStart).getTime() - minutes * MINUTE_MS)

@@ -1,4 +1,5 @@
 import { formatDate } from '@hiwar/arabic/dates.ts'
+import { dotted } from '@hiwar/arabic/direction.ts'
 import { weekdayLabel } from '@hiwar/arabic/labels.ts'
 import { minutes } from '@hiwar/arabic/plurals.ts'
 import { getTutorInfo } from '@hiwar/contract/tutors.ts'
@@ -61,5 +62,5 @@ function WatchRow({ watch }: { watch: Watch }) {
 
 function preferencesText({ duration, days, windows }: Watch): string {
   const when = [...days.map((day) => weekdayLabel[day]), ...windows.map(nameOfWindow)]
-  return [minutes(duration), when.length === 0 ? 'أي وقت' : when.join('، ')].join(' · ')
+  return dotted([minutes(duration), when.length === 0 ? 'أي وقت' : when.join('، ')])
 }
