@@ -230,7 +230,7 @@ function checkManifests() {
 function checkShell() {
   const guide = readFileSync(join(root, 'docs/operations.md'), 'utf8')
   const commands = [...guide.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, text]) => text)
-  const scripts = ['image/build.sh', 'image/prune.sh'].map(read)
+  const scripts = ['image/build.sh', 'image/prune.sh', 'debian/rehearse.sh'].map(read)
   const said = [...commands, ...scripts]
     .map((text) => refusal('bash', ['-n'], { input: text }))
     .filter((each) => each !== null)

@@ -157,6 +157,31 @@ for double in payment-provider:127.0.0.1 messengers:127.0.0.1 "mailbox:$address"
 done
 cd /opt/hiwar/current && ./node --env-file=/etc/hiwar/environment tools/check-config.mjs
 SH
-for section in 5 6 7 8 9 10 12; do inside /root/run-section "$section"; done
-inside systemctl --no-legend --no-pager list-units 'hiwar*' coturn nginx 'postgresql@*' redis-server prometheus
+for section in 5 6 7 8 9 10; do inside /root/run-section "$section"; done
+
+# The backups of docs/backups.md; then the night comes at once: each line of their table, as its user.
+awk '/^## /{ wanted = /^## The (database|files)/ } /^```sh$/{ on = wanted; next } /^```/{ on = 0 } on' \
+  "$root/docs/backups.md" > "$machine/root/section-11.sh"
+cat >> "$machine/root/section-11.sh" <<'SH'
+export "$(grep ^PATH= /etc/cron.d/hiwar-backup)"
+sed -n 's/^[0-9]\+ [0-9]\+ \* \* \* \([a-z]\+\) \(.*\)/\1 \2/p' /etc/cron.d/hiwar-backup | sed 's/\\%/%/g' | while read -r user command; do
+  runuser -u "$user" -- sh -euc "$command" < /dev/null
+done
+runuser -u postgres -- psql --quiet --tuples-only -c 'select pg_switch_wal()' > /dev/null
+until [ -n "$(ls /backup/log)" ]; do sleep 0.1; done
+du -sh /backup/base/* /backup/log
+SH
+inside /root/run-section 11
+inside /root/run-section 12
+
+# The next release, while a visitor calls.
+cp "$root/deploy/debian/visitor.mjs" "$machine/root/"
+ip netns exec hiwar-visitor env NODE_EXTRA_CA_CERTS="$machine/usr/local/share/ca-certificates/rehearsal.crt" \
+  "$(ls -d "$machine"/opt/hiwar/releases/*/node)" "$machine/root/visitor.mjs" "$domain" "$machine.enough" &
+visitor=$!
+inside /root/run-section 13
+touch "$machine.enough"
+wait "$visitor"
+rm "$machine.enough"
+inside systemctl --no-legend --no-pager list-units 'hiwar*' coturn.service nginx.service 'postgresql@*' redis-server.service prometheus.service
 awk '{ printf "%s %.1f s\n", $1 " " $2, $3 / 10 }' "$machine/root/times"
