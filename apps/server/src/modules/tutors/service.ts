@@ -23,7 +23,7 @@ import { findTutor, insertTutor, updateTutorRow, type TutorChange, type TutorRec
 import { introVideoOf, ratingSummary, tutorMeta } from './views.ts'
 
 export { cardsFor, list, listedAmong, listedIds } from './directory/list.ts'
-export { invalidateTutors, refreshTutor } from './directory/refresh.ts'
+export { invalidateTutors, refreshTutor, refreshTutorTime } from './directory/refresh.ts'
 export { introVideoOf } from './views.ts'
 export type { BookableTutor } from './queries.ts'
 export type { TutorChange, TutorRecord } from './record/queries.ts'

@@ -55,7 +55,7 @@ async function moveFreeTimeForward(deps: Deps): Promise<void> {
   directory.origin = origin
   for (const [id, entry] of directory.entries) {
     const own = rows.get(id) ?? []
-    const isStale = (directory.newestBuild.get(id) ?? 0) > build || entry.free.origin !== from
+    const isStale = directory.hasNewerTime(id, build) || entry.free.origin !== from
     const free = isStale
       ? entry.free
       : shiftForward(entry.free, origin, {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { searchKey } from '@hiwar/arabic/collator.ts'
-import { freeTime, coveredQuarters, timeOfQuarter, type QuarterRange } from '@hiwar/rules/free-time.ts'
+import { freeTime, coveredQuarters, timeOfQuarter, type FreeTime, type QuarterRange } from '@hiwar/rules/free-time.ts'
 import type { Executor } from '../../../platform/db/database.ts'
 import { type UploadOrigin } from '../../../upload-url.ts'
 import { storedCard } from './card.ts'
@@ -9,6 +9,7 @@ import {
   findBusyTimes,
   findTopics,
   findSlotTimes,
+  findTimesOfOne,
   sumRatings,
   sumTeaching,
   type TopicOfTutor,
@@ -57,8 +58,16 @@ export async function buildEntries(
   return entries
 }
 
+const windowFrom = (origin: number) => ({ from: timeOfQuarter(origin), to: timeOfQuarter(origin + coveredQuarters) })
+
+/** The free time of one tutor, in one statement. */
+export async function readFreeTime(db: Executor, id: number, origin: number): Promise<FreeTime> {
+  const { slots, busy } = await findTimesOfOne(db, id, windowFrom(origin))
+  return freeTime(origin, quartersOf(slots), quartersOf(busy))
+}
+
 async function readFacts(db: Executor, ids: readonly number[], { now, origin }: BuildOptions): Promise<Facts> {
-  const window = { from: timeOfQuarter(origin), to: timeOfQuarter(origin + coveredQuarters) }
+  const window = windowFrom(origin)
   // One after another: in parallel they would take the processor from other requests.
   const topics = await findTopics(db, ids)
   const ratings = await sumRatings(db, ids)
@@ -76,8 +85,8 @@ async function readFacts(db: Executor, ids: readonly number[], { now, origin }: 
 }
 
 /** `start end start end …`, as the statements write them. */
-function quartersOf(times: string | undefined): QuarterRange[] {
-  if (times === undefined) return []
+function quartersOf(times: string | null | undefined): QuarterRange[] {
+  if (times == null) return []
   const numbers = times.split(' ').map(Number)
   return Array.from({ length: numbers.length / 2 }, (_, place) => [
     numbers[place * 2] ?? 0,

@@ -9,6 +9,9 @@ import { QueryCache } from './query-cache.ts'
  */
 export const directoryTopic = 'tutors'
 
+/** What of a tutor may be another than in memory. */
+export type Changed = 'everything' | 'time'
+
 /**
  * The listed tutors in memory (people.md R2). The database is the truth; losing this costs one slower reply. Only state
  * lives here: load.ts fills it, refresh.ts and advance.ts keep it current.
@@ -21,9 +24,11 @@ export class TutorDirectory {
   version = 0
   /** Number of the newest build of each tutor, listed or not: an older build that ends later is dropped. */
   readonly newestBuild = new Map<number, number>()
+  /** Number of the newest reading of each tutor's time alone: a whole build that began before it keeps that time. */
+  readonly newestTime = new Map<number, number>()
   buildCount = 0
   /** Rebuilds after a change, one at a time for each tutor. */
-  readonly refreshing = new Map<number, { again: boolean; done: Promise<void> }>()
+  readonly refreshing = new Map<number, { again: Changed | null; done: Promise<void> }>()
   /** Builds of single tutors that readers wait for. */
   readonly building = new Map<number, Promise<TutorEntry | null>>()
   /** When each tutor's card was last broadcast, and the timers of those that wait (extras.md D3). */
@@ -56,6 +61,21 @@ export class TutorDirectory {
     if (entry === null) this.entries.delete(id)
     else this.entries.set(id, entry)
     this.invalidateQueries()
+  }
+
+  /** Whether the free time in memory was read by a later build than this one. */
+  hasNewerTime(id: number, build: number): boolean {
+    return Math.max(this.newestBuild.get(id) ?? 0, this.newestTime.get(id) ?? 0) > build
+  }
+
+  /** Stores what the build of this number made, unless a newer one was quicker; returns what is in memory then. */
+  storeBuilt(id: number, entry: TutorEntry | null, build: number): TutorEntry | null {
+    const known = this.entries.get(id)
+    if ((this.newestBuild.get(id) ?? 0) > build) return known ?? null
+    this.newestBuild.set(id, build)
+    const hasOlderTime = entry !== null && known !== undefined && this.hasNewerTime(id, build)
+    this.store(id, hasOlderTime ? { ...entry, free: known.free } : entry)
+    return this.entries.get(id) ?? null
   }
 
   /** After any change of the entries. */

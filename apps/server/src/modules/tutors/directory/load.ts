@@ -3,7 +3,7 @@ import { emptyFreeTime, quarterOf } from '@hiwar/rules/free-time.ts'
 import type { Deps } from '../../../deps.ts'
 import { countCacheRead, metrics, timed } from '../../../platform/observability/metrics.ts'
 import { cachedSettings, currentSettings } from '../../settings/service.ts'
-import { buildEntries } from './build.ts'
+import { buildEntries, readFreeTime } from './build.ts'
 import { directoryTopic, isYoungerThan, type TutorDirectory } from './directory.ts'
 import type { TutorEntry } from './entry.ts'
 import { minuteOf } from './query-cache.ts'
@@ -95,10 +95,22 @@ export async function rebuildEntry(deps: Deps, id: number): Promise<TutorEntry |
   if ((directory.newestBuild.get(id) ?? 0) > build) return directory.entries.get(id) ?? null
   // Meanwhile time moved on, so the free time begins at the wrong quarter, or the directory was flushed.
   if (origin !== directory.origin || generation !== directory.generation) return await rebuildEntry(deps, id)
+  return directory.storeBuilt(id, entry, build)
+}
 
-  directory.newestBuild.set(id, build)
-  directory.store(id, entry)
-  return entry
+/** After a booking nothing but free time changes: one statement, where a whole entry takes six. */
+export async function rebuildTime(deps: Deps, id: number): Promise<TutorEntry | null> {
+  const directory = deps.caches.tutors
+  const { origin } = directory
+  const build = ++directory.buildCount
+  const free = await readFreeTime(deps.db, id, origin)
+  const entry = directory.entries.get(id)
+  if (entry === undefined || origin !== directory.origin) return await rebuildEntry(deps, id)
+  if (!directory.hasNewerTime(id, build)) {
+    directory.newestTime.set(id, build)
+    directory.store(id, { ...entry, free })
+  }
+  return directory.entries.get(id) ?? null
 }
 
 /** An entry for the tutor or an admin to look at, listed or not; never stored. */
@@ -133,12 +145,9 @@ async function buildAll(deps: Deps): Promise<void> {
 
   directory.origin = origin
   const listed = new Map(built.map((entry) => [entry.card.id, entry]))
-  for (const id of new Set([...directory.entries.keys(), ...listed.keys()])) {
-    // A change that came during this build has read newer rows.
-    if ((directory.newestBuild.get(id) ?? 0) > thisBuild) continue
-    directory.newestBuild.set(id, thisBuild)
-    directory.store(id, listed.get(id) ?? null)
-  }
+  // A change that came during this build has read newer rows.
+  for (const id of new Set([...directory.entries.keys(), ...listed.keys()]))
+    directory.storeBuilt(id, listed.get(id) ?? null, thisBuild)
   await rebuildMisaligned(deps)
   directory.completeSince = at
 }

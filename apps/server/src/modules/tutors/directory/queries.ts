@@ -3,6 +3,7 @@ import { tutorTextNames } from '@hiwar/contract/fields.ts'
 import { tutorLike } from '@hiwar/contract/roles.ts'
 import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
 import type { Executor } from '../../../platform/db/database.ts'
+import { statement } from '../../../platform/db/statement.ts'
 import { onboarded } from '../queries.ts'
 
 const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::int[])`
@@ -158,17 +159,16 @@ export interface Times {
 }
 
 /** A slot gives the quarters that lie wholly in it. */
-const slotTimes = sql<string>`string_agg(
+const slotTimes = `string_agg(
   ceil(extract(epoch from start) / 900)::int || ' ' || floor(extract(epoch from "end") / 900)::int, ' ')`
 /** A booking takes every quarter it touches. */
-const busyTimes = sql<string>`
-  string_agg(floor(extract(epoch from lower(during)) / 900)::int || ' '
-    || ceil(extract(epoch from upper(during)) / 900)::int, ' ')`
+const busyTimes = `string_agg(
+  floor(extract(epoch from lower(during)) / 900)::int || ' ' || ceil(extract(epoch from upper(during)) / 900)::int, ' ')`
 
 export async function findSlotTimes(db: Executor, ids: readonly number[], { from, to }: Window): Promise<Times[]> {
   return await db
     .selectFrom('availabilitySlots')
-    .select(['userId', slotTimes.as('times')])
+    .select(['userId', sql.raw<string>(slotTimes).as('times')])
     .where('userId', '=', anyOf(ids))
     .where('deleted', '=', false)
     .where('end', '>', from)
@@ -181,11 +181,29 @@ export async function findSlotTimes(db: Executor, ids: readonly number[], { from
 export async function findBusyTimes(db: Executor, ids: readonly number[], { from, to }: Window): Promise<Times[]> {
   return await db
     .selectFrom('calendarEntries')
-    .select(['userId', busyTimes.as('times')])
+    .select(['userId', sql.raw<string>(busyTimes).as('times')])
     .where('userId', '=', anyOf(ids))
     .where(sql<boolean>`during && tstzrange(${from}, ${to}, '[)')`)
     .groupBy('userId')
     .execute()
+}
+
+const timesOfOne = statement<{ slots: string | null; busy: string | null }>(`
+  select
+    (select ${slotTimes} from availability_slots
+      where user_id = $1 and not deleted and "end" > $2 and start < $3) as slots,
+    (select ${busyTimes} from calendar_entries
+      where user_id = $1 and during && tstzrange($2, $3, '[)')) as busy`)
+
+/** Slots and bookings of one person, both as of one moment. */
+export async function findTimesOfOne(
+  db: Executor,
+  id: number,
+  { from, to }: Window,
+): Promise<{ slots: string | null; busy: string | null }> {
+  const [times] = await timesOfOne(db, id, from, to)
+  if (times === undefined) throw new Error('a statement of one row has none')
+  return times
 }
 
 /** Slots and bookings of everybody that meet `[from, to)` (extras.md D4). */

@@ -2,9 +2,9 @@ import type { Deps } from '../../../deps.ts'
 import { rooms } from '../../../platform/sockets/realtime.ts'
 import { advance } from './advance.ts'
 import { cardOf } from './card.ts'
-import { directoryTopic } from './directory.ts'
+import { directoryTopic, type Changed } from './directory.ts'
 import { nextFreeStart, type TutorEntry } from './entry.ts'
-import { rebuildEntry } from './load.ts'
+import { rebuildEntry, rebuildTime } from './load.ts'
 
 /** A tutor who is edited ten times in a row is broadcast once or twice (extras.md D3). */
 const broadcastPauseMs = 2000
@@ -15,14 +15,23 @@ const broadcastPauseMs = 2000
  * of one tutor never overlap; a change during a build starts one more.
  */
 export async function refreshTutor(deps: Deps, tutorId: number): Promise<void> {
+  await refresh(deps, tutorId, 'everything')
+}
+
+/** `refreshTutor` after a booking was made, moved or canceled: only the free time is another one. */
+export async function refreshTutorTime(deps: Deps, tutorId: number): Promise<void> {
+  await refresh(deps, tutorId, 'time')
+}
+
+async function refresh(deps: Deps, tutorId: number, changed: Changed): Promise<void> {
   const { refreshing } = deps.caches.tutors
   const running = refreshing.get(tutorId)
   if (running !== undefined) {
-    running.again = true
+    if (running.again !== 'everything') running.again = changed
     await running.done
     return
   }
-  const run = { again: true, done: Promise.resolve() }
+  const run: Refreshing = { again: changed, done: Promise.resolve() }
   refreshing.set(tutorId, run)
   run.done = refreshUntilCurrent(deps, tutorId, run).finally(() => {
     refreshing.delete(tutorId)
@@ -30,12 +39,15 @@ export async function refreshTutor(deps: Deps, tutorId: number): Promise<void> {
   await run.done
 }
 
-async function refreshUntilCurrent(deps: Deps, tutorId: number, run: { again: boolean }): Promise<void> {
+type Refreshing = { again: Changed | null; done: Promise<void> }
+
+async function refreshUntilCurrent(deps: Deps, tutorId: number, run: Refreshing): Promise<void> {
   const directory = deps.caches.tutors
-  while (run.again) {
-    run.again = false
+  while (run.again !== null) {
+    const changed = run.again
+    run.again = null
     const wasListed = directory.isComplete(deps.now()) ? directory.entries.has(tutorId) : null
-    const entry = await rebuildEntry(deps, tutorId)
+    const entry = await (changed === 'time' ? rebuildTime : rebuildEntry)(deps, tutorId)
     // Before the people: whichever process they read from next has the change, or is about to.
     await deps.invalidations.publish(directoryTopic, String(tutorId))
     broadcastChange(deps, { id: tutorId, entry, wasListed })
