@@ -1,5 +1,6 @@
 import type { Role } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
 
 /** A sign-in that has not ended. */
 export interface SignInRecord {
@@ -19,16 +20,35 @@ const columns = ['id', 'userId', 'createdAt', 'lastSeenAt', 'confirmedAt', 'labe
 export interface NewSignIn {
   readonly id: string
   readonly userId: number
+  /** Under which a password was right: when all sign-ins have ended since, it may be another one now. */
+  readonly generation: number | null
+  /** The address in lower case that was proved. */
+  readonly email: string | null
   readonly label: string
   readonly ip: string | null
   readonly at: Date
 }
 
-export async function insertSignIn(tx: Tx, { at, ...signIn }: NewSignIn): Promise<void> {
-  await tx
-    .insertInto('signIns')
-    .values({ ...signIn, createdAt: at, lastSeenAt: at })
-    .execute()
+const beginSignIn = statement<{ generation: number }>(`
+  with owner as (
+    select id, token_generation from users
+    where id = $2 and erased_at is null and token_generation = coalesce($3, token_generation)
+      and lower(email) = coalesce($4, lower(email))
+    for no key update
+  ), begun as (
+    insert into sign_ins (id, user_id, label, ip, created_at, last_seen_at)
+    select $1::uuid, id, $5, $6::inet, $7::timestamptz, $7::timestamptz from owner
+  )
+  select token_generation as generation from owner`)
+
+/**
+ * Begins a sign-in of an account, locked meanwhile, that is still as it was when it was recognised; returns the
+ * generation of its tokens, undefined when it is another one by now.
+ */
+export async function insertSignIn(db: Executor, signIn: NewSignIn): Promise<number | undefined> {
+  const { id, userId, generation, email, label, ip, at } = signIn
+  const [begun] = await beginSignIn(db, id, userId, generation, email, label, ip, at)
+  return begun?.generation
 }
 
 export async function findSignIn(db: Executor, id: string): Promise<SignInRecord | undefined> {

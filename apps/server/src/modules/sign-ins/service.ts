@@ -50,28 +50,28 @@ interface Recognised {
 
 /** Begins a sign-in and returns its token. */
 export async function beginSignIn(deps: Deps, given: Recognised): Promise<string> {
+  const { userId, generation: under = null, email = null, admit } = given
+  const { ip, userAgent } = given.via
   const at = deps.now()
   const id = randomUUID()
-  const generation = await transact(deps, async (tx) => {
-    await lockUsers(tx, [given.userId])
-    const owner = (await findOwner(tx, given.userId)) ?? fail('user-not-found')
-    if (given.generation !== undefined && given.generation !== owner.tokenGeneration) fail('user-not-found')
-    if (given.email !== undefined && given.email !== owner.email.toLowerCase()) fail('user-not-found')
-    await given.admit?.(tx)
-    const { ip, userAgent } = given.via
-    await insertSignIn(tx, {
+  const label = deviceLabelOf(userAgent)
+  const begin = async (db: Executor) =>
+    (await insertSignIn(db, {
       id,
-      userId: given.userId,
-      label: deviceLabelOf(userAgent),
+      userId,
+      generation: under,
+      email,
+      label,
       ip: isIP(ip) > 0 ? ip : null,
       at,
-    })
-    return owner.tokenGeneration
-  })
-  return await deps.tokens.issue(
-    { id: given.userId, signInId: id, generation, until: lastMoment({ createdAt: at }) },
-    at,
-  )
+    })) ?? fail('user-not-found')
+  const admitted = async (tx: Tx) => {
+    const current = await begin(tx)
+    await admit?.(tx)
+    return current
+  }
+  const generation = admit === undefined ? await begin(deps.db) : await transact(deps, admitted)
+  return await deps.tokens.issue({ id: userId, signInId: id, generation, until: lastMoment({ createdAt: at }) }, at)
 }
 
 /** Another token of the caller's own sign-in. */
