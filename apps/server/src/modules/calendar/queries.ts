@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { CalendarKind } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
 
-/** Enters one booking into one user's calendar; the constraint `nobody_is_in_two_places` rejects overlaps. */
-export async function insertEntry(
+const enterAll = statement(`
+  insert into calendar_entries (user_id, kind, ref_id, entered_at, during)
+  select unnest($1::int[]), $2, $3, $4, tstzrange($5, $6, '[)')`)
+
+/**
+ * Enters one booking into the calendars of these people, in this order; the constraint `nobody_is_in_two_places` rejects
+ * overlaps.
+ */
+export async function insertEntries(
   tx: Tx,
-  entry: { userId: number; kind: CalendarKind; refId: number; start: Date; end: Date; enteredAt: Date },
+  userIds: readonly number[],
+  entry: { kind: CalendarKind; refId: number; start: Date; end: Date; enteredAt: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('calendarEntries')
-    .values({
-      userId: entry.userId,
-      kind: entry.kind,
-      refId: entry.refId,
-      enteredAt: entry.enteredAt,
-      during: sql`tstzrange(${entry.start}, ${entry.end}, '[)')`,
-    })
-    .execute()
+  await enterAll(tx, [...userIds], entry.kind, entry.refId, entry.enteredAt, entry.start, entry.end)
 }
 
 export async function deleteEntries(tx: Tx, booking: { kind: CalendarKind; refIds: readonly number[] }): Promise<void> {
@@ -83,6 +83,23 @@ export async function lockSlot(tx: Tx, id: number): Promise<SlotRow | undefined>
     .where('deleted', '=', false)
     .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+const lockTwoLevels = statement<SlotRow>(`
+  with people as materialized (
+    select id from users where id = any($1::int[]) order by id for no key update
+  )
+  select id, user_id as "userId", start, "end" from availability_slots
+  where id = $2 and not deleted and (select count(*) from people) > 0
+  for no key update`)
+
+/** `lockUsers` and then `lockSlot`, in one statement: people are all locked before the slot is looked for. */
+export async function lockPeopleAndSlot(
+  tx: Tx,
+  given: { userIds: readonly number[]; slotId: number },
+): Promise<SlotRow | undefined> {
+  const [slot] = await lockTwoLevels(tx, [...given.userIds], given.slotId)
+  return slot
 }
 
 /** Slots of these users that overlap the range. */

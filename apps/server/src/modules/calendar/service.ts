@@ -2,12 +2,12 @@ import type { CalendarKind } from '@hiwar/contract/enums.ts'
 import type { ErrorCode } from '@hiwar/contract/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
-import { brokenConstraint, type Tx } from '../../platform/db/database.ts'
-import { deleteEntries, hasUsualWeek, insertEntry } from './queries.ts'
+import { brokenConstraint, conflictingKey, type Tx } from '../../platform/db/database.ts'
+import { deleteEntries, hasUsualWeek, insertEntries } from './queries.ts'
 
 // Slots belong to availability, but its service calls lessons, so lessons and meetings read and lock slots through
 // here.
-export { busyTimes, findSlot, isBusy, lockSlot, slotsOverlapping } from './queries.ts'
+export { busyTimes, findSlot, isBusy, lockPeopleAndSlot, lockSlot, slotsOverlapping } from './queries.ts'
 
 export interface Booking {
   readonly kind: CalendarKind
@@ -19,21 +19,26 @@ export interface Booking {
 }
 
 /**
- * Enters a booking into its members' calendars, one statement each in the given order, tutor or manager first: the
- * statement that fails determines the error code (lessons.md B4).
+ * Enters a booking into its members' calendars, tutor or manager first: whose calendar is taken, by the error of the
+ * constraint, determines the error code (lessons.md B4).
  */
 export async function occupy(
   tx: Tx,
   booking: Booking,
   members: readonly { userId: number; errorCode: ErrorCode }[],
 ): Promise<void> {
-  for (const { userId, errorCode } of members) {
-    try {
-      await insertEntry(tx, { userId, ...booking })
-    } catch (error) {
-      if (brokenConstraint(error) === 'nobody_is_in_two_places') fail(errorCode)
-      throw error
-    }
+  try {
+    await insertEntries(
+      tx,
+      members.map(({ userId }) => userId),
+      booking,
+    )
+  } catch (error) {
+    if (brokenConstraint(error) !== 'nobody_is_in_two_places') throw error
+    const [userId] = conflictingKey(error)
+    const taken = members.find((member) => String(member.userId) === userId)
+    if (taken === undefined) throw error
+    fail(taken.errorCode)
   }
 }
 

@@ -26,7 +26,6 @@ import {
   findRoomByKey,
   findRoomMemberIds,
   insertRoom,
-  insertRoomMembers,
   pageOfRooms,
   findPartners,
   findRoomIds,
@@ -71,10 +70,8 @@ export async function start(
 /** The new room, which the sockets of both join after the commit; null when the pair has one already. */
 async function openRoom(deps: Deps, tx: Tx, one: number, other: number): Promise<number | null> {
   const at = deps.now()
-  const roomId = await insertRoom(tx, { pairKey: pairKey(one, other), at })
+  const roomId = await insertRoom(tx, { pairKey: pairKey(one, other), userIds: [one, other], at })
   if (roomId === null) return null
-
-  await insertRoomMembers(tx, { roomId, userIds: [one, other], at })
   afterCommit(tx, () => {
     const room = rooms.chat(roomId)
     for (const userId of [one, other]) deps.realtime.addUserToRoom(userId, room)

@@ -1,5 +1,6 @@
 import type { Message } from '@hiwar/arabic/messages.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
 
 export interface NewInboxRow {
   readonly userId: number
@@ -9,22 +10,16 @@ export interface NewInboxRow {
   readonly occurrence: string | null
 }
 
+const writeRows = statement<{ userId: number }>(`
+  insert into inbox (user_id, object, url, occurrence, kind, params, created_at)
+  select "userId", object, url, occurrence, message ->> 'kind', message, $2
+  from json_to_recordset($1::json) as told ("userId" int, object text, url text, occurrence text, message jsonb)
+  on conflict on constraint a_person_is_told_of_an_occurrence_once do nothing
+  returning user_id as "userId"`)
+
 /** Returns whose inbox has a new row: an occurrence that is there already is written no second time. */
 export async function insertInboxRows(tx: Tx, rows: readonly NewInboxRow[], at: Date): Promise<number[]> {
-  const written = await tx
-    .insertInto('inbox')
-    .values(
-      rows.map(({ message, ...row }) => ({
-        ...row,
-        kind: message.kind,
-        params: JSON.stringify(message),
-        createdAt: at,
-      })),
-    )
-    .onConflict((clash) => clash.constraint('a_person_is_told_of_an_occurrence_once').doNothing())
-    .returning('userId')
-    .execute()
-  return written.map(({ userId }) => userId)
+  return (await writeRows(tx, JSON.stringify(rows), at)).map(({ userId }) => userId)
 }
 
 export interface InboxRow {
@@ -63,16 +58,13 @@ export async function countInbox(db: Executor, userId: number): Promise<{ total:
     .executeTakeFirstOrThrow()
 }
 
+const unreadOf = statement<{ userId: number; unread: number }>(`
+  select user_id as "userId", count(*)::int as unread from inbox
+  where user_id = any($1::int[]) and read_at is null group by user_id`)
+
 /** Unread rows by person; who has none is left out. */
 export async function countUnread(db: Executor, userIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .selectFrom('inbox')
-    .select((on) => ['userId', on.fn.countAll<number>().as('unread')])
-    .where('userId', 'in', [...userIds])
-    .where('readAt', 'is', null)
-    .groupBy('userId')
-    .execute()
-  return new Map(rows.map(({ userId, unread }) => [userId, unread]))
+  return new Map((await unreadOf(db, [...userIds])).map(({ userId, unread }) => [userId, unread]))
 }
 
 /** All of a person's rows, or those of the given ids; true when one was unread. */

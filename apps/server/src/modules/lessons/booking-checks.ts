@@ -6,7 +6,7 @@ import { minutesIn, quotaWeekOf, remainingMinutes } from '@hiwar/rules/quota.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { lockSlot } from '../calendar/service.ts'
+import { valuesOf } from '../settings/service.ts'
 import { requireTrial, type TrialClaim } from '../trials/service.ts'
 import type { BookableTutor } from '../tutors/service.ts'
 import { readBookingFacts, type BookingFacts, type LessonRecord } from './queries.ts'
@@ -40,6 +40,7 @@ export function parseLessonRequest(given: {
 
 /** A booking that may be made. */
 interface CheckedBooking {
+  readonly settings: SettingValues
   /** The trial it is; null for no trial. */
   readonly trial: TrialClaim | null
   readonly studentName: string | null
@@ -50,20 +51,19 @@ interface BookingCheck {
   readonly tutor: BookableTutor
   readonly studentId: number
   readonly now: Date
-  readonly settings: SettingValues
+  /** The slot that is asked for, locked; undefined where there is none. */
+  readonly slot: { readonly userId: number; readonly start: Date; readonly end: Date } | undefined
   /** The lesson being moved: its own time and minutes are ignored. */
   readonly moved?: Pick<LessonRecord, 'id' | 'duration' | 'trial'>
 }
 
 /** Checks 6–14 of lessons.md 2, in order, with both users locked. */
 export async function checkBooking(deps: Deps, tx: Tx, check: BookingCheck): Promise<CheckedBooking> {
-  const { request, tutor, studentId, now, settings, moved } = check
-  const slot = await lockSlot(tx, request.slotId)
+  const { request, tutor, studentId, now, slot, moved } = check
   if (slot === undefined || slot.userId !== tutor.id) fail('slot-not-found')
   const { start, end } = request
   if (start < now) fail('bad-request', 'start')
   if (start.getTime() < now.getTime() + tutor.notice * MINUTE_MS) fail('bad-request', 'start')
-  if (start.getTime() > now.getTime() + settings['lesson.bookingWindowDays'] * DAY_MS) fail('bad-request', 'start')
   const facts = await readBookingFacts(tx, {
     studentId,
     tutorId: tutor.id,
@@ -72,23 +72,25 @@ export async function checkBooking(deps: Deps, tx: Tx, check: BookingCheck): Pro
     now,
     movedId: moved?.id ?? null,
   })
+  const settings = valuesOf(facts.changedSettings)
+  if (start.getTime() > now.getTime() + settings['lesson.bookingWindowDays'] * DAY_MS) fail('bad-request', 'start')
   if (facts.erasesAt !== null && end > facts.erasesAt) fail('bad-request', 'start')
   if (moved === undefined && facts.bookedLessons >= settings['lesson.bookedAtOnce']) fail('reached-booking-limit')
-  const trial = await checkQuota(deps, tx, { ...check, facts })
+  const trial = await checkQuota(deps, tx, { ...check, facts, settings })
 
   const isInside = start >= slot.start && end <= slot.end
   if (!isInside || facts.isTutorBusy) fail('busy-tutor')
   if (facts.isStudentBusy) fail('conflicting-lessons')
-  return { trial, studentName: facts.studentName }
+  return { trial, settings, studentName: facts.studentName }
 }
 
 /** Checks 10–12: lessons with a manager need no subscription, but use its minutes when there is one. */
 async function checkQuota(
   deps: Deps,
   tx: Tx,
-  check: BookingCheck & { readonly facts: BookingFacts },
+  check: BookingCheck & { readonly facts: BookingFacts; readonly settings: SettingValues },
 ): Promise<TrialClaim | null> {
-  const { request, tutor, studentId, moved, settings, facts } = check
+  const { request, tutor, studentId, moved, facts, settings } = check
   const { weeklyMinutes } = facts
   if (moved?.trial === true) {
     // A trial stays one, and as long as it may be (more.md 2).

@@ -97,6 +97,8 @@ export async function countBookedLessons(db: Executor, given: { userId: number; 
 
 /** What a booking is judged by, beside its slot: read once, under the locks of both people. */
 export interface BookingFacts {
+  /** Only of keys that were changed. */
+  readonly changedSettings: readonly { readonly key: string; readonly value: unknown }[]
   readonly studentName: string | null
   /** When the student's account is going to be erased. */
   readonly erasesAt: Date | null
@@ -117,6 +119,8 @@ export interface BookingFacts {
 
 const bookingFacts = statement<BookingFacts>(`
   select
+    (select coalesce(json_agg(json_build_object('key', key, 'value', value)), '[]') from platform_settings)
+      as "changedSettings",
     (select name from users where id = student_id) as "studentName",
     (select erases_at from account_deletions where user_id = student_id) as "erasesAt",
     (select count(*)::int from lesson_members join lessons on lessons.id = lesson_id
@@ -163,27 +167,36 @@ export interface NewLesson {
   readonly updatedAt: Date
 }
 
+const writeLesson = statement<{ id: number }>(`
+  with lesson as (
+    insert into lessons (slot_id, start, "end", duration, price, session_id, focus, trial, charged, late_line_minutes,
+      created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8::boolean, not $8::boolean, $9, $10, $11) returning id
+  ), people as (
+    insert into lesson_members (lesson_id, user_id) select id, unnest($12::int[]) from lesson
+  )
+  select id from lesson`)
+
 /** Inserts a lesson and its two people. */
 export async function insertLesson(tx: Tx, lesson: NewLesson, userIds: readonly number[]): Promise<number> {
-  const { id } = await tx
-    .with('lesson', (on) =>
-      on
-        .insertInto('lessons')
-        .values({ ...lesson, charged: !lesson.trial })
-        .returning('id'),
-    )
-    .with('people', (on) =>
-      on
-        .insertInto('lessonMembers')
-        .columns(['lessonId', 'userId'])
-        .expression((from) =>
-          from.selectFrom('lesson').select(['lesson.id', sql<number>`unnest(${[...userIds]}::int[])`.as('userId')]),
-        ),
-    )
-    .selectFrom('lesson')
-    .select('lesson.id')
-    .executeTakeFirstOrThrow()
-  return id
+  const { slotId, start, end, duration, price, sessionId, focus, trial, lateLineMinutes } = lesson
+  const [written] = await writeLesson(
+    tx,
+    slotId,
+    start,
+    end,
+    duration,
+    price,
+    sessionId,
+    focus,
+    trial,
+    lateLineMinutes,
+    lesson.createdAt,
+    lesson.updatedAt,
+    [...userIds],
+  )
+  if (written === undefined) throw new Error('a row that was inserted is not returned')
+  return written.id
 }
 
 export type MovedLesson = Pick<

@@ -17,13 +17,12 @@ import { countOutcome, metrics } from '../../platform/observability/metrics.ts'
 import { rooms } from '../../platform/sockets/realtime.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit } from '../audit/service.ts'
-import { free, lockSlot, occupy, scheduleUsualWeek } from '../calendar/service.ts'
+import { free, lockPeopleAndSlot, occupy, scheduleUsualWeek } from '../calendar/service.ts'
 import { eventLinksFor } from '../calendar-feed/service.ts'
 import { openPairRoom } from '../chat/service.ts'
 import { closeSession } from '../sessions/service.ts'
-import { readSettings } from '../settings/service.ts'
 import { claimTrial, reopenTrials } from '../trials/service.ts'
-import { readBookableTutor, refreshTutor, type BookableTutor } from '../tutors/service.ts'
+import { readBookableTutor, refreshTutorTime, type BookableTutor } from '../tutors/service.ts'
 import { endWatch, scheduleWatcherNotifications } from '../watches/service.ts'
 import { checkBooking, parseLessonRequest, type LessonRequest } from './booking-checks.ts'
 import { notifyBooked, notifyCanceled, notifyMoved } from './notifications.ts'
@@ -63,12 +62,11 @@ async function tryToBook(deps: Deps, actor: Actor, given: Received<typeof bookLe
   const tutor = await bookableTutor(deps, actor, given.tutorId)
 
   const id = await transact(deps, async (tx) => {
-    await lockUsers(tx, [actor.id, tutor.id])
-    const settings = await readSettings(tx)
-    const { trial, studentName } = await checkBooking(deps, tx, {
+    const slot = await lockPeopleAndSlot(tx, { userIds: [actor.id, tutor.id], slotId: request.slotId })
+    const { trial, settings, studentName } = await checkBooking(deps, tx, {
       request,
       tutor,
-      settings,
+      slot,
       studentId: actor.id,
       now: deps.now(),
     })
@@ -105,18 +103,19 @@ export async function edit(deps: Deps, actor: Actor, given: Received<typeof edit
   const tutor = await bookableTutor(deps, actor, before.tutorId)
 
   await transact(deps, async (tx) => {
-    await lockUsers(tx, [before.studentId, before.tutorId])
     // Lock order lessons.md L1: the slot before the lesson. Whether the slot may be used is checked in `checkBooking`.
-    await lockSlot(tx, request.slotId)
+    const slot = await lockPeopleAndSlot(tx, {
+      userIds: [before.studentId, before.tutorId],
+      slotId: request.slotId,
+    })
     await lockLesson(tx, before.id)
     const lesson = (await findLesson(tx, before.id)) ?? fail('lesson-not-found')
     requireEditable(lesson, deps.now())
     if (isUnchanged(lesson, request)) return
-    const settings = await readSettings(tx)
-    await checkBooking(deps, tx, {
+    const { settings } = await checkBooking(deps, tx, {
       request,
       tutor,
-      settings,
+      slot,
       studentId: actor.id,
       now: deps.now(),
       moved: lesson,
@@ -327,7 +326,7 @@ function publishLessonChange(
     await deps.caches.learning.invalidate(lesson.studentId)
   })
   afterCommit(tx, async () => {
-    await refreshTutor(deps, lesson.tutorId)
+    await refreshTutorTime(deps, lesson.tutorId)
   })
 }
 

@@ -5,6 +5,7 @@ import type { Channel, DeliveryState, NotificationEvent } from '@hiwar/contract/
 import type { PreferenceChanges } from '@hiwar/rules/notification-preferences.ts'
 import type { Deps } from '../../deps.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
 
 /** Everything that decides how a person is notified. */
 export interface Recipient {
@@ -27,41 +28,26 @@ export interface Recipient {
   readonly preferences: unknown
 }
 
+const recipients = statement<Recipient & { settled: number | null }>(`
+  select users.id, role, name, email, verified_email as "verifiedEmail", users.phone, verified_phone as "verifiedPhone",
+    verified_whatsapp as "verifiedWhatsapp", notification_method as method, preferences, settings.user_id as settled,
+    coalesce(settings.events, '{}') as changed, settings.quiet_from as "quietFrom", settings.quiet_to as "quietTo",
+    link.chat_id as "chatId",
+    array(select id from push_subscriptions where user_id = users.id order by id) as devices
+  from users
+  left join notification_settings settings on settings.user_id = users.id
+  left join telegram_links link on link.user_id = users.id
+  where users.id = any($1::int[])`)
+
 export async function findRecipients(
   { webPush }: Pick<Deps, 'webPush'>,
   db: Executor,
   ids: readonly number[],
 ): Promise<Recipient[]> {
-  const rows = await db
-    .selectFrom('users')
-    .leftJoin('notificationSettings as settings', 'settings.userId', 'users.id')
-    .leftJoin('telegramLinks as link', 'link.userId', 'users.id')
-    .select([
-      'users.id',
-      'users.role',
-      'users.name',
-      'users.email',
-      'users.verifiedEmail',
-      'users.phone',
-      'users.verifiedPhone',
-      'users.verifiedWhatsapp',
-      'users.notificationMethod as method',
-      'users.preferences',
-      'settings.userId as settled',
-      'settings.events as changed',
-      'settings.quietFrom',
-      'settings.quietTo',
-      'link.chatId',
-      sql<number[]>`array(select id from push_subscriptions where user_id = users.id order by id)`.as('devices'),
-    ])
-    .where('users.id', 'in', [...ids])
-    .execute()
-  return rows.map(({ settled, changed, quietFrom, quietTo, ...row }) => ({
+  const rows = await recipients(db, [...ids])
+  return rows.map(({ settled, quietFrom, quietTo, ...row }) => ({
     ...row,
     devices: webPush === null ? [] : row.devices,
-    role: row.role,
-    method: row.method,
-    changed: changed ?? {},
     // Without saved settings the contract's default quiet hours apply.
     quietFrom: settled === null ? '23:00' : quietFrom,
     quietTo: settled === null ? '08:00' : quietTo,

@@ -22,6 +22,8 @@ import { deleteSetting, findSettings, lockVersion, raiseVersion, saveSetting } f
 import { readSnapshot, renewSnapshot, valuesOf, type SettingsSnapshot } from './snapshot.ts'
 import { audienceOf, settingsView } from './views.ts'
 
+export { valuesOf } from './snapshot.ts'
+
 /** The values now, for a rule that decides money or rights: read inside its own transaction (extras.md 8). */
 export async function readSettings(db: Executor): Promise<SettingValues> {
   return valuesOf(await findSettings(db))

@@ -22,7 +22,7 @@ export async function renewSnapshot(db: Executor, snapshot: SettingsSnapshot): P
 }
 
 /** A row whose value is no longer allowed counts as its default. */
-export function valuesOf(rows: readonly SettingRow[]): SettingValues {
+export function valuesOf(rows: readonly Pick<SettingRow, 'key' | 'value'>[]): SettingValues {
   const changed = rows.filter(
     ({ key, value }) => isSettingKey(key) && platformSettings[key].schema.safeParse(value).success,
   )

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { LessonDuration, Period, Weekday } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
 import type { WatchesRow } from '../../platform/db/rows.ts'
 
 export type WatchRecord = Selectable<WatchesRow>
@@ -56,13 +57,12 @@ export async function updatePreference(tx: Tx, pair: Pair, preference: Preferenc
 }
 
 /** True when there was one. */
+const deleteOne = statement<{ tutorId: number }>(
+  'delete from watches where student_id = $1 and tutor_id = $2 returning tutor_id as "tutorId"',
+)
+
 export async function deleteWatch(db: Executor, pair: Pair): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('watches')
-    .where('studentId', '=', pair.studentId)
-    .where('tutorId', '=', pair.tutorId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return (await deleteOne(db, pair.studentId, pair.tutorId)).length > 0
 }
 
 export async function pageOfWatches(

@@ -3,27 +3,25 @@ import type { Gender, Role } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../../platform/db/database.ts'
 import { contains } from '../../../platform/db/text-match.ts'
 import { batched } from '../../../platform/db/batch.ts'
+import { statement } from '../../../platform/db/statement.ts'
 import type { MessageRow } from '../queries.ts'
 
-/** The pair's new room; null when it exists. The unique key decides when two requests create it at once. */
-export async function insertRoom(tx: Tx, room: { pairKey: string; at: Date }): Promise<number | null> {
-  const row = await tx
-    .insertInto('rooms')
-    .values({ pairKey: room.pairKey, createdAt: room.at })
-    .onConflict((conflict) => conflict.column('pairKey').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
-}
+const openPair = statement<{ id: number }>(`
+  with room as (
+    insert into rooms (pair_key, created_at) values ($1, $2) on conflict (pair_key) do nothing returning id
+  ), people as (
+    insert into room_members (room_id, user_id, created_at, updated_at)
+    select id, unnest($3::int[]), $2, $2 from room
+  )
+  select id from room`)
 
-export async function insertRoomMembers(
+/** The pair's new room with both in it; null when it exists. The unique key decides when two requests create it at once. */
+export async function insertRoom(
   tx: Tx,
-  given: { roomId: number; userIds: readonly number[]; at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('roomMembers')
-    .values(given.userIds.map((userId) => ({ roomId: given.roomId, userId, createdAt: given.at, updatedAt: given.at })))
-    .execute()
+  room: { pairKey: string; userIds: readonly number[]; at: Date },
+): Promise<number | null> {
+  const [opened] = await openPair(tx, room.pairKey, room.at, [...room.userIds])
+  return opened?.id ?? null
 }
 
 /** Every room of a person. */
