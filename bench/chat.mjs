@@ -76,6 +76,7 @@ async function load(pairs) {
     }),
   )
   return {
+    calls: MESSAGES,
     perSecond: MESSAGES / ((performance.now() - began) / 1000),
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
@@ -107,43 +108,50 @@ async function startRedis() {
   }
 }
 
-async function onProcesses(databaseUrl, rooms, { processes, redisUrl }) {
+/** Sockets of everybody in the rooms to so many processes of ours, or of bare Socket.IO. */
+async function openSide(databaseUrl, rooms, { processes, redisUrl, isBare = false }) {
   const shared = redisUrl === undefined ? {} : { REDIS_URL: redisUrl }
-  const ofBare = { ...shared, DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL) }
-  const ours = await Promise.all(Array.from({ length: processes }, async () => await startApi(databaseUrl, shared)))
-  const bare = await Promise.all(
-    Array.from({ length: processes }, async () => await launch('bench/bare-chat.mjs', ofBare)),
-  )
-  const bareUrls = bare.map(({ said }) => `http://127.0.0.1:${/ready (\d+)/.exec(said)?.[1]}`)
-  const pairs = await openSockets(
-    ours.map(({ url }) => url),
-    rooms,
-    bearer,
-  )
-  const barePairs = await openSockets(bareUrls, rooms, async () => ({}))
+  const start = async () =>
+    isBare
+      ? await launch('bench/bare-chat.mjs', { ...shared, DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL) })
+      : await startApi(databaseUrl, shared)
+  const servers = await Promise.all(Array.from({ length: processes }, start))
+  const urls = servers.map(({ said, url }) => url ?? `http://127.0.0.1:${/ready (\d+)/.exec(said)?.[1]}`)
+  const pairs = await openSockets(urls, rooms, isBare ? async () => ({}) : bearer)
+  return {
+    pid: servers[0].pid,
+    load: async () => await load(pairs),
+    close: async () => {
+      for (const { socket } of pairs.flat()) socket.disconnect()
+      await Promise.all(
+        servers.map(async (server) => {
+          await server.stop()
+        }),
+      )
+    },
+  }
+}
+
+async function onProcesses(databaseUrl, rooms, { processes, redisUrl }) {
+  const ours = await openSide(databaseUrl, rooms, { processes, redisUrl })
+  const bare = await openSide(databaseUrl, rooms, { processes, redisUrl, isBare: true })
   try {
     return {
       ...(await compareInPairs(`chat, ${2 * ROOMS} sockets, ${processes} process${processes === 1 ? '' : 'es'}`, {
-        reference: async () => await load(barePairs),
-        ours: async () => await load(pairs),
+        reference: bare.load,
+        ours: ours.load,
       })),
       target: 0.5,
     }
   } finally {
-    for (const { socket } of [...pairs, ...barePairs].flat()) socket.disconnect()
-    await Promise.all(
-      [...ours, ...bare].map(async (server) => {
-        await server.stop()
-      }),
-    )
+    await ours.close()
+    await bare.close()
   }
 }
 
-/** On one process, or on two where Redis is installed; else `skipped` holds the reason. */
-export async function measureChat(postgresUrl, processes, tutors) {
-  if (processes > 1 && !existsSync(REDIS)) return { skipped: [`chat on two processes: there is no ${REDIS}`] }
-  const url = await makeDatabase(postgresUrl, 'chat', tutors)
-  const client = new pg.Client({ connectionString: url })
+/** Rooms of a student and a tutor, each with other people. */
+async function roomsOf(databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query(`
     select room_id as "roomId", array_agg(user_id order by user_id) as members from room_members where room_id in
@@ -152,10 +160,21 @@ export async function measureChat(postgresUrl, processes, tutors) {
         order by a.user_id, a.room_id) x)
     group by room_id order by room_id limit ${ROOMS}`)
   await client.end()
-  if (processes === 1) return { writes: [await onProcesses(url, rows, { processes })] }
+  return rows
+}
+
+/** Messages through a thousand sockets of one process. */
+export const openChat = async (databaseUrl) => await openSide(databaseUrl, await roomsOf(databaseUrl), { processes: 1 })
+
+/** On one process, or on two where Redis is installed; else `skipped` holds the reason. */
+export async function measureChat(postgresUrl, processes, tutors) {
+  if (processes > 1 && !existsSync(REDIS)) return { skipped: [`chat on two processes: there is no ${REDIS}`] }
+  const url = await makeDatabase(postgresUrl, 'chat', tutors)
+  const rooms = await roomsOf(url)
+  if (processes === 1) return { writes: [await onProcesses(url, rooms, { processes })] }
   const redis = await startRedis()
   try {
-    return { writes: [await onProcesses(url, rows, { processes, redisUrl: redis.url })] }
+    return { writes: [await onProcesses(url, rooms, { processes, redisUrl: redis.url })] }
   } finally {
     redis.stop()
   }

@@ -58,6 +58,7 @@ export async function runConcurrently(items, concurrency, work) {
     }),
   )
   return {
+    calls: times.length,
     perSecond: times.length / ((performance.now() - began) / 1000),
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),

@@ -50,7 +50,7 @@ export const reads = [
 ]
 
 /** The lessons of each person. */
-async function lessonsOf(databaseUrl) {
+export async function lessonsOf(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query(

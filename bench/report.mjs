@@ -81,6 +81,22 @@ function scenarioTable(scenarios) {
   return `\n${line([...head, 'p50 ms', 'p99 ms'])}${line(Array(9).fill('---'))}${rows.join('')}`
 }
 
+function growthTable(items) {
+  const rows = items.map(({ name, reference, perSecond, ratio, target, p50, p99 }) =>
+    line([name, reference, perSecond, ratio, verdict(ratio >= target), p50, p99]),
+  )
+  const head = ['what', 'a second on 50,000 lessons', 'on 2,000,000', 'ratio (at least 0.8)', '', 'p50 ms', 'p99 ms']
+  return `\n${line(head)}${line(Array(7).fill('---'))}${rows.join('')}`
+}
+
+function costTable(items) {
+  const rows = items.map(({ name, ofServer, ofPostgres, aCore, aCoreOfPostgres }) =>
+    line([name, ofServer, aCore, ofPostgres, aCoreOfPostgres]),
+  )
+  const head = ['what', 'µs in the server', 'a second by a core', 'µs in PostgreSQL', 'a second by a core of its']
+  return `\n${line(head)}${line(Array(5).fill('---'))}${rows.join('')}`
+}
+
 function backOfficeTable(lists) {
   const rows = lists.map(({ name, p50, slowest, target, isMet }) => line([name, p50, slowest, target, verdict(isMet)]))
   const head = ['first page of', 'p50 ms', 'slowest ms', 'at most', '']
@@ -106,7 +122,7 @@ function hostileTable(attacks) {
 /** All figures as a Markdown table. */
 function table(measured) {
   const { reads = [], writes = [], tutors = [], scenarios = [], memory } = measured
-  const { backOffice = [], hostile = [], skipped = [], failed = [] } = measured
+  const { backOffice = [], hostile = [], growth = [], cost = [], skipped = [], failed = [] } = measured
   const head = ['what', 'reference a second', 'ours a second', 'ratio', 'target', '', 'p50 ms', 'p99 ms', '']
   const parts = [
     line(head),
@@ -115,6 +131,8 @@ function table(measured) {
     scenarios.length === 0 ? '' : scenarioTable(scenarios),
     tutors.length === 0 ? '' : crowdTable(tutors),
     backOffice.length === 0 ? '' : backOfficeTable(backOffice),
+    cost.length === 0 ? '' : costTable(cost),
+    growth.length === 0 ? '' : growthTable(growth),
     hostile.length === 0 ? '' : hostileTable(hostile),
     memory === undefined ? '' : memoryLine(memory),
     ...skipped.map((reason) => `\nSkipped: ${reason}\n`),

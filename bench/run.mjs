@@ -1,9 +1,11 @@
 // `npm run bench`: measures the server on PostgreSQL with the benchmark's data set, each item beside a reference in the
 // same run. `npm run bench -- [part or item…]` measures some of reads (or one of them by its name, `tutor-info`), login,
-// notifications, bookings, chat-1, chat-2, scenarios, back-office, tutors, and hostile, the last only if it is named.
+// notifications, bookings, chat-1, chat-2, scenarios, back-office, tutors; cost, growth and hostile only if named.
 import { measureBackOffice } from './back-office.mjs'
 import { measureBookings } from './bookings.mjs'
 import { measureChat } from './chat.mjs'
+import { measureCost } from './cost.mjs'
+import { measureGrowth } from './growth.mjs'
 import { measureHostile } from './hostile.mjs'
 import { measureLogin } from './login.mjs'
 import { measureNotifications } from './notifications.ts'
@@ -62,6 +64,9 @@ async function measureAll(url, isRequested) {
   await part('chat-2', async () => await measureChat(url, 2, TUTORS))
   await part('scenarios', async () => await measureScenarios(url, { seconds: SECONDS, tutors: TUTORS }))
   await part('back-office', async () => ({ backOffice: await measureBackOffice(url) }))
+  if (requested.includes('cost'))
+    await part('cost', async () => await measureCost(url, { seconds: SECONDS, tutors: TUTORS }))
+  if (requested.includes('growth')) await part('growth', async () => await measureGrowth(url, { seconds: SECONDS }))
   if (requested.includes('hostile')) await part('hostile', async () => await measureHostile(url))
   await part('tutors', async () => await measureTutors(url, { until: BUDGET_MS }))
   return result

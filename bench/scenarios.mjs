@@ -15,7 +15,7 @@ export const scenarios = [
   {
     name: 'a student opens the dashboard',
     people: students,
-    mostCalls: 8,
+    mostCalls: 6,
     paths: (id) => [
       '/user/current',
       `/chat/list/rooms/${id}/?size=4`,
@@ -30,7 +30,7 @@ export const scenarios = [
   {
     name: 'a tutor opens the week',
     people: tutors,
-    mostCalls: 10,
+    mostCalls: 6,
     paths: (id) => [
       '/user/current',
       `/user/tutor/meta?tutorId=${id}`,

@@ -50,7 +50,7 @@ export async function seed(pool: pg.Pool, tutors: number, size: Size = usualSize
   } = await pool.query<{ people: number }>('select count(*)::int as people from users')
   if (found === undefined || found.people > 0)
     throw new Error('this database holds people already; the measuring data go into an empty one only')
-  await insertRows(pool, tutors, { statements: statementsOf(size), countedTables })
+  await insertRows(pool, tutors, { statements: statementsOf(size), countedTables }, fillWithoutIndexes)
 }
 
 /** The data set grown: see the head of this file. */
@@ -68,7 +68,36 @@ interface DataSet {
   readonly countedTables: readonly string[]
 }
 
-async function insertRows(pool: pg.Pool, tutors: number, set: DataSet): Promise<void> {
+/**
+ * Runs `fill` without the indexes, exclusions and references of the schema and makes them again: of millions of rows an
+ * index is sorted once, instead of each row being looked up in all of them. References come last, for they use indexes.
+ */
+async function fillWithoutIndexes(client: pg.PoolClient, fill: () => Promise<void>): Promise<void> {
+  const { rows: constraints } = await client.query<{ drop: string; make: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+    from pg_constraint where contype in ('f', 'x') and connamespace = 'public'::regnamespace
+    order by contype = 'f'`)
+  const { rows: indexes } = await client.query<{ drop: string; make: string }>(`
+    select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace = 'public'::regnamespace and not indisunique
+      and not exists (select from pg_constraint where conindid = indexrelid)`)
+  for (const { drop } of constraints) await client.query(drop)
+  for (const { drop } of indexes) await client.query(drop)
+  await fill()
+  await client.query("set local maintenance_work_mem = '1GB'")
+  for (const { make } of [...indexes, ...constraints]) await client.query(make)
+}
+
+async function insertRows(
+  pool: pg.Pool,
+  tutors: number,
+  set: DataSet,
+  around = async (_: pg.PoolClient, fill: () => Promise<void>) => {
+    await fill()
+  },
+): Promise<void> {
   const day = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS)
   const { start, end } = subscriptionRange({ paidAt: new Date(), period: 0 })
   const values: Values = { tutors, day, hash: await hash(password, { salt }), start, end }
@@ -76,7 +105,9 @@ async function insertRows(pool: pg.Pool, tutors: number, set: DataSet): Promise<
   const client = await pool.connect()
   try {
     await client.query('begin')
-    for (const { sql } of set.statements) await client.query(...numbered(sql, values))
+    await around(client, async () => {
+      for (const { sql } of set.statements) await client.query(...numbered(sql, values))
+    })
     for (const table of set.countedTables)
       await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
     await client.query('commit')
