@@ -1,6 +1,6 @@
 // Builds the apps whose output is older than their sources: `node tools/build.mjs [--force]`
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
@@ -9,12 +9,10 @@ const ownParts = { web: ['build', 'service-worker', 'install'], admin: [] }
 const browserApps = ['web', 'admin'].map((name) => ({
   name,
   sources: ['src', 'index.html', 'vite.config.ts', ...ownParts[name]].map((part) => `apps/${name}/${part}`),
-  output: `apps/${name}/dist/index.html`,
 }))
 const site = {
   name: 'site',
   sources: ['src', 'public', 'fonts.ts', 'vite.config.ts'].map((part) => `apps/site/${part}`),
-  output: 'apps/site/dist/server/render.js',
 }
 const apps = [...browserApps, site]
 
@@ -30,19 +28,22 @@ function newest(path) {
   )
 }
 
-/** Stands beside a quick build, which is good enough for nothing but `npm start`. */
-const quickMark = (app) => join(root, `apps/${app.name}/dist/quick`)
+/** Written last, so that a build which was interrupted counts for none; says of what kind it is, and by its time when it began. */
+const markOf = (app) => join(root, `apps/${app.name}/dist/built`)
 
+/** A quick build is good enough for nothing but `npm start`. */
 function isFresh(app, isQuick) {
-  const output = join(root, app.output)
+  const mark = markOf(app)
   return (
-    existsSync(output) &&
-    (isQuick || !existsSync(quickMark(app))) &&
-    statSync(output).mtimeMs > Math.max(...[...shared, ...app.sources].map((path) => newest(join(root, path))))
+    existsSync(mark) &&
+    (isQuick || readFileSync(mark, 'utf8') === 'whole') &&
+    statSync(mark).mtimeMs > Math.max(...[...shared, ...app.sources].map((path) => newest(join(root, path))))
   )
 }
 
 async function build(app, isQuick) {
+  const began = new Date()
+  rmSync(markOf(app), { force: true })
   process.stdout.write(`Building apps/${app.name}…\n`)
   const vite = spawn(
     process.execPath,
@@ -51,8 +52,8 @@ async function build(app, isQuick) {
   )
   const code = await new Promise((done) => vite.once('exit', done))
   if (code !== 0) throw new Error(`apps/${app.name} failed to build`)
-  if (isQuick) writeFileSync(quickMark(app), '')
-  else rmSync(quickMark(app), { force: true })
+  writeFileSync(markOf(app), isQuick ? 'quick' : 'whole')
+  utimesSync(markOf(app), began, began)
 }
 
 /** Side by side: the small builds end before the large one does. A quick build compresses less. */
