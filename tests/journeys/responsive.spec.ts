@@ -93,7 +93,10 @@ test('axe finds nothing while a list loads, once it failed, where nothing matche
   await expect(page.getByRole('dialog', { name: 'التصفية' })).toBeVisible()
   await look(page, 'filters')
   await page.keyboard.press('Escape')
-  await page.getByRole('navigation', { name: 'التنقّل الرئيسي' }).getByRole('button', { name: /المزيد/ }).click()
+  await page
+    .getByRole('navigation', { name: 'التنقّل الرئيسي' })
+    .getByRole('button', { name: /المزيد/ })
+    .click()
   await expect(page.getByRole('dialog', { name: 'القائمة' })).toBeVisible()
   await look(page, 'drawer')
 })
