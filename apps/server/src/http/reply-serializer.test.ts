@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkedReplySerializer, replySerializer } from './reply-serializer.ts'
 
@@ -28,4 +29,16 @@ test.each([
   [null],
 ])('a value of another kind fails: %o', (wrong) => {
   expect(() => replySerializer(schema)(wrong)).toThrow()
+})
+
+test('texts and numbers are written as JSON has them', () => {
+  const anyText = fc.string({
+    unit: fc.constantFrom('a', '"', '\\', '\n', '\u0007', '\u2028', 'س', '😀', '\ud83d', '\ude00'),
+  })
+  const pair = z.object({ text: z.string(), number: z.number() })
+  fc.assert(
+    fc.property(anyText, fc.double({ noNaN: true, noDefaultInfinity: true }), (text, number) => {
+      expect(replySerializer(pair)({ text, number })).toBe(JSON.stringify({ text, number }))
+    }),
+  )
 })

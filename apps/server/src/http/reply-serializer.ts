@@ -1,28 +1,34 @@
 import * as z from 'zod/mini'
 
-/** Copies what the contract names of a value; throws for a value of another kind than the contract says. */
-type Fit = (value: unknown) => unknown
+/** A value as JSON text; undefined where there is none. Throws for a value of another kind than the contract says. */
+type Write = (value: unknown) => string | undefined
 
 const misfit = (expected: string): never => {
   throw new TypeError(`the reply holds no ${expected} where the contract says so`)
 }
-const ofType =
-  (type: 'string' | 'boolean'): Fit =>
-  (value) =>
-    typeof value === type ? value : misfit(type)
-const number: Fit = (value) => (Number.isFinite(value) ? value : misfit('number'))
+
+/** What JSON writes with a backslash, and halves of characters, which may be missing the other half. */
+// oxlint-disable-next-line no-control-regex -- JSON escapes control characters
+const isEscaped = /["\\\u0000-\u001F\uD800-\uDFFF]/
+const string: Write = (value) => {
+  if (typeof value !== 'string') return misfit('string')
+  return isEscaped.test(value) ? JSON.stringify(value) : `"${value}"`
+}
+const number: Write = (value) => (Number.isFinite(value) ? String(value) : misfit('number'))
+const boolean: Write = (value) => (typeof value === 'boolean' ? String(value) : misfit('boolean'))
 
 /**
  * The contract's reply as JSON text. Only fields the contract names leave the server, and each must be of the kind it
  * says; the finer rules of a field (lengths, patterns) were checked when it was stored.
  *
- * Processor time for a page of ten lessons: 30 µs here, 80 by `z.encode`, which checks every rule again, and 13 by
- * fast-json-stringify with the contract's JSON schema. That library is not used because it converts instead of failing:
- * a null becomes 0 and the number 5 the text "5", so a fault of ours would reach the reader as a wrong value.
+ * Processor time for a page of ten lessons: 38 µs here, 25 by `JSON.stringify`, which sends whatever it is given, 64 if
+ * what the contract names is copied first, and 80 by `z.encode`, which checks every rule again. fast-json-stringify is
+ * as quick and is not used because it converts instead of failing: a null becomes 0 and the number 5 the text "5", so a
+ * fault of ours would reach the reader as a wrong value.
  */
 export function replySerializer(schema: z.core.$ZodType): (value: unknown) => string {
-  const fit = fitOf(schema)
-  return (value) => JSON.stringify(fit(value))
+  const write = writerOf(schema)
+  return (value) => write(value) ?? misfit('value')
 }
 
 /**
@@ -38,52 +44,68 @@ export function checkedReplySerializer(schema: z.core.$ZodType): (value: unknown
   }
 }
 
-function fitOf(schema: z.core.$ZodType): Fit {
+function writerOf(schema: z.core.$ZodType): Write {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'string' || def.type === 'boolean') return ofType(def.type)
+  if (def.type === 'string') return string
   if (def.type === 'number') return number
-  if (def.type === 'object' && def.catchall === undefined) return fitObject(def.shape)
-  if (def.type === 'array') return fitArray(fitOf(def.element))
-  if (def.type === 'nullable') return unless(null, fitOf(def.innerType))
-  if (def.type === 'optional') return unless(undefined, fitOf(def.innerType))
-  if (def.type === 'literal') return oneOf(new Set<unknown>(def.values))
-  if (def.type === 'enum') return oneOf(new Set<unknown>(Object.values(def.entries)))
-  return def.type === 'union' ? fitUnion(schema, def.options) : whole(schema)
+  if (def.type === 'boolean') return boolean
+  if (def.type === 'object' && def.catchall === undefined) return writeObject(def.shape)
+  if (def.type === 'array') return writeArray(writerOf(def.element))
+  if (def.type === 'nullable') return writeNullable(writerOf(def.innerType))
+  if (def.type === 'optional') return writeOptional(writerOf(def.innerType))
+  if (def.type === 'literal') return oneOf(def.values)
+  if (def.type === 'enum') return oneOf(Object.values(def.entries))
+  return def.type === 'union' ? writeUnion(schema, def.options) : whole(schema)
 }
 
 /** Rare kinds are left to zod. */
 const whole =
-  (schema: z.core.$ZodType): Fit =>
+  (schema: z.core.$ZodType): Write =>
   (value) =>
-    z.encode(schema, value)
-const unless =
-  (empty: null | undefined, fit: Fit): Fit =>
+    JSON.stringify(z.encode(schema, value))
+const writeNullable =
+  (write: Write): Write =>
   (value) =>
-    value === empty ? empty : fit(value)
-const oneOf =
-  (values: ReadonlySet<unknown>): Fit =>
+    value === null ? 'null' : write(value)
+const writeOptional =
+  (write: Write): Write =>
   (value) =>
-    values.has(value) ? value : misfit('known value')
+    value === undefined ? undefined : write(value)
 
-function fitUnion(schema: z.core.$ZodType, options: readonly z.core.$ZodType[]): Fit {
+function oneOf(values: readonly unknown[]): Write {
+  const texts = new Map(values.map((value) => [value, JSON.stringify(value)]))
+  return (value) => texts.get(value) ?? misfit('known value')
+}
+
+function writeUnion(schema: z.core.$ZodType, options: readonly z.core.$ZodType[]): Write {
   const defs = options.map((option) => (option as z.core.$ZodTypes)._zod.def)
-  return defs.every((def) => def.type === 'literal')
-    ? oneOf(new Set<unknown>(defs.flatMap((def) => def.values)))
-    : whole(schema)
+  return defs.every((def) => def.type === 'literal') ? oneOf(defs.flatMap((def) => def.values)) : whole(schema)
 }
 
-function fitArray(fit: Fit): Fit {
-  return (value) => (Array.isArray(value) ? value.map(fit) : misfit('list'))
+function writeArray(write: Write): Write {
+  return (value) => {
+    if (!Array.isArray(value)) return misfit('list')
+    let text = ''
+    for (const element of value) text += `${text === '' ? '' : ','}${write(element) ?? 'null'}`
+    return `[${text}]`
+  }
 }
 
-function fitObject(shape: Readonly<Record<string, z.core.$ZodType>>): Fit {
-  const parts = Object.entries(shape).map(([name, schema]) => ({ name, fit: fitOf(schema) }))
+function writeObject(shape: Readonly<Record<string, z.core.$ZodType>>): Write {
+  const parts = Object.entries(shape).map(([name, schema]) => ({
+    name,
+    label: `${JSON.stringify(name)}:`,
+    write: writerOf(schema),
+  }))
   return (value) => {
     if (typeof value !== 'object' || value === null) return misfit('object')
     const given = value as Record<string, unknown>
-    const sent: Record<string, unknown> = {}
-    // A field that is absent stays absent in JSON.
-    for (const { name, fit } of parts) sent[name] = fit(given[name])
-    return sent
+    let text = ''
+    for (const { name, label, write } of parts) {
+      const part = write(given[name])
+      // A field that is absent stays absent.
+      if (part !== undefined) text += `${text === '' ? '' : ','}${label}${part}`
+    }
+    return `{${text}}`
   }
 }
