@@ -54,21 +54,21 @@ export function preferenceMask(preference: TimePreference, origin: number): Uint
     )
   // No clock of the world shows other quarters of an hour than ours.
   const quarterFits = Array.from({ length: QUARTERS_A_DAY }, (_, quarter) => fits(quarter * QUARTER_MINUTES))
-  const mask = new Uint32Array(coveredQuarters / 32)
-  const mark = (place: number, offset: number) => {
-    const wall = origin + place + offset
-    const day = Math.floor(wall / QUARTERS_A_DAY)
-    const isWanted = days === null || days.has((day + EPOCH_WEEKDAY) % 7)
-    if (isWanted && quarterFits[wall - day * QUARTERS_A_DAY] === true)
-      mask[place >>> 5] = ((mask[place >>> 5] ?? 0) | (1 << (place & 31))) >>> 0
-  }
+  const dayFits = Array.from({ length: 7 }, (_, weekday) => days === null || days.has(weekday))
   const offsetOf = (place: number) =>
     Math.floor(offsetAt(timeOfQuarter(origin + place), preference.zone) / MINUTE_MS / QUARTER_MINUTES)
-  for (let first = 0; first < coveredQuarters; first += QUARTERS_A_DAY) {
-    const before = offsetOf(first)
+  const mask = new Uint32Array(coveredQuarters / 32)
+  let offset = 0
+  let isSteady = false
+  for (let place = 0; place < coveredQuarters; place++) {
+    const isFirst = place % QUARTERS_A_DAY === 0
+    if (isFirst || !isSteady) offset = offsetOf(place)
     // A day with equal offsets at both ends has no clock change.
-    const isSteady = offsetOf(first + QUARTERS_A_DAY) === before
-    for (let place = first; place < first + QUARTERS_A_DAY; place++) mark(place, isSteady ? before : offsetOf(place))
+    if (isFirst) isSteady = offsetOf(place + QUARTERS_A_DAY) === offset
+    const wall = origin + place + offset
+    const day = Math.floor(wall / QUARTERS_A_DAY)
+    if (dayFits[(day + EPOCH_WEEKDAY) % 7] === true && quarterFits[wall - day * QUARTERS_A_DAY] === true)
+      mask[place >>> 5] = (mask[place >>> 5] ?? 0) | (1 << (place & 31))
   }
   return mask
 }

@@ -12,6 +12,7 @@ import type { TutorDirectory } from './directory.ts'
 import type { TutorEntry } from './entry.ts'
 import { isSet, matching, relaxed, type FilterContext } from './filter.ts'
 import { completeDirectory } from './load.ts'
+import { OrderedEntries } from './ordered-entries.ts'
 import { meanRating, plainOrder, sorted } from './order.ts'
 
 type ListReply = Reply<typeof listOnboardedTutors>
@@ -31,7 +32,7 @@ export async function list(deps: Deps, actor: Actor | null, query: TutorQuery): 
     const reply: ListReply = {
       list: page.map((entry) => cardOf(entry, now, marksOf(entry))),
       total: found.length,
-      relax: found.length > 0 ? [] : relaxed(directory.entries.values(), query, reader.context),
+      relax: found.length > 0 ? [] : relaxed(everyone(directory, actor), query, reader.context),
     }
     return Buffer.from(JSON.stringify(reply))
   }
@@ -87,17 +88,22 @@ function cachedMatches(directory: TutorDirectory, query: TutorQuery, reader: Rea
   )
 }
 
+/** All listed tutors, in the order of the plain list. */
+function everyone({ entries, queryCache }: TutorDirectory, actor: Actor | null): OrderedEntries {
+  const reader = actor?.gender ?? null
+  return queryCache.order(reader, () => new OrderedEntries([...entries.values()].toSorted(plainOrder(reader))))
+}
+
 function orderedMatches(
-  { entries, queryCache }: TutorDirectory,
+  directory: TutorDirectory,
   query: TutorQuery,
   { actor, context }: Reader,
 ): readonly TutorEntry[] {
-  const reader = actor?.gender ?? null
-  const everyone = queryCache.order(reader, () => [...entries.values()].toSorted(plainOrder(reader)))
-  const found = matching(everyone, query, context)
+  const found = matching(everyone(directory, actor), query, context)
   if (query.sort === undefined) return found
+  const { entries, queryCache } = directory
   return sorted(found, query.sort, {
-    reader,
+    reader: actor?.gender ?? null,
     now: context.now,
     mean: queryCache.meanRating(() => meanRating(entries.values())),
   })
@@ -119,7 +125,7 @@ async function filterContext(
     : new Set<number>()
   const favourites =
     isSet(query, 'favourite') && actor !== null ? await cachedFavourites(deps, actor) : new Set<number>()
-  return { now, origin: directory.origin, online, favourites }
+  return { now, origin: directory.origin, online, favourites, queryCache: directory.queryCache }
 }
 
 /** What the reader alone sees on these cards: one look-up of each kind for the whole page (extras.md D6). */

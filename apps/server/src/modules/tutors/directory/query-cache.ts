@@ -1,9 +1,8 @@
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { Gender } from '@hiwar/contract/enums.ts'
+import { cached } from './cached.ts'
 import type { TutorEntry } from './entry.ts'
-
-/** Results cached of each kind; a crawl through all filters must not fill the memory. */
-const mostResults = 200
+import type { OrderedEntries } from './ordered-entries.ts'
 
 /** Whose order the list takes: the reader's gender first, or none in particular. */
 export type ReaderGender = Gender | null
@@ -22,9 +21,10 @@ export function minuteOf(now: Date): number {
  * matters, until the minute is over.
  */
 export class QueryCache {
-  private readonly orders = new Map<ReaderGender, readonly TutorEntry[]>()
+  private readonly orders = new Map<ReaderGender, OrderedEntries>()
   private readonly lists = new Map<string, readonly TutorEntry[]>()
   private readonly pages = new Map<string, Buffer>()
+  private readonly masks = new Map<string, Uint32Array | undefined>()
   private mean: number | null = null
   private minute = 0
 
@@ -33,12 +33,18 @@ export class QueryCache {
     this.orders.clear()
     this.lists.clear()
     this.pages.clear()
+    this.masks.clear()
     this.mean = null
   }
 
   /** All entries in the order for a reader. */
-  order(reader: ReaderGender, compute: () => readonly TutorEntry[]): readonly TutorEntry[] {
+  order(reader: ReaderGender, compute: () => OrderedEntries): OrderedEntries {
     return cached(this.orders, reader, compute)
+  }
+
+  /** The starts that a preference allows; `key` says all it depends on. Making them takes 25 µs. */
+  mask(key: string, compute: () => Uint32Array | undefined): Uint32Array | undefined {
+    return cached(this.masks, key, compute)
   }
 
   /** The mean of all ratings. */
@@ -66,13 +72,4 @@ export class QueryCache {
     this.lists.clear()
     this.pages.clear()
   }
-}
-
-function cached<K, V>(results: Map<K, V>, key: K, compute: () => V): V {
-  const known = results.get(key)
-  if (known !== undefined) return known
-  const computed = compute()
-  if (results.size >= mostResults) results.clear()
-  results.set(key, computed)
-  return computed
 }
