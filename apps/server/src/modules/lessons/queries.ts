@@ -276,9 +276,8 @@ export interface LessonWithPeople extends Omit<LessonRecord, 'createdAt' | 'upda
   readonly learningAbout: string | null
 }
 
-/** Both people's names, the student's rating of the tutor and own learning profile with each lesson. */
-const lessonsWithPeople = sql.raw(`
-  select lessons.id, slot_id as "slotId", start, "end", duration, price, session_id as "sessionId",
+const columnsWithPeople = sql.raw(`
+  lessons.id, slot_id as "slotId", start, "end", duration, price, session_id as "sessionId",
     canceled_by as "canceledBy", canceled_at as "canceledAt", charged, trial, cancel_reason as "cancelReason",
     cancel_note as "cancelNote", focus, version, late_line_minutes as "lateLineMinutes",
     lessons.created_at::text as "createdAt", lessons.updated_at::text as "updatedAt",
@@ -286,8 +285,10 @@ const lessonsWithPeople = sql.raw(`
     tutor.name as "tutorName", tutor.image as "tutorImage", tutor.role as "tutorRole",
     tutor.gender as "tutorGender", student.name as "studentName", student.image as "studentImage",
     student.role as "studentRole", student.gender as "studentGender", learning.level as "learningLevel",
-    learning.goals as "learningGoals", learning.occupation as "learningOccupation", learning.about as "learningAbout"
-  from lessons
+    learning.goals as "learningGoals", learning.occupation as "learningOccupation", learning.about as "learningAbout"`)
+
+/** Both people's names, the student's rating of the tutor and own learning profile with each lesson. */
+const people = sql.raw(`
   join lesson_members taught on taught.lesson_id = lessons.id
   join users tutor on tutor.id = taught.user_id and tutor.role in (${tutorLike.join(', ')})
   join lesson_members learned on learned.lesson_id = lessons.id and learned.user_id <> taught.user_id
@@ -302,7 +303,9 @@ const lessonsWithPeople = sql.raw(`
 export async function findLessons(db: Executor, ids: readonly number[]): Promise<LessonWithPeople[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<LessonWithPeople>`
-    ${lessonsWithPeople} where lessons.id = any(array(select unnest(${[...ids]}::int[])))`.execute(db.withoutPlugins())
+    select ${columnsWithPeople} from lessons ${people} where lessons.id = any(array(select unnest(${[...ids]}::int[])))`.execute(
+    db.withoutPlugins(),
+  )
   return rows
 }
 
@@ -432,10 +435,8 @@ async function findPageRows(
             and start < coalesce("startsBefore", 'infinity') and start >= coalesce("startsFrom", '-infinity')
             and "end" <= coalesce("endsBy", 'infinity') and "end" > coalesce("endsAfter", '-infinity')
           order by ${orderBy(order)} limit "limit" offset "offset") sorted) listed
-    ), lesson as materialized (
-      ${lessonsWithPeople} where lessons.id = any(array(select id from page))
     )
-    select place, total, lesson.* from page join lesson on lesson.id = page.id
+    select place, total, ${columnsWithPeople} from page join lessons on lessons.id = page.id ${people}
     order by place, rank`.execute(db.withoutPlugins())
   return rows
 }

@@ -14,4 +14,6 @@ test.each([
   const moment = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)(text) as Date
   expect(parseTime(text)).toEqual(moment)
   expect(isoTime(text)).toBe(moment.toISOString())
+  const inJson = text.replace(' ', 'T').replace(/\+(\d\d)$/, '+$1:00')
+  expect(isoTime(inJson)).toBe(moment.toISOString())
 })
