@@ -1,6 +1,8 @@
 import type { Role } from '@hiwar/contract/enums.ts'
 import type { TokenSubject } from '../../actor.ts'
+import { batched } from '../../platform/db/batch.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
 
 export interface Credentials {
   readonly id: number
@@ -61,13 +63,15 @@ export async function resetUnverifiedAccount(
   return row !== undefined
 }
 
-export async function findBearer(db: Executor, id: number): Promise<TokenSubject | undefined> {
-  return await db
-    .selectFrom('users')
-    .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
-    .select(['users.id', 'role', 'gender', 'verifiedEmail', 'tokenGeneration'])
-    .select((on) => on('enabledAt', 'is not', null).$castTo<boolean>().as('hasSecondFactor'))
-    .where('users.id', '=', id)
-    .where('erasedAt', 'is', null)
-    .executeTakeFirst()
-}
+const bearers = statement<TokenSubject>(`
+  select users.id, role, gender, verified_email as "verifiedEmail", token_generation as "tokenGeneration",
+    factor.enabled_at is not null as "hasSecondFactor"
+  from unnest($1::int[]) as asked (id)
+  join users on users.id = asked.id and erased_at is null
+  left join second_factors factor on factor.user_id = users.id`)
+
+/** The person behind a token; readers of the same moment share a statement. */
+export const findBearer = batched(async (db: Executor, ids: readonly number[]) => {
+  const byId = new Map((await bearers(db, ids)).map((bearer) => [bearer.id, bearer]))
+  return ids.map((id) => byId.get(id))
+})

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { CalendarKind } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { batched } from '../../platform/db/batch.ts'
 import type { Executor } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
 
 export interface FeedRecord {
   readonly id: number
@@ -10,13 +12,16 @@ export interface FeedRecord {
   readonly calendarReadAt: Date | null
 }
 
-export async function findFeed(db: Executor, userId: number): Promise<FeedRecord | undefined> {
-  return await db
-    .selectFrom('users')
-    .select(['id', 'calendarKey', 'calendarMadeAt', 'calendarReadAt'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-}
+const feeds = statement<FeedRecord>(`
+  select users.id, calendar_key as "calendarKey", calendar_made_at as "calendarMadeAt",
+    calendar_read_at as "calendarReadAt"
+  from unnest($1::int[]) as asked (id) join users on users.id = asked.id`)
+
+/** Readers of the same moment share a statement. */
+export const findFeed = batched(async (db: Executor, userIds: readonly number[]) => {
+  const byId = new Map((await feeds(db, userIds)).map((feed) => [feed.id, feed]))
+  return userIds.map((id) => byId.get(id))
+})
 
 export async function setKey(
   db: Executor,

@@ -48,7 +48,7 @@ export async function revokeFeed(deps: Deps, actor: Actor): Promise<void> {
 export async function readFeed(deps: Deps, given: { file: string; ip: string }): Promise<string> {
   const token = given.file.replace(/\.ics$/, '')
   const userId = Number.parseInt(token.split('.')[0] ?? '', 36)
-  const feed = await findFeed(deps.db, Number.isSafeInteger(userId) && userId <= 2_147_483_647 ? userId : 0)
+  const feed = await findFeed(deps.db, userId > 0 && userId <= 2_147_483_647 ? userId : 0)
   const isValid = feed?.calendarKey != null && sameText(token, feedToken(deps, feed.id, feed.calendarKey))
   if (!isValid) {
     await requireRate(deps, wrongTokens, given.ip)

@@ -1,6 +1,7 @@
 import type { Role } from '@hiwar/contract/enums.ts'
+import { batched } from '../../platform/db/batch.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { snakeCase, statement } from '../../platform/db/statement.ts'
 
 /** A sign-in that has not ended. */
 export interface SignInRecord {
@@ -51,14 +52,15 @@ export async function insertSignIn(db: Executor, signIn: NewSignIn): Promise<num
   return begun?.generation
 }
 
-export async function findSignIn(db: Executor, id: string): Promise<SignInRecord | undefined> {
-  return await db
-    .selectFrom('signIns')
-    .select(columns)
-    .where('id', '=', id)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst()
-}
+const alive = statement<SignInRecord>(`
+  select ${columns.map((column) => `sign_ins.${snakeCase(column)} as "${column}"`).join(', ')}
+  from unnest($1::uuid[]) as asked (id) join sign_ins on sign_ins.id = asked.id and ended_at is null`)
+
+/** Readers of the same moment share a statement. */
+export const findSignIn = batched(async (db: Executor, ids: readonly string[]) => {
+  const byId = new Map((await alive(db, ids)).map((signIn) => [signIn.id, signIn]))
+  return ids.map((id) => byId.get(id))
+})
 
 /** Used after `seenSince` and made after `madeSince`; last used first. */
 export async function findSignInsOf(
