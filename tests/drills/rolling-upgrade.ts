@@ -48,7 +48,7 @@ async function openClient(url: string, token: string, place: number): Promise<Cl
   return client
 }
 
-const ask = async (socket: Socket, event: string, payload: object): Promise<string> =>
+export const ask = async (socket: Socket, event: string, payload: object): Promise<string> =>
   await socket
     .timeout(3000)
     .emitWithAck(event, payload)
@@ -71,7 +71,7 @@ export async function addRunningLesson({ cast, openStore }: Installation) {
 }
 
 /** Two people in a lesson that runs; each enters again whenever the connection is back, as the app does. */
-async function startCall(installation: Installation) {
+export async function startCall(installation: Installation) {
   const { cast, proxy } = installation
   const { sessionId, student } = await addRunningLesson(installation)
   const clients = await Promise.all(
@@ -102,6 +102,7 @@ async function startCall(installation: Installation) {
   const signaling = signal()
   return {
     clients,
+    sessionId,
     async stop() {
       life.isOver = true
       await signaling
@@ -154,7 +155,7 @@ async function uploadSlowly({ proxy }: Installation, pieces: number): Promise<{ 
   return { faults, pieces: stored }
 }
 
-async function payOnTheWay(installation: Installation): Promise<() => Promise<boolean>> {
+export async function payOnTheWay(installation: Installation): Promise<() => Promise<boolean>> {
   const { cast, provider, proxy } = installation
   const port = Number(new URL(proxy.url).port)
   const [, payer] = cast.payers
