@@ -1,8 +1,9 @@
 // What holds for every page of the back office: axe finds nothing in any state, nothing reaches beyond the window, all
 // digits are Latin, nothing is asked of the server twice, and a day's work needs no mouse (admin.md 4.2, 7).
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { cutTexts } from './ink.ts'
+import { press, tabTo, write } from './keyboard.ts'
 import { drawer, loaded, reason, receiptOf, test } from './office.ts'
 import { backOffice, get, password, tokenOf } from './product.ts'
 import { openAndCountCalls } from './screens.ts'
@@ -177,32 +178,6 @@ test(
     await expect(missing).toHaveCount(0)
   },
 )
-
-const hasFocus = async (target: Locator) =>
-  (await target.count()) > 0 &&
-  (await target.first().evaluate((element) => element === document.activeElement || element.matches(':focus-within')))
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target.first()).toBeVisible()
-  for (let step = 0; step < 120; step += 1) {
-    if (await hasFocus(target)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not reach ${String(target)}`)
-}
-
-/** Presses the key of a button that Tab has reached. */
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
-
-async function write(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.insertText(text)
-}
 
 /** `g` and the letter of a page. */
 async function goTo(page: Page, letter: string, path: RegExp): Promise<void> {

@@ -8,6 +8,7 @@ import { CloseButton, IconButton } from './button.tsx'
 import { joinClasses } from './class-names.ts'
 import { BackIcon } from './icons.tsx'
 import { sheetMark, useDragDown } from './use-drag-down.ts'
+import { useReturnedFocus } from './use-returned-focus.ts'
 
 export interface DialogProps {
   title: ReactNode
@@ -45,6 +46,7 @@ export function Dialog({
   role = 'dialog',
   ...parts
 }: DialogProps) {
+  useReturnedFocus(isOpen)
   const close = () => onOpenChange(false)
   return (
     <ModalOverlay

@@ -4,11 +4,11 @@ export const gridClasses = 'w-full border-separate border-spacing-0 text-start t
 export const headClasses =
   'sticky top-0 z-10 h-11 border-b border-sand-300 bg-white px-3 text-start font-heading text-small ' +
   'font-semibold whitespace-nowrap text-ink-600 outline-none data-focus-visible:outline-2 ' +
-  'data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus'
+  'data-focus-visible:outline-solid data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus'
 export const cellClasses =
   'h-11 border-b border-sand-300 px-3 whitespace-nowrap group-last/row:border-b-0 outline-none ' +
   'group-hover/row:bg-sand-50 group-data-selected/row:bg-nile-50 data-focus-visible:outline-2 ' +
-  'data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus'
+  'data-focus-visible:outline-solid data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus'
 /** The first column, and the checkboxes before it: 44 px wide. */
 export const stickyClasses = {
   checkbox: 'sticky start-0 w-px px-0! text-center',

@@ -182,7 +182,7 @@ const ariaSort = (sort: GridSort | null) =>
 
 const rowClasses =
   'group/row cursor-default outline-none data-href:cursor-pointer data-flash:animate-flash ' +
-  'data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus'
+  'data-focus-visible:outline-2 data-focus-visible:outline-solid data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus'
 
 /* A link, button or field in a cell is pressed itself and does not open the row; arrow keys still reach the table. */
 

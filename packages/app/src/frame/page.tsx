@@ -5,6 +5,11 @@ import { useLocation } from 'react-router'
 
 /** The path of the last screen; null before the first. */
 let lastPathname: string | null = null
+/** The heading that took the focus last. */
+let focused: HTMLElement | null = null
+
+/** A screen that was still loading had a heading of its own, which is gone with the focus. */
+const isFocusGone = () => focused?.isConnected === false && document.activeElement === document.body
 
 /** Sets the document title and focuses the heading of a new screen; the first screen keeps the browser's focus. */
 function useScreenFocus(title: string) {
@@ -16,8 +21,11 @@ function useScreenFocus(title: string) {
   }, [title])
   useEffect(() => {
     const isInDialog = document.activeElement?.closest('[role="dialog"]') != null
-    if (lastPathname !== null && lastPathname !== pathname && !isInDialog)
-      heading.current?.focus({ preventScroll: true })
+    const isNew = lastPathname !== null && lastPathname !== pathname
+    if ((isNew && !isInDialog) || isFocusGone()) {
+      focused = heading.current
+      focused?.focus({ preventScroll: true })
+    }
     lastPathname = pathname
   }, [pathname])
   return heading

@@ -1,0 +1,94 @@
+// A person without a mouse: reaches things by Tab, and must see where the focus is at every stop.
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** More stops than any screen has. */
+const MOST_STOPS = 160
+
+/** A radio or switch that cannot be seen lends its focus to what is drawn for it. */
+const faultsOfFocus = async (page: Page): Promise<string[]> =>
+  await page.evaluate(() => {
+    const focused = document.activeElement
+    if (focused === null || focused === document.body || focused === document.documentElement) return []
+    const name = `${focused.tagName.toLowerCase()} "${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40)}"`
+    const isRinged = (element: Element, part?: string) => {
+      const { outlineStyle, outlineWidth, boxShadow, content } = getComputedStyle(element, part)
+      if (part !== undefined && content === 'none') return false
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow.includes('0px 0px 0px 2px')
+    }
+    const near: Element[] = [focused]
+    for (let up = focused.parentElement; up !== null && near.length < 5; up = up.parentElement) near.push(up)
+    near.push(...(focused.parentElement?.children ?? []), ...(focused.closest('label')?.querySelectorAll('*') ?? []))
+    const isWide = (element: Element | null) => element !== null && element.getBoundingClientRect().width >= 4
+    const isDrawn = (element: Element) =>
+      isWide(element) && isWide(element.parentElement) && getComputedStyle(element).opacity !== '0'
+    const ringed = near.find((element) => isDrawn(element) && (isRinged(element) || isRinged(element, '::after')))
+    if (ringed === undefined) return [`${name} has no focus ring`]
+    const { left, top, right, bottom } = ringed.getBoundingClientRect()
+    const [first, last] = [
+      { x: Math.max(left, 0), y: Math.max(top, 0) },
+      { x: Math.min(right, innerWidth), y: Math.min(bottom, innerHeight) },
+    ]
+    if (last.x - first.x < 4 || last.y - first.y < 4) return [`${name} is out of sight`]
+    // They go by themselves.
+    const toasts = '[aria-label="رسائل سريعة"]'
+    const isSeen = [0.5, 0.1, 0.9].some((share) => {
+      const at = document.elementFromPoint(first.x + (last.x - first.x) * share, first.y + (last.y - first.y) * share)
+      return at !== null && (ringed.contains(at) || at.contains(ringed) || at.closest(toasts) !== null)
+    })
+    return isSeen ? [] : [`${name} is covered`]
+  })
+
+const hasFocus = async (target: Locator) =>
+  (await target.count()) > 0 &&
+  (await target.first().evaluate((element) => element === document.activeElement || element.matches(':focus-within')))
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target.first()).toBeVisible()
+  const faults: string[] = []
+  for (let step = 0; step < MOST_STOPS; step += 1) {
+    if (await hasFocus(target)) {
+      expect(faults, `on the way to ${String(target)}`).toEqual([])
+      return
+    }
+    await page.keyboard.press('Tab')
+    faults.push(...(await faultsOfFocus(page)))
+  }
+  throw new Error(`Tab does not reach ${String(target)}`)
+}
+
+/** Presses the key of a button or link that Tab has reached. */
+export async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Writes into a field that Tab has reached, in place of what is in it. */
+export async function write(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(text)
+}
+
+/** Opens a list of choices and walks down to one. */
+export async function choose(page: Page, list: Locator, choice: string): Promise<void> {
+  await press(page, list)
+  const option = page.getByRole('option', { name: choice, exact: true })
+  await expect(option).toBeVisible()
+  for (let step = 0; step < MOST_STOPS && !(await hasFocus(option)); step += 1) await page.keyboard.press('ArrowDown')
+  await expect(option).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(option).toBeHidden()
+}
+
+/** After something opened or closed: a focus that falls back to the page has to begin again at its top. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect
+    .poll(async () => await page.evaluate(() => document.activeElement?.tagName), { message: 'what has the focus' })
+    .not.toBe('BODY')
+}
+
+/** What opens beside its button takes the focus a moment later. */
+export async function expectFocusIn(target: Locator): Promise<void> {
+  await expect.poll(async () => await hasFocus(target), { message: 'the focus is inside' }).toBe(true)
+}
