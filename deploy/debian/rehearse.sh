@@ -163,9 +163,9 @@ for section in 5 6 7 8 9 10; do inside /root/run-section "$section"; done
 awk '/^## /{ wanted = /^## The (database|files)/ } /^```sh$/{ on = wanted; next } /^```/{ on = 0 } on' \
   "$root/docs/backups.md" > "$machine/root/section-11.sh"
 cat >> "$machine/root/section-11.sh" <<'SH'
-export "$(grep ^PATH= /etc/cron.d/hiwar-backup)"
+path=$(grep ^PATH= /etc/cron.d/hiwar-backup)
 sed -n 's/^[0-9]\+ [0-9]\+ \* \* \* \([a-z]\+\) \(.*\)/\1 \2/p' /etc/cron.d/hiwar-backup | sed 's/\\%/%/g' | while read -r user command; do
-  runuser -u "$user" -- sh -euc "$command" < /dev/null
+  runuser -u "$user" -- env "$path" sh -euc "$command" < /dev/null
 done
 runuser -u postgres -- psql --quiet --tuples-only -c 'select pg_switch_wal()' > /dev/null
 until [ -n "$(ls /backup/log)" ]; do sleep 0.1; done
