@@ -23,13 +23,15 @@ rm -rf var/lib/apt var/lib/dpkg var/cache usr/share/doc usr/share/man usr/share/
 rm -rf usr/share/zoneinfo/right usr/share/zoneinfo/posix usr/lib/x86_64-linux-gnu/gconv usr/lib/aarch64-linux-gnu/gconv
 printf 'root:x:0:0:root:/:/usr/sbin/nologin\nhiwar:x:10001:10001::/data:/usr/sbin/nologin\n' > etc/passwd
 printf 'root:x:0:\nhiwar:x:10001:\n' > etc/group
-install -d -o 10001 -g 10001 -m 750 data
+install -d ../data
 install -d -m 1777 tmp
 cd "$root"
 
 box=$(buildah from scratch)
 buildah copy --quiet "$box" "$stage/root" / > /dev/null
 buildah copy --quiet "$box" "$stage/app" /app > /dev/null
+# What is copied is root's, whoever owned it: the files' folder belongs to the user.
+buildah copy --quiet --chown 10001:10001 "$box" "$stage/data" /data > /dev/null
 buildah config --workingdir /app --user 10001:10001 --volume /data --stop-signal SIGTERM \
   --env ENVIRONMENT=production --env HOST=0.0.0.0 --env DATA_DIR=/data --env NODE_COMPILE_CACHE=/tmp/node \
   --port 3000 --port 3001 --port 3002 --port 4000 \
