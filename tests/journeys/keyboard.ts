@@ -19,8 +19,11 @@ const faultsOfFocus = async (page: Page): Promise<string[]> =>
     for (let up = focused.parentElement; up !== null && near.length < 5; up = up.parentElement) near.push(up)
     near.push(...(focused.parentElement?.children ?? []), ...(focused.closest('label')?.querySelectorAll('*') ?? []))
     const isWide = (element: Element | null) => element !== null && element.getBoundingClientRect().width >= 4
+    // An item of the list of toasts has no box of its own.
+    const boxAround = ({ parentElement: around }: Element): Element | null =>
+      around !== null && getComputedStyle(around).display === 'contents' ? boxAround(around) : around
     const isDrawn = (element: Element) =>
-      isWide(element) && isWide(element.parentElement) && getComputedStyle(element).opacity !== '0'
+      isWide(element) && isWide(boxAround(element)) && getComputedStyle(element).opacity !== '0'
     const ringed = near.find((element) => isDrawn(element) && (isRinged(element) || isRinged(element, '::after')))
     if (ringed === undefined) return [`${name} has no focus ring`]
     const { left, top, right, bottom } = ringed.getBoundingClientRect()

@@ -66,10 +66,7 @@ export function UploadFrame({ title, children, upload, isSent, next, onClose, ..
         />
       )}
       {isSent ? (
-        <p role="status" className="flex flex-col items-center gap-3 py-8 text-center text-success">
-          <CircleCheck size={48} strokeWidth={1.5} aria-hidden />
-          <span className="text-ink-900">تم الرفع، وظهر الملف في صفحة المعلّم.</span>
-        </p>
+        <Sent />
       ) : (
         <div className="flex flex-col gap-5">
           {children}
@@ -83,6 +80,23 @@ export function UploadFrame({ title, children, upload, isSent, next, onClose, ..
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** The button that had the focus is gone, and with the focus on nothing the dialog would hear no Escape. */
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
+
+function Sent() {
+  return (
+    <p
+      ref={takeFocus}
+      tabIndex={-1}
+      role="status"
+      className="flex flex-col items-center gap-3 py-8 text-center text-success"
+    >
+      <CircleCheck size={48} strokeWidth={1.5} aria-hidden />
+      <span className="text-ink-900">تم الرفع، وظهر الملف في صفحة المعلّم.</span>
+    </p>
   )
 }
 
