@@ -14,6 +14,7 @@ import { getCurrentUser } from '@hiwar/contract/users.ts'
 import { openDatabaseProxy, type DatabaseProxy } from '../../apps/server/test/database-proxy.ts'
 import { hasRedis, startRedis, type TestRedis } from '../../apps/server/test/redis.ts'
 import { closeSockets, openSocket, type TestSocket } from '../../apps/server/test/sockets.ts'
+import { freshToken } from '../../apps/server/test/tokens.ts'
 import { connectRedis, type RedisClientType } from '../../apps/server/src/platform/cache/redis.ts'
 import { createRateLimits } from '../../apps/server/src/platform/cache/rate-limits.ts'
 import { createRedisPresence } from '../../apps/server/src/platform/sockets/redis-presence.ts'
@@ -74,22 +75,36 @@ describe.skipIf(postgresUrl === null || !hasRedis('calls during outages'))('outa
     return faults
   }
 
-  test('without Redis every call answers, presence is that of the process, and both come back with it', async () => {
-    const { app, callers } = fixtures
-    const token = (await callers.find(({ role }) => role === Role.Student)?.token()) ?? ''
-    const me = await app.deps.db
-      .selectFrom('users')
-      .select('id')
-      .where('role', '=', Role.Student)
-      .orderBy('id')
-      .executeTakeFirstOrThrow()
-    const socket = await openSocket(app.url, token)
-    sockets.push(socket)
+  /** Stops Redis; returns how to start it again, empty. */
+  async function stopRedis(): Promise<() => Promise<void>> {
     const { port } = new URL(redis.url)
     await redis.stop()
     await expect.poll(() => client.isReady).toBe(false)
+    return async () => {
+      redis = await startRedis({ port })
+      await expect.poll(() => client.isReady).toBe(true)
+    }
+  }
 
+  /** A student whom no random request has met: one of them may end the sign-ins of the callers. */
+  async function signInSomeone(): Promise<{ id: number; token: string }> {
+    const { id } = await fixtures.app.people.someone(Role.Student)
+    return { id, token: await freshToken(fixtures.app, id) }
+  }
+
+  test('without Redis every call answers', async () => {
+    const startAgain = await stopRedis()
+    onTestFinished(startAgain)
     expect(await sweep(async (caller) => await caller.token()), `seed ${seed}`).toEqual([])
+  })
+
+  test('without Redis presence is that of the process, and comes back with it', async () => {
+    const { app } = fixtures
+    const { token, ...me } = await signInSomeone()
+    const socket = await openSocket(app.url, token)
+    sockets.push(socket)
+    const startAgain = await stopRedis()
+
     const rooms = await app.call(listRooms, { as: { token }, params: { userId: me.id } })
     expect(rooms.status).toBe(200)
     expect((await app.call(listOnboardedTutors, { as: { token }, query: { online: true } })).status).toBe(200)
@@ -104,8 +119,7 @@ describe.skipIf(postgresUrl === null || !hasRedis('calls during outages'))('outa
     const limit = { name: 'of-the-process', points: 1, seconds: 60 }
     expect([await limits.use(limit, 'me'), (await limits.use(limit, 'me')) > 0]).toEqual([0, true])
 
-    redis = await startRedis({ port })
-    await expect.poll(() => client.isReady).toBe(true)
+    await startAgain()
     // The new one is empty: other processes see the socket because this one said it again.
     const seenByOthers = createRedisPresence(client)
     await expect.poll(async () => [...(await seenByOthers.onlineAmong([me.id]))]).toEqual([me.id])
@@ -147,8 +161,8 @@ describe.skipIf(postgresUrl === null || !hasRedis('calls during outages'))('outa
   })
 
   test('a PostgreSQL that says nothing is answered 503 for, and its return is noticed', async () => {
-    const { app, callers } = fixtures
-    const token = (await callers.find(({ role }) => role === Role.Student)?.token()) ?? ''
+    const { app } = fixtures
+    const { token } = await signInSomeone()
     proxy.silence()
     onTestFinished(proxy.restore)
     const ask = async () =>

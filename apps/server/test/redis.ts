@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A real Redis server on a free port, empty, and removed by `stop`. */
+/** A real Redis server on a free port, empty, and removed by `stop`, which may be called again. */
 export interface TestRedis {
   readonly url: string
   stop(): Promise<void>
@@ -34,11 +34,13 @@ export async function startRedis(given: { port?: string } = {}): Promise<TestRed
   return {
     url: `redis://127.0.0.1:${port}`,
     async stop() {
-      const ended = new Promise((resolve) => {
-        server.once('exit', resolve)
-      })
-      server.kill()
-      await ended
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = new Promise((resolve) => {
+          server.once('exit', resolve)
+        })
+        server.kill()
+        await ended
+      }
       await rm(folder, { recursive: true, force: true })
     },
   }

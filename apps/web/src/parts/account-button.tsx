@@ -27,7 +27,9 @@ export function AccountButton({ user }: { user: UserSelf }) {
         aria-expanded={isOpen}
         className="relative flex min-h-11 cursor-pointer items-center gap-3 rounded-full"
       >
-        <VisuallyHidden>{`الحساب: ${name}`}</VisuallyHidden>
+        <VisuallyHidden>
+          الحساب: <bdi>{name}</bdi>
+        </VisuallyHidden>
         <span aria-hidden className="text-label max-md:hidden">
           {name}
         </span>

@@ -223,5 +223,5 @@ export function brokenConstraint(error: unknown): string | null {
 /** The values that another row holds already, as PostgreSQL names them in a broken constraint: `(user_id, during)=(7, …)`. */
 export function conflictingKey(error: unknown): string[] {
   const detail = typeof error === 'object' && error !== null && 'detail' in error ? String(error.detail) : ''
-  return (/=\((.*?)\)/.exec(detail)?.[1] ?? '').split(', ')
+  return (/^[^=]*=\(([^)]*)\)/.exec(detail)?.[1] ?? '').split(', ')
 }
