@@ -1,11 +1,12 @@
 // Every screen of the main app with its tabs, by who sees it.
-import { app, get, tokenOf } from './product.ts'
+import { runningLesson } from './call-steps.ts'
+import { app, tokenOf } from './product.ts'
 
 interface Tour {
   readonly who: string
   /** Null: signed out. */
   readonly email: string | null
-  /** `{tutor}`: the id of one; `{stranger}`: of another, not written to; `{lesson}`: of the student's next lesson. */
+  /** `{tutor}`: the id of one; `{stranger}`: of another, not written to; `{lesson}`: of the student's lesson that runs now. */
   readonly paths: readonly string[]
 }
 
@@ -99,14 +100,11 @@ export async function addressesOf({ paths }: Tour): Promise<ReadonlyMap<string, 
     ['student', 'tutor', 'asmaa-farouk'].map(async (name) => await tokenOf(`${name}@hiwar.test`)),
   )
   if (student === undefined || tutor === undefined || stranger === undefined) throw new Error('no demo accounts')
-  const { list } = await get<{ list: { lesson: { id: number } }[] }>(
-    `/lesson/list/?users[]=${student.id}&past=false&canceled=false`,
-    student.token,
-  )
+  const lesson = await runningLesson()
   const fill = (path: string) =>
     path
       .replace('{tutor}', String(tutor.id))
       .replace('{stranger}', String(stranger.id))
-      .replace('{lesson}', String(list[0]?.lesson.id ?? 0))
+      .replace('{lesson}', String(lesson))
   return new Map(paths.map((path) => [path, app() + fill(path)]))
 }

@@ -46,10 +46,13 @@ export async function cutTexts(page: Page): Promise<string[]> {
       range.selectNodeContents(node)
       for (const line of range.getClientRects()) {
         const baseline = line.top + line.height * ascentShare
-        // A line whose baseline is outside is hidden whole, on purpose.
-        if (baseline < top || baseline > bottom) continue
-        if (baseline + ink.actualBoundingBoxDescent / enlarged > bottom + slack) cut.add(text)
-        if (baseline - ink.actualBoundingBoxAscent / enlarged < top - slack) cut.add(text)
+        const [inkTop, inkBottom] = [
+          baseline - ink.actualBoundingBoxAscent / enlarged,
+          baseline + ink.actualBoundingBoxDescent / enlarged,
+        ]
+        // A line of which nothing is seen is hidden on purpose.
+        if (inkBottom < top + slack || inkTop > bottom - slack) continue
+        if (inkBottom > bottom + slack || inkTop < top - slack) cut.add(text)
       }
     }
     return [...cut]

@@ -1,5 +1,7 @@
 // Every screen of the main app: none scrolls sideways at any width, cuts the dots off a letter, or asks the server for
-// one thing twice, and a phone's bar and drawer reach everything that a wide window shows in its side bar.
+// one thing twice, and a phone's bar and drawer reach everything that a wide window shows in its side bar. A picture of
+// each is kept, on a phone and in the usual window, for whoever looks at them.
+import { relative } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { look, violationsOf } from './axe.ts'
 import { addressesOf, tours } from './every-screen.ts'
@@ -14,6 +16,7 @@ const windows = [
   { width: 1024, height: 768 },
   { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
+  { width: 1440, height: 900 },
 ]
 
 /**
@@ -31,6 +34,17 @@ async function tooWide(page: Page): Promise<Record<number, number>> {
   return found
 }
 
+/** Of the whole page, beside the other output of this test. */
+async function keepPicture(page: Page, path: string, kind: 'phone' | 'window'): Promise<void> {
+  const name = path.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '')
+  await page.screenshot({
+    path: test.info().outputPath(`${name}.${kind}.jpeg`),
+    type: 'jpeg',
+    quality: 70,
+    fullPage: true,
+  })
+}
+
 for (const tour of tours) {
   const { who, email } = tour
   test(`no screen of a ${who} is wider than its window, cuts a letter, asks for anything twice, or fails axe`, async ({
@@ -39,12 +53,15 @@ for (const tour of tours) {
     if (email !== null) await signIn(page, email)
     for (const [path, address] of await addressesOf(tour)) {
       const calls = await openAndCountCalls(page, address, { isSignedIn: email !== null })
+      await keepPicture(page, path, 'phone')
       const found = { calls, cut: await cutTexts(page), axe: await violationsOf(page), beyond: await tooWide(page) }
       expect.soft(found, path).toEqual({ calls: [], cut: [], axe: [], beyond: {} })
+      await keepPicture(page, path, 'window')
       const wide = { cut: await cutTexts(page), axe: await violationsOf(page, { hasColors: false }) }
       expect.soft(wide, `${path} in a wide window`).toEqual({ cut: [], axe: [] })
       await page.setViewportSize(phone)
     }
+    process.stdout.write(`pictures of the screens of a ${who}: ${relative('', test.info().outputDir)}\n`)
   })
 }
 
