@@ -1,6 +1,7 @@
 import { formatRange } from '@hiwar/arabic/dates.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { WeekColumns, blockPlace } from '@hiwar/app/week/week-columns.tsx'
+import { LessonDuration } from '@hiwar/contract/enums.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { dayIn } from '@hiwar/rules/zone.ts'
@@ -61,10 +62,11 @@ function LessonBlock({ given, day, zone, draw }: LessonBlockProps) {
           )}
         >
           <bdi className="block truncate">{name}</bdi>
-          <bdi dir="rtl" className="figures block truncate font-normal">
-            {formatRange(start, end, { zone })}
+          {/* A quarter of an hour has room for one line; the popover says when. */}
+          <span className={lesson.duration > LessonDuration.Short ? 'figures block truncate font-normal' : 'sr-only'}>
+            <bdi dir="rtl">{formatRange(start, end, { zone })}</bdi>
             {isCanceled && <span className="sr-only">، ملغاة</span>}
-          </bdi>
+          </span>
         </button>
       }
     >
