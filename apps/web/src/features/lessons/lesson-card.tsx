@@ -39,13 +39,17 @@ export function LessonCard({ given, now, onAction, isBare = false, isDateShown =
             <h3 className="text-h3">
               <bdi>{memberName(other)}</bdi>
             </h3>
-            {/* A long line breaks between its parts, and never begins with the dot that separates them. */}
+            {/* Where day and time have no room beside each other, each has its line and no dot between them. */}
             <p className="text-ink-600">
-              {isDateShown && <span className="whitespace-nowrap">{formatDate(start, { now })} ·</span>}{' '}
+              {isDateShown && (
+                <span className="whitespace-nowrap max-sm:block">
+                  {formatDate(start, { now })}
+                  <span className="max-sm:hidden"> · </span>
+                </span>
+              )}
               <span className="whitespace-nowrap">
-                <bdi dir="rtl">{formatRange(start, end)}</bdi> ·
-              </span>{' '}
-              <span className="whitespace-nowrap">{formatDuration(lesson.duration)}</span>
+                <bdi dir="rtl">{formatRange(start, end)}</bdi> · {formatDuration(lesson.duration)}
+              </span>
             </p>
             <p className="mt-1 text-small">
               <LessonState given={given} now={now} />
