@@ -7,10 +7,12 @@ import { inboxPageSizes } from './use-inbox.ts'
 /** `/inbox`: what the person was told; where the bell leads on a phone (more.md 4). */
 export function InboxScreen() {
   return (
-    <Page title={inboxLabel} actions={<ReadAllButton />}>
-      <div className="surface mx-auto max-w-3xl overflow-hidden">
-        <InboxList pageSize={inboxPageSizes.screen} />
-      </div>
-    </Page>
+    <div className="max-w-3xl">
+      <Page title={inboxLabel} actions={<ReadAllButton />}>
+        <div className="surface overflow-hidden">
+          <InboxList pageSize={inboxPageSizes.screen} />
+        </div>
+      </Page>
+    </div>
   )
 }
