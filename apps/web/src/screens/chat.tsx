@@ -1,10 +1,10 @@
 import { Role } from '@hiwar/contract/enums.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
-import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { NewRoom } from '../features/chat/new-room.tsx'
+import { NoRoomOpen } from '../features/chat/no-room-open.tsx'
 import { OpenRoom } from '../features/chat/open-room.tsx'
 import { RoomList } from '../features/chat/room-list.tsx'
 import { LazyVerifyEmailDialog } from '@hiwar/app/verify/lazy-verify-email-dialog.tsx'
@@ -40,20 +40,10 @@ export function ChatScreen() {
           {roomId === null && personId !== null && (
             <NewRoom key={personId} userId={personId} composerNotice={composerNotice} />
           )}
-          {!isRoomOpen && <NoRoomOpen isStudent={user.role === Role.Student} />}
+          {!isRoomOpen && <NoRoomOpen />}
         </div>
       </div>
     </Page>
-  )
-}
-
-function NoRoomOpen({ isStudent }: { isStudent: boolean }) {
-  return (
-    <EmptyState
-      illustration="no-chat"
-      text={isStudent ? 'اختر محادثة، أو اكتب لمعلّم لم تكلّمه بعد.' : 'اختر محادثة لتقرأ رسائلها وتردّ عليها.'}
-      className="h-full justify-center bg-sand-50"
-    />
   )
 }
 
