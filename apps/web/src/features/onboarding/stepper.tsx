@@ -34,10 +34,10 @@ export function Stepper({ steps, active, shown, onShow }: StepperProps) {
             onClick={() => onShow(step.id)}
             className={
               'min-h-11 flex-1 cursor-pointer rounded-button px-2 text-start ' +
-              'disabled:cursor-not-allowed disabled:opacity-60 aria-[current=step]:bg-nile-50'
+              'disabled:cursor-not-allowed aria-[current=step]:bg-nile-50'
             }
           >
-            <span className="block text-label text-ink-900">{step.label}</span>
+            <span className={`block text-label ${at > activeAt ? 'text-ink-600' : 'text-ink-900'}`}>{step.label}</span>
             <span className="block text-small text-ink-600">{step.isPassed ? 'تم' : step.hint}</span>
           </button>
         </li>
