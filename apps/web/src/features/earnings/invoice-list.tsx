@@ -126,9 +126,9 @@ interface RowActions {
 const columnsFor = (actions: RowActions): readonly Column<Invoice>[] => [
   {
     id: 'id',
-    header: 'الرقم',
+    header: 'الطلب',
     isRowHeader: true,
-    cell: ({ id }) => <bdi>{id}</bdi>,
+    cell: ({ id }) => `رقم ${id}`,
   },
   { id: 'amount', header: 'المبلغ', isNumber: true, cell: ({ amount }) => formatMoney(amount) },
   {

@@ -14,8 +14,8 @@ import { firstDayOf } from './ledger-period.ts'
 const tones: Readonly<Record<LedgerState, StatusTone>> = {
   [LedgerState.Coming]: 'neutral',
   [LedgerState.Earned]: 'success',
-  [LedgerState.Asked]: 'warning',
-  [LedgerState.Paid]: 'info',
+  [LedgerState.Asked]: 'info',
+  [LedgerState.Paid]: 'success',
   [LedgerState.Returned]: 'neutral',
 }
 
