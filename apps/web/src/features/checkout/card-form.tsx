@@ -21,7 +21,7 @@ export function CardForm({ purchase, choice }: { purchase: Purchase; choice: Car
           failure={pay.failure}
           isRunning={pay.isRunning}
         >
-          تؤكّد الدفع في صفحة بنكك. لا نحفظ رمز الأمان.
+          تؤكّد الدفع في صفحة بنكك.
         </PayByCardButton>
       </form>
       <CardControls payment={payment} />
