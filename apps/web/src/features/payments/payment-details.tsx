@@ -51,12 +51,7 @@ export function PaymentDetails({ payment: listed, onClose }: { payment: Transact
     >
       <div className="grid gap-6">
         <PaymentRows payment={payment} />
-        <section aria-labelledby="payment-history" className="print:hidden">
-          <h3 id="payment-history" className="mb-3 text-h3">
-            ما حدث لهذه الدفعة
-          </h3>
-          <PaymentHistory transactionId={payment.id} />
-        </section>
+        <PaymentHistory transactionId={payment.id} />
       </div>
     </Dialog>
   )

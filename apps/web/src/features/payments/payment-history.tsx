@@ -8,24 +8,37 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useSocketEvent } from '@hiwar/app/auth/use-socket.ts'
 
-/** Everything that happened to a payment, oldest first. */
+/** Everything that happened to a payment, oldest first; nothing where it was not written down. */
 export function PaymentHistory({ transactionId }: { transactionId: number }) {
   const history = useApiQuery(getTransactionHistory, { params: { id: transactionId } }, { staleTime: 0 })
   const refetch = () => {
     void history.refetch()
   }
   useSocketEvent('TransactionStatusUpdate', refetch)
-  if (history.isPending)
-    return (
-      <Loading className="grid gap-2">
-        <Skeleton className="h-6 w-full" />
-        <Skeleton className="h-6 w-2/3" />
-      </Loading>
-    )
-  if (history.failure !== null) return <BlockFailure failure={history.failure} onRetry={refetch} />
+  if (history.data?.list.length === 0) return null
+  return (
+    <section aria-labelledby="payment-history" className="print:hidden">
+      <h3 id="payment-history" className="mb-3 text-h3">
+        ما حدث لهذه الدفعة
+      </h3>
+      {history.isPending ? (
+        <Loading className="grid gap-2">
+          <Skeleton className="h-6 w-full" />
+          <Skeleton className="h-6 w-2/3" />
+        </Loading>
+      ) : history.failure === null ? (
+        <Steps steps={history.data?.list ?? []} />
+      ) : (
+        <BlockFailure failure={history.failure} onRetry={refetch} />
+      )}
+    </section>
+  )
+}
+
+function Steps({ steps }: { steps: readonly HistoryStep[] }) {
   return (
     <ol className="grid gap-3 border-s-2 border-sand-300 ps-4">
-      {history.data?.list.map((step) => (
+      {steps.map((step) => (
         <li key={`${step.kind}-${step.to}-${step.at}`}>
           <p>{textOf(step)}</p>
           <p className="text-small text-ink-600">

@@ -52,7 +52,8 @@ export function MediaBlock({ user, tutor }: { user: UserSelf; tutor: TutorMeta }
             controls
             playsInline
             preload="metadata"
-            src={`${tutor.video}#t=0.1`}
+            // Without a poster the first frame stands for the film; a place in it would hide the poster.
+            src={tutor.thumbnail === null ? `${tutor.video}#t=0.1` : tutor.video}
             poster={tutor.thumbnail ?? undefined}
             aria-label="فيديوك التعريفي"
             className="aspect-video w-full object-contain"
