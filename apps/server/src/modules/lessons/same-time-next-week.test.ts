@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CalendarKind, Role } from '@hiwar/contract/enums.ts'
 import { bookLesson, cancelLesson, getLesson, getLessonAgain, setLessonFocus } from '@hiwar/contract/lessons.ts'
+import { getSettings, updateSettings } from '@hiwar/contract/settings.ts'
 import { sameTimeNextWeek } from '@hiwar/rules/week.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import type { TutorPerson } from '../../../test/people.ts'
+import { tokenFor } from '../../../test/tokens.ts'
 
 const NOW = '2026-05-04T08:00:00Z'
 let app: TestApp
@@ -12,9 +17,9 @@ afterAll(async () => {
   await app.close()
 })
 
-async function aPastLesson() {
+async function aPastLesson(given: { tutor?: TutorPerson } = {}) {
   app.clock.set(new Date(NOW))
-  const tutor = await app.people.tutor({ notice: 0 })
+  const tutor = given.tutor ?? (await app.people.tutor({ notice: 0 }))
   const student = await app.people.student({ weeklyMinutes: 60 })
   const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T12:00:00Z')
   const { body: lesson } = await app.call(bookLesson, {
@@ -65,6 +70,93 @@ test('suggests the exact time if free, else the nearest within two hours, else g
   expect((await app.call(getLessonAgain, { as: student, params: { id: 999_999 } })).body).toMatchObject({
     code: 'lesson-not-found',
   })
+})
+
+test('suggests the nearest start of the same day within two hours, not of the next day', async () => {
+  app.clock.set(new Date(NOW))
+  const tutor = await app.people.tutor({ notice: 0 })
+  const student = await app.people.student({ weeklyMinutes: 120 })
+  // From 23:00 to 23:30 in Cairo.
+  const slotId = await tutor.publish('2026-05-05T20:00:00Z', '2026-05-05T20:30:00Z')
+  const { body: lesson } = await app.call(bookLesson, {
+    as: student,
+    body: { tutorId: tutor.id, slotId, start: '2026-05-05T20:00:00Z', duration: 30 },
+  })
+  app.clock.set(new Date('2026-05-06T08:00:00Z'))
+  const suggested = async () => {
+    const { why, suggestion } = (await app.call(getLessonAgain, { as: student, params: { id: lesson.id } })).body
+    return suggestion?.start ?? why
+  }
+  await tutor.publish('2026-05-12T21:00:00Z', '2026-05-12T22:00:00Z')
+  expect(await suggested(), 'an hour later the next day has begun').toBe('busy')
+  const earlier = await tutor.publish('2026-05-12T17:00:00Z', '2026-05-12T18:15:00Z')
+  expect(await suggested(), 'more than two hours earlier').toBe('busy')
+  const end = new Date('2026-05-12T18:30:00Z')
+  await app.deps.db.updateTable('availabilitySlots').set({ end }).where('id', '=', earlier).execute()
+  expect(await suggested(), 'two hours earlier').toBe('2026-05-12T18:00:00.000Z')
+  await tutor.publish('2026-05-12T18:45:00Z', '2026-05-12T19:15:00Z')
+  expect(await suggested()).toBe('2026-05-12T18:45:00.000Z')
+})
+
+test("suggests no other tutor's time, none the student is busy at, none within the notice or past the window", async () => {
+  const { tutor, student, lesson } = await aPastLesson()
+  app.clock.set(new Date('2026-05-10T09:00:00Z'))
+  const suggested = async () => {
+    const as = { token: await tokenFor(app.deps, student.id) }
+    const { why, suggestion } = (await app.call(getLessonAgain, { as, params: { id: lesson.id } })).body
+    return suggestion?.start ?? why
+  }
+  const other = await app.people.tutor()
+  await other.publish('2026-05-12T10:00:00Z', '2026-05-12T12:00:00Z')
+  expect(await suggested()).toBe('busy')
+  await tutor.publish('2026-05-12T10:30:00Z', '2026-05-12T11:30:00Z')
+  expect(await suggested()).toBe('2026-05-12T10:30:00.000Z')
+
+  const boss = await app.people.someone(Role.SuperAdmin)
+  const setWindow = async (days: number | null) => {
+    const { version } = (await app.call(getSettings, { as: boss })).body
+    const body = { version, changes: { 'lesson.bookingWindowDays': days } }
+    expect((await app.call(updateSettings, { as: boss, body })).status).toBe(200)
+  }
+  await setWindow(2)
+  expect(await suggested()).toBe('window')
+  await setWindow(null)
+
+  const busy = sql`insert into calendar_entries (user_id, kind, ref_id, entered_at, during)
+    values (${student.id}, ${CalendarKind.Lesson}, 1, now(), '[2026-05-12T10:15Z, 2026-05-12T10:45Z)')`
+  await busy.execute(app.deps.db)
+  expect(await suggested()).toBe('2026-05-12T10:45:00.000Z')
+  app.clock.set(new Date('2026-05-11T10:46:00Z'))
+  await app.deps.db
+    .updateTable('tutors')
+    .set({ notice: 24 * 60 })
+    .where('id', '=', tutor.id)
+    .execute()
+  expect(await suggested()).toBe('2026-05-12T11:00:00.000Z')
+})
+
+test('asks for a subscription that lasts until then, but not with a manager', async () => {
+  const { student, tutor, lesson } = await aPastLesson()
+  const managed = await aPastLesson({ tutor: await app.people.manager() })
+  app.clock.set(new Date('2026-05-05T12:00:00Z'))
+  for (const each of [tutor, managed.tutor]) await each.publish('2026-05-12T10:00:00Z', '2026-05-12T12:00:00Z')
+  const suggested = async (as = student, id = lesson.id) => {
+    const { why, suggestion } = (await app.call(getLessonAgain, { as, params: { id } })).body
+    return suggestion?.start ?? why
+  }
+  const endAt = async (end: string) =>
+    await app.deps.db
+      .updateTable('subscriptions')
+      .set({ end: new Date(end) })
+      .where('userId', 'in', [student.id, managed.student.id])
+      .execute()
+  await endAt('2026-05-12T11:00:00Z')
+  expect(await suggested()).toBe('2026-05-12T10:30:00.000Z')
+  await endAt('2026-05-12T10:59:59Z')
+  expect(await suggested()).toBe('subscription')
+  await endAt('2026-05-05T11:59:59Z')
+  expect(await suggested()).toBe('subscription')
+  expect(await suggested(managed.student, managed.lesson.id)).toBe('2026-05-12T10:30:00.000Z')
 })
 
 test('suggests only times the student has minutes for, even when the quota week changes nearby', async () => {
