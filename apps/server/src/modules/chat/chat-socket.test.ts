@@ -184,13 +184,21 @@ function chatTests(): void {
       const { list } = (await app.call(listRooms, { as: student, params: { userId: student.id } })).body
       expect(list[0]?.unreadMessagesCount).toBe(1)
 
+      const firstRead = app.clock.now()
+      app.clock.advance(MINUTE_MS)
+      expect(await one.send('MarkMessageAsRead', { id: c.id })).toBe('ok')
+      const readAt = app.deps.db.selectFrom('messages').select('readAt').where('roomId', '=', roomId).orderBy('id')
+      expect(
+        (await readAt.execute()).map((row) => row.readAt),
+        'reading on leaves the first moment',
+      ).toEqual([firstRead, firstRead, app.clock.now(), null])
+
       const mine = [...rows.values()].find(({ userId }) => userId === student.id)
       expect(mine?.read).toBe(false)
       expect(await one.send('MarkMessageAsRead', { id: mine?.id ?? 0 })).toBe('unallowed')
       expect(await one.send('MarkMessageAsRead', { id: 2_000_000_000 })).toBe('message-not-found')
-      expect(await (await connect(await app.people.student())).send('MarkMessageAsRead', { id: c.id })).toBe(
-        'not-member',
-      )
+      const stranger = await connect(await app.people.student())
+      expect(await stranger.send('MarkMessageAsRead', { id: c.id })).toBe('not-member')
     })
   })
 

@@ -2,8 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
 import { cancelLesson, bookLesson, getLesson } from '@hiwar/contract/lessons.ts'
-import { createRating, deleteRating, getRating, listTutorRatings, updateRating } from '@hiwar/contract/ratings.ts'
+import {
+  createRating,
+  deleteRating,
+  getRating,
+  listRatingsOfRatee,
+  listTutorRatings,
+  updateRating,
+} from '@hiwar/contract/ratings.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { insertLesson } from '../../../test/insert-lesson.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
 import { openSocket } from '../../../test/sockets.ts'
 import { refreshTutor } from '../tutors/service.ts'
@@ -53,6 +61,7 @@ test('a student may rate a tutor from the end of a lesson that was not canceled'
     mayRate: true,
     ratingId: null,
   })
+  await insertLesson(app.deps, { tutorId: tutor.id, studentId: student.id, start: new Date('2026-05-05T09:00:00Z') })
   const { body, status } = await rate(student, tutor, {
     value: 4,
     feedback: '  درس واضح  ',
@@ -145,7 +154,7 @@ test("a pair has one rating, even with concurrent requests, and the tutor's card
 })
 
 test("reviews are listed with the reader's own first, then by rating and length; the summary counts all", async () => {
-  const { tutor, student } = await aTaughtPair({ name: 'منى علي' })
+  const { tutor, student, lessonId } = await aTaughtPair({ name: 'منى علي' })
   const add = async (value: number, feedback: string | null) => {
     const rater = await app.people.student()
     await app.deps.db
@@ -180,6 +189,16 @@ test("reviews are listed with the reader's own first, then by rating and length;
   const guest = await reviews(undefined, { page: 2, size: 4 })
   expect(guest).toMatchObject({ total: 5, list: [{ value: 1, name: 'منى', lessonId: null, verified: true }] })
   expect((await app.call(listTutorRatings, { params: { id: student.id } })).body.code).toBe('tutor-not-found')
+
+  expect(mine.list.map(({ verified }) => verified)).toEqual([true, false, false, false, false])
+  const lessonShownTo = async (as?: Person) => {
+    const pages = [await reviews(as), (await app.call(listRatingsOfRatee, { as, params: { id: tutor.id } })).body]
+    return pages.map(({ list }) => list.find(({ value }) => value === 1)?.lessonId)
+  }
+  for (const as of [student, await app.people.admin()])
+    expect(await lessonShownTo(as), 'who wrote it, and admins').toEqual([lessonId, lessonId])
+  for (const as of [tutor, await app.people.student(), undefined])
+    expect(await lessonShownTo(as), 'everybody else').toEqual([null, null])
 })
 
 test('the summary of a listed tutor is cached and updated by every change; an unlisted tutor has the same summary', async () => {

@@ -275,15 +275,20 @@ describe('updating a listed tutor', () => {
     ])
   })
 
-  test('keeps the first time of a passed step, which can be withdrawn', async () => {
+  test.each([
+    ['passedIntroVideo', 'introVideoPassedAt'],
+    ['passedDemoSession', 'demoSessionPassedAt'],
+  ] as const)('keeps the first time of %s, which can be withdrawn', async (step, column) => {
     const tutor = await register(Role.Tutor)
     const admin = await staff(Role.RegularAdmin)
-    await update(tutor.id, { passedIntroVideo: true }, admin)
-    const { introVideoPassedAt } = await tutorRow(tutor.id)
+    const set = async (passed: boolean) => {
+      await update(tutor.id, { [step]: passed }, admin)
+      return (await tutorRow(tutor.id))[column]
+    }
+    const first = currentApp().clock.now()
+    expect(await set(true)).toEqual(first)
     currentApp().clock.advance(MINUTE_MS)
-    await update(tutor.id, { passedIntroVideo: true }, admin)
-    expect((await tutorRow(tutor.id)).introVideoPassedAt).toEqual(introVideoPassedAt)
-    await update(tutor.id, { passedIntroVideo: false }, admin)
-    expect((await tutorRow(tutor.id)).introVideoPassedAt).toBeNull()
+    expect(await set(true)).toEqual(first)
+    expect(await set(false)).toBeNull()
   })
 })
