@@ -115,6 +115,18 @@ async function checkCoturn() {
 
 const promtool = (...given) => refusal('promtool', given, { cwd: join(deploy, 'prometheus') })
 
+/** As tools/alarm-mail.mjs fills it in; a password may hold anything. */
+function checkAlertmanager() {
+  const environment = {
+    SMTP_URL: "smtp://alarms:it's%20a%3A%25@mail.hiwar.example",
+    MAIL_FROM: 'حوار <no@hiwar.example>',
+  }
+  const given = [join(root, 'tools/alarm-mail.mjs'), 'owner@hiwar.example']
+  const { stdout, stderr } = spawnSync(process.execPath, given, { encoding: 'utf8', env: environment })
+  const isFilled = stdout.includes("'it''s a:%'") && !/'[A-Z]{4,}'/.test(stdout)
+  return isFilled ? refusal('amtool', ['check-config', copy('alertmanager.yml', stdout)]) : `${stdout}${stderr}`
+}
+
 const dashboards = () =>
   readdirSync(join(deploy, 'grafana')).map((name) => ({ name, board: JSON.parse(read(`grafana/${name}`)) }))
 
@@ -185,15 +197,18 @@ async function checkTraces() {
   return isRight ? null : JSON.stringify(got, null, 2)
 }
 
-const composers = ['docker-compose', 'podman-compose']
+const knowsConfig = (tool) => refusal(tool, ['config', '--help']) === null
+/** Podman's own knows `config` since 1.0.6; Debian 12 has an older one. */
+const composer = ['docker-compose', 'podman-compose'].filter(isThere).find(knowsConfig)
+
+const lackOfComposer = () => (composer === undefined ? ['docker-compose or podman-compose 1.0.6'] : [])
 
 function checkCompose() {
-  const tool = composers.find(isThere)
   cpSync(join(deploy, 'compose'), join(folder, 'compose'), { recursive: true })
   writeFileSync(join(folder, 'compose/settings.env'), read('debian/environment'))
   const example = read('compose/.env.example').replaceAll(/=$/gm, '=x')
   writeFileSync(join(folder, 'compose/.env'), example)
-  return refusal(tool, ['-f', 'compose.yml', 'config'], { cwd: join(folder, 'compose') })
+  return refusal(composer, ['-f', 'compose.yml', 'config'], { cwd: join(folder, 'compose') })
 }
 
 /** By the types of the Kubernetes API: a field that is none, or of another kind, does not compile. */
@@ -226,11 +241,11 @@ function checkManifests() {
   return refusal(join(root, 'node_modules/.bin/tsc'), ['--project', project])
 }
 
-/** The commands of the guide, and the scripts. */
+/** The commands of the guides, and the scripts. */
 function checkShell() {
-  const guide = readFileSync(join(root, 'docs/operations.md'), 'utf8')
-  const commands = [...guide.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, text]) => text)
-  const scripts = ['image/build.sh', 'image/prune.sh', 'debian/rehearse.sh'].map(read)
+  const guides = ['operations', 'backups'].map((name) => readFileSync(join(root, `docs/${name}.md`), 'utf8'))
+  const commands = [...guides.join('\n').matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, text]) => text)
+  const scripts = ['image/build.sh', 'image/prune.sh', 'debian/rehearse.sh', 'debian/machine-metrics.sh'].map(read)
   const said = [...commands, ...scripts]
     .map((text) => refusal('bash', ['-n'], { input: text }))
     .filter((each) => each !== null)
@@ -253,7 +268,7 @@ const checks = [
   { what: 'logrotate', needs: ['logrotate'], run: checkLogrotate },
   { what: 'coturn', needs: ['turnserver'], run: checkCoturn },
   { what: 'settings of a machine', needs: [], run: checkSettings },
-  { what: 'commands of the guide, scripts', needs: ['bash'], run: checkShell },
+  { what: 'commands of the guides, scripts', needs: ['bash'], run: checkShell },
   { what: 'alarm rules', needs: ['promtool'], run: () => promtool('check', 'rules', 'alarms.yml') },
   { what: 'alarms on invented days', needs: ['promtool'], run: () => promtool('test', 'rules', 'alarms.test.yml') },
   {
@@ -261,8 +276,9 @@ const checks = [
     needs: ['promtool'],
     run: () => promtool('check', 'config', '--syntax-only', 'prometheus.yml'),
   },
+  { what: 'where alarms are sent', needs: ['amtool'], run: checkAlertmanager },
   { what: 'expressions of the boards', needs: ['promtool'], run: checkExpressions },
-  { what: 'compose', needs: [composers], run: checkCompose },
+  { what: 'compose', needs: [], lacks: lackOfComposer, run: checkCompose },
   { what: 'manifests, by the types of the API', needs: [], run: checkManifests },
   { what: 'traces reach a collector', needs: [], lacks: lackOfTracing, run: checkTraces },
   {
@@ -274,9 +290,9 @@ const checks = [
 
 let failed = 0
 for (const { what, needs, lacks = () => [], run } of checks) {
-  const missing = [...needs.filter((tool) => ![tool].flat().some(isThere)), ...lacks()]
+  const missing = [...needs.filter((tool) => !isThere(tool)), ...lacks()]
   if (missing.length > 0) {
-    process.stdout.write(`skipped  ${what}: no ${missing.flat().join(' or ')} on this machine\n`)
+    process.stdout.write(`skipped  ${what}: no ${missing.join(' or ')} on this machine\n`)
     continue
   }
   const said = await run()

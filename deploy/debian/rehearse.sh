@@ -160,7 +160,7 @@ SH
 for section in 5 6 7 8 9 10; do inside /root/run-section "$section"; done
 
 # The backups of docs/backups.md; then the night comes at once: each line of their table, as its user.
-awk '/^## /{ wanted = /^## The (database|files)/ } /^```sh$/{ on = wanted; next } /^```/{ on = 0 } on' \
+awk '/^## /{ wanted = /^## (The database|The files|Alarms)/ } /^```sh$/{ on = wanted; next } /^```/{ on = 0 } on' \
   "$root/docs/backups.md" > "$machine/root/section-11.sh"
 cat >> "$machine/root/section-11.sh" <<'SH'
 path=$(grep ^PATH= /etc/cron.d/hiwar-backup)
@@ -170,14 +170,30 @@ done
 runuser -u postgres -- psql --quiet --tuples-only -c 'select pg_switch_wal()' > /dev/null
 until [ -n "$(ls /backup/log)" ]; do sleep 0.1; done
 du -sh /backup/base/* /backup/log
+sh /opt/hiwar/current/deploy/debian/machine-metrics.sh
 SH
 inside /root/run-section 11
 inside /root/run-section 12
 
+# Redis goes: the alarm comes by mail, and a student who pays meanwhile has paid.
+inside systemctl stop redis-server
+gone=$(date +%s)
+inside runuser -u postgres -- psql --quiet hiwar -c "insert into plans (weekly_minutes, base_monthly_price) values (60, 100000)"
+as_visitor() {
+  ip netns exec hiwar-visitor env NODE_EXTRA_CA_CERTS="$machine/usr/local/share/ca-certificates/rehearsal.crt" \
+    "$(ls -d "$machine"/opt/hiwar/releases/*/node)" "$@"
+}
+cp "$root/deploy/debian/customer.mjs" "$root/deploy/debian/visitor.mjs" "$machine/root/"
+as_visitor "$machine/root/customer.mjs" "$domain"
+until mails=$(inside curl --silent --fail "http://$address:5002/api/messages?to=owner@$domain") && [[ $mails == *RedisAway* ]]; do
+  [ $(($(date +%s) - gone)) -lt 240 ] || { echo "no alarm came: $mails"; exit 1; }
+  sleep 1
+done
+echo "the alarm came by mail $(($(date +%s) - gone)) s after Redis went"
+inside systemctl start redis-server
+
 # The next release, while a visitor calls.
-cp "$root/deploy/debian/visitor.mjs" "$machine/root/"
-ip netns exec hiwar-visitor env NODE_EXTRA_CA_CERTS="$machine/usr/local/share/ca-certificates/rehearsal.crt" \
-  "$(ls -d "$machine"/opt/hiwar/releases/*/node)" "$machine/root/visitor.mjs" "$domain" "$machine.enough" &
+as_visitor "$machine/root/visitor.mjs" "$domain" "$machine.enough" &
 visitor=$!
 inside /root/run-section 13
 touch "$machine.enough"

@@ -95,12 +95,12 @@ describe('an attack is counted', () => {
 })
 
 /** Words of the language of the rules that are no names of measures, and a measure of Prometheus itself. */
-const words = new Set(['sum', 'max', 'and', 'or', 'unless', 'up'])
+const words = new Set(['sum', 'max', 'min', 'and', 'or', 'unless', 'up'])
 
 /** The measures an expression reads: words that call nothing, outside of labels and lengths of time. */
 function measuresOf(expression: string): string[] {
   const plain = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\b(?:by|on) \([^)]*\)/g, ' ')
-  return [...plain.matchAll(/\b[a-z][a-z_]+\b(?!\s*\()/g)].map(([word]) => word).filter((word) => !words.has(word))
+  return [...plain.matchAll(/\b[a-z][A-Za-z_]+\b(?!\s*\()/g)].map(([word]) => word).filter((word) => !words.has(word))
 }
 
 test('a measure that is none would be found', () => {
@@ -116,8 +116,16 @@ const ownMeasures = async () =>
     .filter((name) => !/^(?:process|nodejs)_/.test(name))
 const withoutEnding = (measure: string) => measure.replace(/_(count|sum|bucket)$/, '')
 
+/** Of the node exporter, which deploy/prometheus/prometheus.yml reads too. */
+const machineMeasures = [
+  'node_filesystem_avail_bytes',
+  'node_filesystem_size_bytes',
+  'node_memory_MemAvailable_bytes',
+  'node_memory_MemTotal_bytes',
+]
+
 describe('deploy/prometheus/alarms.yml', () => {
-  test('every measure it names is one of the metrics', async () => {
+  test('every measure it names is one of the metrics, of the machine or of its script', async () => {
     const text = await readFile(resolve(deploy, 'prometheus/alarms.yml'), 'utf8')
     const rules = text
       .split(/\n\s+- alert: /)
@@ -128,11 +136,13 @@ describe('deploy/prometheus/alarms.yml', () => {
         summary: /\n\s+summary: (.+)/.exec(rule)?.[1] ?? '',
       }))
     expect(rules.length).toBeGreaterThan(10)
-    const own = await ownMeasures()
+    const script = await readFile(resolve(deploy, 'debian/machine-metrics.sh'), 'utf8')
+    const ofScript = [...script.matchAll(/line (hiwar_\w+)/g)].map(([, measure = '']) => measure)
+    const known = [...(await ownMeasures()), ...machineMeasures, ...ofScript]
     for (const { name, expression, summary } of rules) {
       expect(summary, name).not.toBe('')
       expect(expression.startsWith('up{') || measuresOf(expression).length > 0, name).toBe(true)
-      for (const measure of measuresOf(expression)) expect(own, name).toContain(withoutEnding(measure))
+      for (const measure of measuresOf(expression)) expect(known, name).toContain(withoutEnding(measure))
     }
   })
 })
