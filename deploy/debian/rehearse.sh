@@ -183,7 +183,7 @@ as_visitor() {
   ip netns exec hiwar-visitor env NODE_EXTRA_CA_CERTS="$machine/usr/local/share/ca-certificates/rehearsal.crt" \
     "$(ls -d "$machine"/opt/hiwar/releases/*/node)" "$@"
 }
-cp "$root/deploy/debian/customer.mjs" "$root/deploy/debian/visitor.mjs" "$machine/root/"
+cp "$root"/deploy/debian/*.mjs "$machine/root/"
 as_visitor "$machine/root/customer.mjs" "$domain"
 until mails=$(inside curl --silent --fail "http://$address:5002/api/messages?to=owner@$domain") && [[ $mails == *RedisAway* ]]; do
   [ $(($(date +%s) - gone)) -lt 240 ] || { echo "no alarm came: $mails"; exit 1; }
@@ -191,6 +191,9 @@ until mails=$(inside curl --silent --fail "http://$address:5002/api/messages?to=
 done
 echo "the alarm came by mail $(($(date +%s) - gone)) s after Redis went"
 inside systemctl start redis-server
+
+# The proxy's limits, from another address.
+as_visitor "$machine/root/stranger.mjs" "$domain"
 
 # The next release, while a visitor calls.
 as_visitor "$machine/root/visitor.mjs" "$domain" "$machine.enough" &

@@ -23,5 +23,8 @@ rm -rf needed node_modules/vite node_modules/@rolldown node_modules/rolldown nod
   node_modules/@types node_modules/node-linux-*
 rm -rf .git .ci bench docs doubles tests tools deploy/*/ node_modules/.cache node_modules/.stamp node_modules/.bin \
   apps/gallery apps/server/test apps/server/demo/media apps/web/src apps/admin/src packages/app packages/client
+# Icons come to Node as CommonJS; types are for those who build.
+rm -rf node_modules/lucide-react/dist/esm
+find node_modules -name '*.d.[mc]ts' -delete -o -name '*.d.ts' -delete
 find . -name '*.map' -not -path './apps/*/dist/*' -delete
 find . -name '*.test.ts' -not -path './node_modules/*' -delete
