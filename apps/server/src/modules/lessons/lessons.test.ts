@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { setSlots, listSlots } from '@hiwar/contract/availability.ts'
-import { bounds } from '@hiwar/contract/bounds.ts'
-import { bookLesson, cancelLesson, editLesson, getLesson, listLessons } from '@hiwar/contract/lessons.ts'
+import { bookLesson, cancelLesson, editLesson, getLesson } from '@hiwar/contract/lessons.ts'
 import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
-import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
-import { insertLesson } from '../../../test/insert-lesson.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
 
 const NOW = '2026-05-04T08:00:00Z'
@@ -176,6 +172,8 @@ describe('moving', () => {
   test('moving to a longer lesson costs more, uses its minutes and frees the old time', async () => {
     const { tutor, student, slotId } = await aPair({ weeklyMinutes: 30 })
     const { body } = await book(student, tutor, slotId, '2026-05-05T12:00:00Z', 15)
+    const beside = await app.people.student()
+    const { id: besideId } = (await book(beside, tutor, slotId, '2026-05-05T14:00:00Z')).body
     const moved = await app.call(editLesson, {
       as: student,
       body: { lessonId: body.id, slotId, start: '2026-05-05T12:15:00Z', duration: 30 },
@@ -188,6 +186,10 @@ describe('moving', () => {
     })
     expect(await remaining(student)).toBe(0)
     expect((await book(await app.people.student(), tutor, slotId, '2026-05-05T12:00:00Z', 15)).status).toBe(200)
+    expect((await app.call(getLesson, { as: beside, params: { id: besideId } })).body.lesson).toMatchObject({
+      start: '2026-05-05T14:00:00.000Z',
+      version: 0,
+    })
   })
 
   test('is allowed until an hour before the start, only for the student, and keeps the tutor', async () => {
@@ -302,99 +304,5 @@ describe('the availability schedule', () => {
     expect(
       (await app.call(setSlots, { as: tutor, body: { actions: [{ type: 'delete', id: 999_999 }] } })).body.code,
     ).toBe('slot-not-found')
-  })
-})
-
-describe('listing lessons', () => {
-  /** Of one student, around this instant: over, running, begun just now and to come, of each one canceled. */
-  async function lessonsAround(instant: string) {
-    const now = new Date(instant)
-    const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
-    app.clock.set(now)
-    const student = await app.people.student()
-    const lessons = []
-    for (const [place, minutes] of [-30, -15, 0, 30, 30, 0, -15, -30].entries()) {
-      const tutor = await app.people.tutor()
-      const id = await insertLesson(app.deps, { tutorId: tutor.id, studentId: student.id, start: at(minutes) })
-      const canceledAt = place % 2 === 0 ? null : at(-60)
-      const createdAt = at(-600 - ((place * 3) % 8))
-      await app.deps.db.updateTable('lessons').set({ canceledAt, createdAt }).where('id', '=', id).execute()
-      lessons.push({ id, start: at(minutes), end: at(minutes + 30), createdAt, canceled: canceledAt !== null })
-    }
-    return { student, lessons, now, at }
-  }
-
-  test('gives what its filters name, in the order asked for, page by page, with the count of all', async () => {
-    const { student, lessons, now, at } = await lessonsAround('2026-05-11T12:00:00Z')
-    const rival = await app.people.student()
-    await insertLesson(app.deps, { tutorId: (await app.people.tutor()).id, studentId: rival.id, start: at(0) })
-    const list = async (query: object) =>
-      (await app.call(listLessons, { as: student, query: { users: [student.id], size: 50, ...query } })).body
-    const whole = await list({})
-    expect(z.encode(listLessons.reply, whole), 'written by the module itself, to the contract').toEqual(whole)
-    const idsOf = (page: typeof whole) => page.list.map(({ lesson }) => lesson.id)
-    type Listed = (typeof lessons)[number]
-    const newestFirst = (one: Listed, other: Listed) => Number(other.start) - Number(one.start) || other.id - one.id
-    const expectListed = async (query: object, matches: (lesson: Listed) => boolean) => {
-      const expected = lessons.filter(matches).toSorted(newestFirst)
-      const page = await list(query)
-      expect([idsOf(page), page.total], JSON.stringify(query)).toEqual([expected.map(({ id }) => id), expected.length])
-    }
-
-    for (let bits = 0; bits < 32; bits++) {
-      const [ratified, canceled, future, past, running] = [1, 2, 4, 8, 16].map((bit) => (bits & bit) !== 0)
-      await expectListed({ ratified, canceled, future, past, now: running }, (lesson) => {
-        if (running === true && !(lesson.start <= now && now < lesson.end)) return false
-        const isInTime = future === past ? future : future === true ? lesson.start > now : lesson.end <= now
-        return (lesson.canceled ? canceled : ratified) === true && (running === true || isInTime === true)
-      })
-    }
-    for (const bound of [-30, -15, 0, 15, 30, 60].map(at)) {
-      await expectListed({ after: bound.toISOString() }, ({ end }) => end > bound)
-      await expectListed({ before: bound.toISOString() }, ({ start }) => start < bound)
-      await expectListed({ startsFrom: bound.toISOString() }, ({ start }) => start >= bound)
-      const running = ({ start, end }: Listed) => start <= now && end > now
-      await expectListed({ now: true, after: bound.toISOString() }, (each) => each.end > bound && running(each))
-    }
-
-    const newest = lessons.toSorted(newestFirst).map(({ id }) => id)
-    for (const page of [1, 2, 3, 4]) {
-      const found = await list({ page, size: 3 })
-      expect([idsOf(found), found.total]).toEqual([newest.slice(3 * (page - 1), 3 * page), 8])
-    }
-    const byCreation = lessons.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt))
-    const created = byCreation.map(({ id }) => id)
-    const byTime = async (direction?: string[]) => idsOf(await list({ order: ['createdAt'], direction }))
-    expect([await byTime(), await byTime(['desc'])]).toEqual([created, created.toReversed()])
-    expect(idsOf(await list({ order: ['start', 'createdAt'], direction: ['desc', 'asc'] }))).toEqual(
-      byCreation.toSorted((one, other) => Number(other.start) - Number(one.start)).map(({ id }) => id),
-    )
-
-    const admin = await app.people.admin()
-    const listFor = async (users?: number[]) =>
-      (await app.call(listLessons, { as: admin, query: { ...(users && { users }), after: at(-60).toISOString() } }))
-        .body
-    expect((await listFor([student.id, rival.id])).total).toBe(9)
-    expect((await listFor([rival.id])).total).toBe(1)
-    expect((await listFor()).total).toBe(9)
-    expect((await app.call(listLessons, { as: student, query: { users: [rival.id] } })).body.code).toBe('forbidden')
-    expect((await app.call(listLessons, { as: student })).body.code).toBe('forbidden')
-    app.clock.set(NOW)
-  })
-
-  test('in full needs a window of at most the agreed hours, and gives all of it at once', async () => {
-    const { student, at } = await lessonsAround('2026-05-20T12:00:00Z')
-    const list = async (bounding: object) => {
-      const query = { users: [student.id], full: true, page: 2, size: 1, ...bounding }
-      return (await app.call(listLessons, { as: student, query })).body
-    }
-    const hours = async (count: number) =>
-      await list({ after: at(-60).toISOString(), before: at(60 * count - 60).toISOString() })
-    for (const bound of [{}, { after: NOW }, { before: NOW }]) expect((await list(bound)).code).toBe('bad-request')
-    expect(await hours(bounds.fullWindowHours)).toMatchObject({ total: 8, list: { length: 8 } })
-    expect((await hours(bounds.fullWindowHours + 1)).code).toBe('bad-request')
-    expect((await hours(0)).total).toBe(0)
-    expect((await hours(-1)).code).toBe('bad-request')
-    app.clock.set(NOW)
   })
 })

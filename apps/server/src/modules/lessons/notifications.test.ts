@@ -17,8 +17,8 @@ afterAll(async () => {
 const start = '2026-05-05T12:00:00.000Z'
 const reachable = { user: { notificationMethod: 1, verifiedWhatsapp: true } }
 
-async function booked() {
-  const [tutor, student] = [await app.people.tutor(reachable), await app.people.student(reachable)]
+async function booked(teacher: 'tutor' | 'manager' = 'tutor') {
+  const [tutor, student] = [await app.people[teacher](reachable), await app.people.student(reachable)]
   const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
   const { body } = await app.call(bookLesson, {
     as: student,
@@ -97,6 +97,14 @@ test('canceling notifies the other member of who canceled and why, and the stude
     },
   ])
   expect(await told(theirs.tutor)).toHaveLength(1)
+
+  const managed = await booked('manager')
+  await app.call(cancelLesson, { as: managed.tutor, params: { id: managed.id } })
+  expect(await told(managed.student), 'a lesson with a manager used none').toMatchObject([{ returnedMinutes: 0 }])
+  const ours = await booked()
+  await app.call(cancelLesson, { as: await app.people.admin(), params: { id: ours.id } })
+  expect(await told(ours.student)).toMatchObject([{ canceledBy: 'platform', returnedMinutes: 30 }])
+  expect((await told(ours.tutor)).at(-1)).toMatchObject({ canceledBy: 'platform', returnedMinutes: 0 })
 })
 
 test('removing published time notifies the student of the canceled lesson', async () => {
