@@ -72,11 +72,11 @@ describe('dates', () => {
 })
 
 describe('times', () => {
-  test('a time always says ص or م', () => {
-    expect(formatTime(evening, cairo)).toBe('6:30 م')
-    expect(formatTime('2026-05-04T05:00:00Z', cairo)).toBe('8:00 ص')
-    expect(formatTime('2026-05-03T21:00:00Z', cairo)).toBe('12:00 ص')
-    expect(formatDateTime(evening, cairo)).toMatch(/^الاثنين، 4 مايو .*6:30 م$/)
+  test('a time always says ص or م, and no line ends between them', () => {
+    expect(formatTime(evening, cairo)).toBe('6:30\u00a0م')
+    expect(formatTime('2026-05-04T05:00:00Z', cairo)).toBe('8:00\u00a0ص')
+    expect(formatTime('2026-05-03T21:00:00Z', cairo)).toBe('12:00\u00a0ص')
+    expect(formatDateTime(evening, cairo)).toMatch(/^الاثنين، 4 مايو .*6:30\u00a0م$/)
   })
 
   test('a range says ص or م once when both ends share it', () => {
@@ -111,9 +111,9 @@ describe('times', () => {
 describe('clock changes in Cairo', () => {
   test('2026-04-24 begins at one in the morning', () => {
     expect(dayKey('2026-04-23T21:59:00Z', zone)).toBe('2026-04-23')
-    expect(formatTime('2026-04-23T21:59:00Z', cairo)).toBe('11:59 م')
+    expect(formatTime('2026-04-23T21:59:00Z', cairo)).toBe('11:59\u00a0م')
     expect(dayKey('2026-04-23T22:00:00Z', zone)).toBe('2026-04-24')
-    expect(formatTime('2026-04-23T22:00:00Z', cairo)).toBe('1:00 ص')
+    expect(formatTime('2026-04-23T22:00:00Z', cairo)).toBe('1:00\u00a0ص')
     expect(formatDay('2026-04-24', cairo)).toBe('الجمعة، 24 أبريل')
   })
 
@@ -125,11 +125,11 @@ describe('clock changes in Cairo', () => {
   })
 
   test("the evening of 2026-10-29 has eleven o'clock twice, and 2026-10-30 begins at midnight", () => {
-    expect(formatTime('2026-10-29T20:00:00Z', cairo)).toBe('11:00 م')
-    expect(formatTime('2026-10-29T21:00:00Z', cairo)).toBe('11:00 م')
+    expect(formatTime('2026-10-29T20:00:00Z', cairo)).toBe('11:00\u00a0م')
+    expect(formatTime('2026-10-29T21:00:00Z', cairo)).toBe('11:00\u00a0م')
     expect(dayKey('2026-10-29T21:59:00Z', zone)).toBe('2026-10-29')
     expect(dayKey('2026-10-29T22:00:00Z', zone)).toBe('2026-10-30')
-    expect(formatTime('2026-10-29T22:00:00Z', cairo)).toBe('12:00 ص')
+    expect(formatTime('2026-10-29T22:00:00Z', cairo)).toBe('12:00\u00a0ص')
   })
 })
 

@@ -27,6 +27,9 @@ function dateFormat(options: Intl.DateTimeFormatOptions, locale: string = locale
   return created
 }
 
+/** A line never ends between a time and its ص or م. */
+const unbroken = (text: string): string => text.replaceAll(/ (?=[صم](?!\p{L}))/gu, '\u00a0')
+
 function partOf(at: Moment, options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes): string {
   const parts = dateFormat(options, 'en-u-ca-gregory-nu-latn').formatToParts(new Date(at))
   return parts.find((part) => part.type === type)?.value ?? ''
@@ -133,7 +136,7 @@ export function formatShortDate(at: Moment, setting: Setting = {}): string {
 export function formatShortDateTime(at: Moment, { hasTime, ...setting }: Setting & { hasTime: boolean }): string {
   const { date, timeZone } = placed(at, setting.zone)
   const parts = { day: 'numeric', month: 'long', ...yearUnlessThis(at, setting), timeZone } as const
-  return dateFormat({ ...parts, ...(hasTime ? timeParts() : {}) }).format(date)
+  return unbroken(dateFormat({ ...parts, ...(hasTime ? timeParts() : {}) }).format(date))
 }
 
 /** The whole date and time in Cairo, with the zone, for tooltips of the back office. */
@@ -155,18 +158,19 @@ export function formatDateRange(first: Moment, last: Moment, setting: Setting = 
 
 /** `6:30 م`; with the 24-hour cycle `18:30`. */
 export function formatTime(at: Moment, { zone = deviceZone() }: Setting = {}): string {
-  return dateFormat({ ...timeParts(), timeZone: zone }).format(new Date(at))
+  return unbroken(dateFormat({ ...timeParts(), timeZone: zone }).format(new Date(at)))
 }
 
 /** `6:30:05 م`, for moments closer together than a minute. */
 export function formatTimeWithSeconds(at: Moment, { zone = deviceZone() }: Setting = {}): string {
-  return dateFormat({ ...timeParts(), second: '2-digit', timeZone: zone }).format(new Date(at))
+  return unbroken(dateFormat({ ...timeParts(), second: '2-digit', timeZone: zone }).format(new Date(at)))
 }
 
 /** `6:30–7:00 م`, `11:30 ص – 1:00 م`: the times only, also across midnight. */
 export function formatRange(start: Moment, end: Moment, { zone = deviceZone() }: Setting = {}): string {
   const sameDay = dayKey(start, zone) === dayKey(end, zone)
-  if (sameDay) return dateFormat({ ...timeParts(), timeZone: zone }).formatRange(new Date(start), new Date(end))
+  if (sameDay)
+    return unbroken(dateFormat({ ...timeParts(), timeZone: zone }).formatRange(new Date(start), new Date(end)))
 
   // Across midnight Intl would add both dates.
   return `${formatTime(start, { zone })}\u2009–\u2009${formatTime(end, { zone })}`
@@ -175,7 +179,7 @@ export function formatRange(start: Moment, end: Moment, { zone = deviceZone() }:
 /** `الاثنين، 4 مايو في 6:30 م`. */
 export function formatDateTime(at: Moment, setting: Setting = {}): string {
   const { date, timeZone } = placed(at, setting.zone)
-  return dateFormat({ ...dateParts, ...yearUnlessThis(at, setting), ...timeParts(), timeZone }).format(date)
+  return unbroken(dateFormat({ ...dateParts, ...yearUnlessThis(at, setting), ...timeParts(), timeZone }).format(date))
 }
 
 /** `مايو 2026`. Takes a civil day too. */
