@@ -61,8 +61,8 @@ export const accountOf = (person: DemoAccount, { passwordHash, at }: Creation) =
   updatedAt: at,
 })
 
-const newTutorAbout =
-  'خريج كلية الآداب قسم اللغة الإنجليزية، ودرّست الكبار ثلاث سنوات. ' +
+const newTutorAbout = (gender: Gender) =>
+  `${gender === 'female' ? 'خريجة' : 'خريج'} كلية الآداب قسم اللغة الإنجليزية، ودرّست الكبار ثلاث سنوات. ` +
   'في حصتي تتكلّم أنت أكثر مني، وأكتب لك الأخطاء لنصلحها معًا في النهاية.'
 
 /** Staff, and tutors who have filled in their profile but not begun the onboarding. */
@@ -72,19 +72,24 @@ async function addStaff(tx: Tx, creation: Creation): Promise<void> {
     tx,
     demoStaff.map((person) => ({ ...accountOf(person, creation), role: Role[person.role] })),
   )
-  const newTutorIds = ids.filter((_, place) => demoStaff[place]?.role === 'Tutor')
   await insertInto(
     tx,
     'tutors',
-    newTutorIds.map((id) => ({
-      id,
-      activated: false,
-      notice: 30,
-      bio: 'محادثة من أول دقيقة، بلا خوف من الخطأ',
-      about: newTutorAbout,
-      createdAt: at,
-      updatedAt: at,
-    })),
+    demoStaff.flatMap(({ role, gender }, place) =>
+      role !== 'Tutor'
+        ? []
+        : [
+            {
+              id: ids[place],
+              activated: false,
+              notice: 30,
+              bio: 'محادثة من أول دقيقة، بلا خوف من الخطأ',
+              about: newTutorAbout(gender),
+              createdAt: at,
+              updatedAt: at,
+            },
+          ],
+    ),
   )
 }
 
