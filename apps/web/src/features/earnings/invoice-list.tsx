@@ -128,7 +128,11 @@ const columnsFor = (actions: RowActions): readonly Column<Invoice>[] => [
     id: 'id',
     header: 'الطلب',
     isRowHeader: true,
-    cell: ({ id }) => `رقم ${id}`,
+    cell: ({ id }) => (
+      <>
+        رقم <bdi>{id}</bdi>
+      </>
+    ),
   },
   { id: 'amount', header: 'المبلغ', isNumber: true, cell: ({ amount }) => formatMoney(amount) },
   {
