@@ -51,15 +51,21 @@ export function MeetingRow({ meeting, now, onReview, onCancel }: MeetingRowProps
               {isPending ? 'سجّل النتيجة' : 'رأيك'}
             </Button>
           )}
-          <CandidateButton candidate={tutor} />
-          <Link to={`/chat?with=${tutor.id}`} className={buttonClasses({ variant: 'quiet' })}>
-            أرسل رسالة
-          </Link>
-          {isPending && (
-            <Button variant="quiet" onPress={onCancel}>
-              ألغِ
-            </Button>
-          )}
+          {/* On a phone the three fit into one line, and their words begin where the buttons above them do. */}
+          <div className="flex flex-wrap gap-2 max-sm:-ms-2">
+            <CandidateButton candidate={tutor} className="max-sm:px-2" />
+            <Link
+              to={`/chat?with=${tutor.id}`}
+              className={buttonClasses({ variant: 'quiet', className: 'max-sm:px-2' })}
+            >
+              أرسل رسالة
+            </Link>
+            {isPending && (
+              <Button variant="quiet" className="max-sm:px-2" onPress={onCancel}>
+                ألغِ
+              </Button>
+            )}
+          </div>
         </div>
       </div>
     </Card>
