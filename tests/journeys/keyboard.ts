@@ -1,14 +1,27 @@
 // A person without a mouse: reaches things by Tab, and must see where the focus is at every stop.
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type ElementHandle, type Locator, type Page } from '@playwright/test'
 
 /** More stops than any screen has. */
 const MOST_STOPS = 160
 
-/** A radio or switch that cannot be seen lends its focus to what is drawn for it. */
-const faultsOfFocus = async (page: Page): Promise<string[]> =>
-  await page.evaluate(() => {
+interface Stop {
+  /** Why nobody sees where the focus is. */
+  readonly faults: readonly string[]
+  /** Whether the focus is on what is looked for; null: that was drawn anew meanwhile. */
+  readonly isReached: boolean | null
+}
+
+/**
+ * Where the focus is now, looked at once: finding an element by its role again takes far longer. A radio or switch that
+ * cannot be seen lends its focus to what is drawn for it.
+ */
+const stopOnTheWay = async (wanted: ElementHandle<Element>): Promise<Stop> =>
+  await wanted.evaluate((element) => {
+    const isFocused = element === document.activeElement || element.matches(':focus-within')
+    const isReached = element.isConnected ? isFocused : null
+    const found = (fault?: string) => ({ faults: fault === undefined ? [] : [fault], isReached })
     const focused = document.activeElement
-    if (focused === null || focused === document.body || focused === document.documentElement) return []
+    if (focused === null || focused === document.body || focused === document.documentElement) return found()
     const name = `${focused.tagName.toLowerCase()} "${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40)}"`
     const isRinged = (element: Element, part?: string) => {
       const { outlineStyle, outlineWidth, boxShadow, content } = getComputedStyle(element, part)
@@ -25,39 +38,51 @@ const faultsOfFocus = async (page: Page): Promise<string[]> =>
     const isDrawn = (element: Element) =>
       isWide(element) && isWide(boxAround(element)) && getComputedStyle(element).opacity !== '0'
     const ringed = near.find((element) => isDrawn(element) && (isRinged(element) || isRinged(element, '::after')))
-    if (ringed === undefined) return [`${name} has no focus ring`]
+    if (ringed === undefined) return found(`${name} has no focus ring`)
     const { left, top, right, bottom } = ringed.getBoundingClientRect()
     const [first, last] = [
       { x: Math.max(left, 0), y: Math.max(top, 0) },
       { x: Math.min(right, innerWidth), y: Math.min(bottom, innerHeight) },
     ]
-    if (last.x - first.x < 4 || last.y - first.y < 4) return [`${name} is out of sight`]
+    if (last.x - first.x < 4 || last.y - first.y < 4) return found(`${name} is out of sight`)
     // They go by themselves.
     const toasts = '[aria-label="رسائل سريعة"]'
     const isSeen = [0.5, 0.1, 0.9].some((share) => {
       const at = document.elementFromPoint(first.x + (last.x - first.x) * share, first.y + (last.y - first.y) * share)
       return at !== null && (ringed.contains(at) || at.contains(ringed) || at.closest(toasts) !== null)
     })
-    return isSeen ? [] : [`${name} is covered`]
+    return found(isSeen ? undefined : `${name} is covered`)
   })
 
 const hasFocus = async (target: Locator) =>
   (await target.count()) > 0 &&
   (await target.first().evaluate((element) => element === document.activeElement || element.matches(':focus-within')))
 
+async function firstOf(target: Locator): Promise<ElementHandle<Element>> {
+  await expect(target.first()).toBeVisible()
+  const element = await target.first().elementHandle()
+  if (element === null) throw new Error(`${String(target)} is gone`)
+  return element
+}
+
 /** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target.first()).toBeVisible()
   const faults: string[] = []
-  for (let step = 0; step < MOST_STOPS; step += 1) {
-    if (await hasFocus(target)) {
-      expect(faults, `on the way to ${String(target)}`).toEqual([])
-      return
-    }
+  let wanted = await firstOf(target)
+  // What is at the beginning was looked at when it was reached.
+  let { isReached } = await stopOnTheWay(wanted)
+  for (let step = 0; isReached !== true; step += 1) {
+    if (step === MOST_STOPS) throw new Error(`Tab does not reach ${String(target)}`)
     await page.keyboard.press('Tab')
-    faults.push(...(await faultsOfFocus(page)))
+    let stop = await stopOnTheWay(wanted)
+    faults.push(...stop.faults)
+    if (stop.isReached === null) {
+      wanted = await firstOf(target)
+      stop = await stopOnTheWay(wanted)
+    }
+    isReached = stop.isReached
   }
-  throw new Error(`Tab does not reach ${String(target)}`)
+  expect(faults, `on the way to ${String(target)}`).toEqual([])
 }
 
 /** Presses the key of a button or link that Tab has reached. */
