@@ -74,12 +74,20 @@ export const signIn = async (page: Page, email: string): Promise<void> => {
   await signInTo(app(), page, email)
 }
 
-/** Signs a window in to the main app or the back office as its next page finds it; opens none. */
+/**
+ * Signs a window in to the main app or the back office as its next page finds it, and nobody else. The open page becomes
+ * a picture of the origin, whose process then shows the app, too: setting the state of a window without it would begin a
+ * process of the browser for that alone.
+ */
 export async function signInTo(origin: string, page: Page, email: string): Promise<void> {
   const { token } = await tokenOf(email)
-  await page
-    .context()
-    .setStorageState({ cookies: [], origins: [{ origin, localStorage: [{ name: 'hiwar.token', value: token }] }] })
+  await page.goto(`${origin}/icon.svg`)
+  await page.context().clearCookies()
+  await page.evaluate((given) => {
+    localStorage.clear()
+    sessionStorage.clear()
+    localStorage.setItem('hiwar.token', given)
+  }, token)
 }
 
 /** A token without the browser. */
