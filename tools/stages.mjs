@@ -9,6 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 const root = resolve(import.meta.dirname, '..')
 // A log file is read without a terminal.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+// What each of the many processes would compile again. Killed ones leave nothing there, all others what they have compiled.
+const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
 const ABORT_LIMIT_MS = 20_000
 const none = { passed: 0, failed: 0, skipped: 0 }
 
@@ -48,7 +50,7 @@ export function createStages() {
       const child = spawn(command, args, {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, ...plain, ...environment },
+        env: { ...compiled, ...process.env, ...plain, ...environment },
       })
       children.add(child)
       for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => output.write(text))
