@@ -1,5 +1,5 @@
 // Every call of the contract with random requests of every caller: no server error, no internals in the reply, always a
-// known error code. FUZZ_RUNS: requests per call (default 25). FUZZ_SEED repeats a run.
+// known error code. FUZZ_RUNS: requests per call (default 15). FUZZ_SEED repeats a run.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '@hiwar/contract/all-endpoints.ts'
@@ -9,7 +9,7 @@ import { randomRequests, type FuzzRequest } from './requests.ts'
 import { buildFixtures, type Caller, type Fixtures } from './fixtures.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 1e9))
-const numRuns = Number(process.env['FUZZ_RUNS'] ?? 25)
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 15)
 /** Bytes of a body that the server reads at most. */
 const BODY_LIMIT = 100 * 1024
 
