@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { getPaymentStatus } from '@hiwar/contract/fawry.ts'
 import { getTransaction } from '@hiwar/contract/transactions.ts'
+import { entriesOf } from '../../../test/audit.ts'
 import { setUpPayments } from '../../../test/payments.ts'
 
 const { New, Paid, Canceled } = TransactionStatus
@@ -16,6 +17,19 @@ test('canceling an open payment cancels it at the provider too', async () => {
   expect(await at.statusOf(id)).toBe(Canceled)
   expect((await at.orderOf(id))?.status).toBe('CANCELED')
   expect(await at.cancel(payer, id)).toMatchObject({ status: 400 })
+  expect(await at.messageKindsOf(payer.id), 'nobody is told of what they did themselves').toEqual([])
+  expect(await entriesOf(app, 'tx.cancel', id)).toEqual([])
+})
+
+test('canceling by an admin is audited, and the payer is told', async () => {
+  const [payer, admin] = [await at.aPayer(), await app.people.admin()]
+  const id = await at.open(payer)
+  expect((await at.cancel(admin, id)).status).toBe(200)
+  expect(new Set(await at.messageKindsOf(payer.id))).toEqual(new Set(['payment-failed']))
+  expect(await entriesOf(app, 'tx.cancel', id)).toMatchObject([
+    { actorId: admin.id, userId: payer.id, before: { status: New }, after: { status: Canceled } },
+  ])
+  expect((await at.history(admin, id)).at(-1)).toMatchObject({ from: New, to: Canceled, actorId: admin.id })
 })
 
 test('canceling an order that was just paid settles it', async () => {

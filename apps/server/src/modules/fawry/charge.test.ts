@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { PaymentMethod, Period, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { cardWithoutMoney, goodCard, phone, setUpPayments } from '../../../test/payments.ts'
 
-const { New, Paid, Failed } = TransactionStatus
+const { New, Paid, Failed, Canceled } = TransactionStatus
 
 const at = await setUpPayments()
 const { app, sandbox, planId } = at
@@ -98,4 +98,35 @@ test('the security code is never stored', async () => {
       'the same digits may occur within a longer number',
     ).not.toMatch(/(?<!\d)0731(?!\d)/)
   }
+})
+
+test('a way to pay that was given up while the provider charged is neither shown nor kept', async () => {
+  const payer = await at.aPayer()
+  const { provider } = app.deps
+  const { chargeCard } = provider
+  const charging = vi.spyOn(provider, 'chargeCard').mockImplementationOnce(async (card) => {
+    const reply = await chargeCard(card)
+    const { id = 0 } = (await at.lastTransaction(payer)) ?? {}
+    expect((await at.cancel(payer, id)).status).toBe(200)
+    return reply
+  })
+  expect(await at.pay(payer)).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
+  charging.mockRestore()
+  const { id = 0 } = (await at.lastTransaction(payer)) ?? {}
+  expect(await at.rowOf(id)).toMatchObject({ status: Canceled, checkout: null })
+})
+
+test("an order that the provider gives another's number stays without a way to pay", async () => {
+  const [payer, other] = [await at.aPayer(), await at.aPayer()]
+  const theirs = (await at.payReference(other)).body
+  const { provider } = app.deps
+  const { chargeReference } = provider
+  const charging = vi.spyOn(provider, 'chargeReference').mockImplementationOnce(async (order) => {
+    const reply = await chargeReference(order)
+    return reply.kind === 'opened' ? { ...reply, referenceNumber: String(theirs.referenceNumber) } : reply
+  })
+  expect(await at.payReference(payer)).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
+  charging.mockRestore()
+  const { id = 0 } = (await at.lastTransaction(payer)) ?? {}
+  expect(await at.rowOf(id)).toMatchObject({ status: New, checkout: null, providerRefNum: null })
 })

@@ -227,6 +227,10 @@ test('a refund ends the subscription and cancels the upcoming lessons', async ()
   const row = await app.deps.db.selectFrom('lessons').selectAll().where('id', '=', lesson).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ canceledBy: null, charged: false })
   expect(row.canceledAt).not.toBeNull()
+  const told = app.deps.db.selectFrom('inbox').select('params').where('userId', '=', payer.id)
+  expect((await told.execute()).map(({ params }) => params)).toContainEqual(
+    expect.objectContaining({ kind: 'lesson-canceled', canceledBy: 'platform', returnedMinutes: 0 }),
+  )
   expect(await at.subscription(payer)).toEqual({ info: null, remainingWeeklyMinutes: 0, week: null, renewsOn: null })
   expect((await at.pay(payer)).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getTransactionHistory } from '@hiwar/contract/transactions.ts'
@@ -39,6 +39,23 @@ test('a partial refund keeps the subscription, the rest ends it and cancels the 
   expect(
     (await at.messageKindsOf(payer.id)).filter((kind) => kind === 'payment-refunded').length,
   ).toBeGreaterThanOrEqual(2)
+})
+
+test('a second part tells the payer its own amount; the status that stays is told once', async () => {
+  const { payer, id, orderRefNum } = await aPaidOrder()
+  const emitted = vi.spyOn(app.deps.realtime, 'emit')
+  for (const refundAmount of [60_000, 70_000])
+    expect((await at.refund(admin, { orderRefNum, refundAmount })).status).toBe(200)
+  expect(emitted.mock.calls.filter(([, event]) => event === 'TransactionStatusUpdate')).toEqual([
+    [`user:${payer.id}`, 'TransactionStatusUpdate', { transactionId: id, status: PartialRefunded }],
+  ])
+  emitted.mockRestore()
+  const told = app.deps.db.selectFrom('inbox').select('params').where('userId', '=', payer.id).orderBy('id')
+  expect((await told.execute()).map(({ params }) => params)).toMatchObject([
+    { kind: 'payment-succeeded' },
+    { kind: 'payment-refunded', amount: 60_000, isWhole: false },
+    { kind: 'payment-refunded', amount: 70_000, isWhole: false },
+  ])
 })
 
 test('the history shows who refunded how much, when and why, and the audit log has an entry', async () => {

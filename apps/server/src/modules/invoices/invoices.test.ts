@@ -312,6 +312,8 @@ test('a receipt is added once, with the decision, and can be read only by its tu
     body: { id },
   } = await withdraw(tutor, 20_000)
   expect((await putForm(tutor, id, { status: '1' })).status).toBe(403)
+  const noReceipt = new TextEncoder().encode('neither an image nor a PDF')
+  expect((await putForm(tutor, id, { status: '1' }, noReceipt)).body.code, 'before a byte is read').toBe('forbidden')
   expect((await putForm(admin, id, { status: '4' })).body).toMatchObject({ code: 'illegal-invoice-update' })
   expect((await putForm(admin, id, { status: '3', expectedUpdatedAt: '2020-01-01T00:00:00.000Z' })).body).toMatchObject(
     { code: 'illegal-invoice-update' },

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addFavourite } from '@hiwar/contract/favourites.ts'
-import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { buildTestApp, type Sending, type TestApp } from '../../../../test/app.ts'
 import type { Person, TutorPerson } from '../../../../test/people.ts'
-import { refreshTutor } from '../service.ts'
+import { invalidateTutors, refreshByTime, refreshTutor, refreshTutorTime } from './refresh.ts'
 
 type Query = NonNullable<Sending<typeof listOnboardedTutors>['query']>
 
@@ -31,6 +31,19 @@ beforeAll(async () => {
   // 19:00 to 19:30 on Tuesday and 9:00 to 9:15 on Wednesday, in Cairo.
   await evening.publish('2026-07-07T16:00:00Z', '2026-07-07T16:30:00Z')
   await morning.publish('2026-07-08T06:00:00Z', '2026-07-08T06:15:00Z')
+  // An hour of every day, and all of it deleted.
+  const days = Array.from({ length: 30 }, (_, day) => Date.parse(monday) + day * DAY_MS)
+  await db
+    .insertInto('availabilitySlots')
+    .values(
+      days.map((at) => ({
+        userId: idle.id,
+        start: new Date(at + 3 * HOUR_MS),
+        end: new Date(at + 4 * HOUR_MS),
+        deleted: true,
+      })),
+    )
+    .execute()
   topicIds = await Promise.all(
     ['السفر', 'العمل'].map(
       async (nameAr) =>
@@ -207,6 +220,25 @@ describe('a cached result', () => {
     app.clock.set(monday)
   })
 
+  test('is not kept when a tutor changed while it was made', async () => {
+    const student = await app.people.student()
+    const names = async () => (await ask({ sort: 'soonest' }, student)).body.list.map(({ name }) => name)
+    const [first = '', ...others] = await names()
+    const rename = async (name: string) => {
+      await app.deps.db.updateTable('users').set({ name }).where('id', '=', evening.id).execute()
+      await refreshTutor(app.deps, evening.id)
+    }
+    await rename('سامي فؤاد')
+    const reading = vi.spyOn(app.deps.presence, 'onlineAmong').mockImplementationOnce(async () => {
+      await rename('هاني زكي')
+      return new Set()
+    })
+    await names()
+    reading.mockRestore()
+    expect(await names()).toEqual(['هاني زكي', ...others])
+    await rename(String(first))
+  })
+
   test('changes with a rating', async () => {
     expect((await ask({ sort: 'rating', size: 1 })).body.list[0]?.ratingCount).toBe(1)
     const { id } = await app.people.student()
@@ -224,5 +256,19 @@ describe('a cached result', () => {
     app.clock.advance(1)
     await refreshTutor(app.deps, idle.id)
     expect(await found({ new: true })).toEqual([])
+    app.clock.set(monday)
+  })
+
+  test('never offers deleted time, however it came to be read', async () => {
+    const nextOf = async () => (await ask({})).body.list.find(({ id }) => id === idle.id)?.nextFreeAt
+    await invalidateTutors(app.deps)
+    expect(await nextOf(), 'with all the others').toBeNull()
+    await refreshTutor(app.deps, idle.id)
+    expect(await nextOf(), 'alone').toBeNull()
+    await refreshTutorTime(app.deps, idle.id)
+    expect(await nextOf(), 'its time alone').toBeNull()
+    app.clock.advance(DAY_MS)
+    await refreshByTime(app.deps)
+    expect(await nextOf(), 'as the window moves on').toBeNull()
   })
 })
