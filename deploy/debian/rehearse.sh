@@ -67,6 +67,10 @@ for section in 1 2; do
 done
 rm "$machine/usr/sbin/policy-rc.d"
 
+# A machine in a machine may not raise the number of its open files above that one's.
+mkdir -p "$machine/etc/systemd/system.conf.d"
+printf '[Manager]\nDefaultLimitNOFILE=%s\n' "$(ulimit -Hn)" > "$machine/etc/systemd/system.conf.d/files.conf"
+
 # The machine starts, with one address and a neighbour.
 SYSTEMD_NSPAWN_UNIFIED_HIERARCHY=1 setsid systemd-nspawn --quiet --directory "$machine" --boot --private-network \
   --register=no --keep-unit > "$machine.log" 2>&1 < /dev/null 7>&- 8>&- 9>&- &
