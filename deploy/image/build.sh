@@ -38,4 +38,7 @@ buildah config --workingdir /app --user 10001:10001 --volume /data --stop-signal
   --healthcheck 'CMD /app/node deploy/image/healthcheck.mjs' --healthcheck-interval 10s --healthcheck-timeout 3s --healthcheck-start-period 60s \
   --entrypoint '["/app/node","--max-semi-space-size=8","--max-old-space-size=512"]' --cmd apps/server/main.ts "$box"
 buildah commit --quiet --format docker --rm "$box" "$name"
-[ -z "$archive" ] || buildah push --quiet "$name" "docker-archive:$archive:$name"
+if [ -n "$archive" ]; then
+  rm -f "$archive"
+  buildah push --quiet "$name" "docker-archive:$archive:$name"
+fi
