@@ -1,8 +1,8 @@
-// The days of a student and a tutor without a mouse: everything is reached by Tab, arrows, Enter and Escape, the focus is
+// The days of a newcomer, a student, a tutor and a manager without a mouse: everything is reached by Tab, arrows, Enter and Escape, the focus is
 // seen at every stop and is not lost when something opens or closes.
 import { expect, test, type Page } from '@playwright/test'
 import { choose, expectFocusIn, expectFocusKept, press, tabTo, write } from './keyboard.ts'
-import { app, password, signIn } from './product.ts'
+import { app, codeFor, password, signIn } from './product.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -123,5 +123,62 @@ test('a tutor opens a time, answers a student and reads the notices by keyboard 
   await page.keyboard.press('Enter')
   await press(page, notices.getByRole('listitem').first().getByRole('link'))
   await expect(notices).toHaveCount(0)
+  await expectFocusKept(page)
+})
+
+test('a newcomer registers, tells the name and comes to the payment by keyboard alone', async ({ page }) => {
+  const email = `keyboard-${Date.now()}@hiwar.test`
+  await page.goto(`${app()}/register/student`)
+  await write(page, page.getByLabel('البريد الإلكتروني'), email)
+  await write(page, page.getByLabel('كلمة المرور', { exact: true }), 'Lantern@2026')
+  await write(page, page.getByLabel('تأكيد كلمة المرور'), 'Lantern@2026')
+  await tabTo(page, page.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await press(page, page.getByRole('button', { name: 'إنشاء حساب', exact: true }))
+  await expectFocusIn(page.getByRole('dialog', { name: 'تأكيد البريد الإلكتروني' }))
+  await page.keyboard.type(await codeFor(email))
+  await expect(page).toHaveURL(/\/tutors/)
+
+  await page.goto(`${app()}/complete-profile`)
+  await write(page, page.getByLabel('الاسم'), 'سلمى يوسف')
+  await write(page, page.getByRole('combobox', { name: /المحافظة/ }), 'القاهرة')
+  await expect(page.getByRole('option', { name: 'القاهرة' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await write(page, page.getByLabel(/الموبايل/), '01012345678')
+  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('button', { name: 'لاحقًا' }))
+  await press(page, page.getByRole('button', { name: 'تخطَّ' }))
+  await expect(page).toHaveURL(/\/tutors/)
+
+  await page.goto(`${app()}/plans`)
+  await tabTo(page, page.getByRole('radio', { name: /دقيقة في الأسبوع/, checked: true }))
+  await page.keyboard.press('ArrowDown')
+  await press(page, page.getByRole('link', { name: /اشترك وادفع/ }))
+  await expect(page).toHaveURL(/\/checkout/)
+  await write(page, page.getByLabel(/رمز الأمان/), '123')
+  await press(page, page.getByRole('button', { name: /أضف بطاقة/ }))
+  await expectFocusIn(page.getByRole('dialog', { name: 'إضافة بطاقة' }))
+})
+
+test('a manager reads of a candidate and corrects an opinion by keyboard alone', async ({ page }) => {
+  await signIn(page, 'manager@hiwar.test')
+  await page.goto(`${app()}/t/dashboard`)
+  await goTo(page, /^المقابلات/, /\/interviews/)
+  const candidate = page.getByRole('button', { name: /^ملف المرشّح/ })
+  await press(page, candidate)
+  await expectFocusIn(dialog(page))
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(candidate.first()).toBeFocused()
+
+  await tabTo(page, page.getByRole('radio', { name: 'القادمة' }))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/tab=done/)
+  await press(page, page.getByRole('article').filter({ hasText: 'كريم وجدي' }).getByRole('button', { name: 'رأيك' }))
+  await write(page, dialog(page).getByLabel(/^رأيك للمرشّح/), 'أسئلة تفتح الكلام.')
+  await press(page, dialog(page).getByRole('button', { name: 'احفظ التعديل' }))
+  await expect(dialog(page)).toHaveCount(0)
   await expectFocusKept(page)
 })
