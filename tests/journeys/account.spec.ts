@@ -1,9 +1,10 @@
 // An account through its life: sign-in by an external provider, settings, signing out other devices, deletion.
-import { expect, test, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { look } from './axe.ts'
 import { api, app, codeFor, newestMail, password, signIn, signInOnScreen, site, tokenOf } from './product.ts'
 import { sendRegistration, typeCode } from './steps.ts'
+import { test } from './windows.ts'
 
 const google = (page: Page) => page.getByRole('button', { name: /Google/ })
 

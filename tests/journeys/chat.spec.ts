@@ -1,8 +1,9 @@
 // Chat: what one person writes the other reads at once, and a lost connection loses and duplicates nothing.
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { look } from './axe.ts'
 import { app, get, tokenOf } from './product.ts'
 import { openPage } from './steps.ts'
+import { test } from './windows.ts'
 
 const field = (page: Page) => page.getByLabel('رسالتك')
 const log = (page: Page) => page.getByRole('log')

@@ -1,9 +1,10 @@
 // Failing surroundings: devices that do not work, a browser without WebRTC, a wrong clock, a script that does not load.
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { look } from './axe.ts'
 import { controls, passDeviceCheck, runningLesson } from './call-steps.ts'
 import { app, signIn } from './product.ts'
 import { sendRegistration } from './steps.ts'
+import { test } from './windows.ts'
 
 type DeviceErrors = Partial<Record<'audio' | 'video', string>>
 

@@ -1,9 +1,10 @@
 // The bell in every shell: it tells of a booking at once, leads to what was booked, and counts down; on a phone it leads
 // to a screen of its own.
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { look, violationsOf } from './axe.ts'
 import { api, app, backOffice, signIn, signInTo, tokenOf } from './product.ts'
 import { chooseTime, openPage } from './steps.ts'
+import { test } from './windows.ts'
 
 const tutor = { email: 'asmaa-farouk@hiwar.test', name: 'أسماء فاروق' }
 const nothing = 'التنبيهات'

@@ -1,7 +1,8 @@
 // An interview from the meeting to its result.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { app, get, tokenOf } from './product.ts'
 import { openPage } from './steps.ts'
+import { test } from './windows.ts'
 
 test('manager and candidate meet, chat beside the call, and the manager records the result', async ({ browser }) => {
   const manager = await openPage(browser, 'manager@hiwar.test')

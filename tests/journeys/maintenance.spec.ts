@@ -1,7 +1,8 @@
 // Maintenance while people use the product (extras.md 12.3): what was typed is kept, and a running call goes on.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { enter, expectDecoding, browserOpener, received, runningLesson } from './call-steps.ts'
 import { api, app, get, signIn, tokenOf } from './product.ts'
+import { test } from './windows.ts'
 
 const openBrowser = browserOpener()
 const text = 'نحدّث الخوادم الآن، ونعود بعد قليل.'

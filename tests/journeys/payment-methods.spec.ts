@@ -1,11 +1,12 @@
 // Every payment method in the browser: reference number, wallet, installments with a coupon, a browser that is closed
 // during the payment, a payment its payer takes back, and what a tutor earned of all that.
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { WithdrawMethod } from '@hiwar/contract/enums.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import { api, app, get, sandbox, send, signIn, tokenOf } from './product.ts'
 import { completeProfile, openFirstCard, register, saveCard } from './steps.ts'
+import { test } from './windows.ts'
 
 /** Does this to the newest open order at the provider's double. */
 async function atProvider(action: string): Promise<void> {

@@ -1,8 +1,9 @@
 // The schedule of lessons, and old addresses of lessons.
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { app } from './product.ts'
 import { openPage } from './steps.ts'
+import { test } from './windows.ts'
 
 test('the week of lessons is a calendar, and on a phone a list', async ({ browser }) => {
   const wide = await openPage(browser, 'student@hiwar.test')

@@ -1,8 +1,9 @@
 // A guest books a lesson without a plan, once (more.md 2): tutor and time are kept through account, address and phone.
-import { expect, test, type Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { look } from './axe.ts'
 import { api, app, codeFor, get, newestMessage, signIn, tokenOf } from './product.ts'
 import { chooseTime, openPage, typeCode } from './steps.ts'
+import { test } from './windows.ts'
 
 /** Sets what the platform is set to, as the super admin does in the back office. */
 async function set(changes: Readonly<Record<string, number | null>>): Promise<void> {
