@@ -116,7 +116,7 @@ export async function pageOfFullTutors(
       'tutors.updatedAt as tutorUpdatedAt',
     ])
   for (const { column, direction } of given.order) found = found.orderBy(orders[column], direction)
-  found = found.orderBy('tutors.id', 'desc')
+  found = found.orderBy('tutors.id', given.order[0]?.direction ?? 'desc')
   return await (given.page === null ? found : found.limit(given.page.limit).offset(given.page.offset)).execute()
 }
 
