@@ -9,6 +9,7 @@ import { callName, type Endpoint } from '@hiwar/contract/endpoint.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { pathOf } from '../../apps/server/src/http/serve.ts'
 import { buildFixtures, type Fixtures } from './fixtures.ts'
+import { addListedRows } from './listed-rows.ts'
 
 type Schema = z.core.$ZodType
 const isObject = (schema: Schema): schema is z.core.$ZodObject => schema._zod.def.type === 'object'
@@ -40,6 +41,7 @@ const having = (has: (field: Schema, name: string) => boolean) =>
 let fixtures: Fixtures
 beforeAll(async () => {
   fixtures = await buildFixtures()
+  await addListedRows(fixtures)
   const at = fixtures.app.clock.now()
   await fixtures.app.deps.db
     .insertInto('topics')
@@ -124,6 +126,21 @@ describe('a page', () => {
   })
 })
 
+/** All of a list of the fixtures, as objects whose fields can be looked at. */
+async function allOf(endpoint: Endpoint, query: object = {}) {
+  const { body } = await list(endpoint, { size: bounds.page.max, ...query })
+  return { total: body.total, list: body.list as readonly Record<string, unknown>[] }
+}
+
+test.each(lists)('the pages of %s are parts of one list', async (_, endpoint) => {
+  const whole = await allOf(endpoint)
+  for (const [place, item] of whole.list.slice(0, 4).entries())
+    expect((await list(endpoint, { page: place + 1, size: 1 })).body).toMatchObject({
+      list: [item],
+      total: whole.total,
+    })
+})
+
 test.each(having(isBoolean))('$name: $field is true or false only', async ({ endpoint, field }) => {
   for (const value of ['1', 'yes', 'TRUE', ''])
     expect(await list(endpoint, { [field]: value }), value).toMatchObject(rejected)
@@ -163,6 +180,42 @@ test.each(having((schema, name) => name === 'order' && isArray(schema)))(
       expect(await list(endpoint, query)).toMatchObject(rejected)
   },
 )
+
+test.each(having((schema, name) => name === 'order' && isArray(schema)))(
+  '$name: each order is sorted by its column, and the other direction is the same list turned round',
+  async ({ endpoint, schema }) => {
+    const columns = endpoint.path === '/lesson/list/' ? ['start', 'createdAt'] : wordsOf(schema).map(String)
+    for (const column of columns) {
+      const up = await allOf(endpoint, { order: [column], direction: ['asc'] })
+      const down = await allOf(endpoint, { order: [column], direction: ['desc'] })
+      expect(down.list, column).toEqual(up.list.toReversed())
+      const field = column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+      const values = up.list.map((item) => item[field]).filter(isOrdered)
+      expect(values, column).toEqual(values.toSorted((one, other) => (one < other ? -1 : Number(one > other))))
+    }
+  },
+)
+
+/** A number or a moment: names are sorted by the rules of their language. */
+const isOrdered = (value: unknown): value is number | string =>
+  typeof value === 'number' || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value))
+
+test.each(having(isRange))('$name: $field gives what lies in the range', async ({ endpoint, field }) => {
+  const { list: items } = await allOf(endpoint)
+  const values = items.map((item) => item[field]).filter(isOrdered)
+  const holds = {
+    gte: (value: number | string, bound: number | string) => value >= bound,
+    lte: (value: number | string, bound: number | string) => value <= bound,
+    gt: (value: number | string, bound: number | string) => value > bound,
+    lt: (value: number | string, bound: number | string) => value < bound,
+    noeq: (value: number | string, bound: number | string) => value !== bound,
+  }
+  for (const bound of new Set(values.slice(0, 3)))
+    for (const [sign, isIn] of Object.entries(holds))
+      expect((await allOf(endpoint, { [field]: { [sign]: bound } })).total, `${sign} ${bound}`).toBe(
+        values.filter((value) => isIn(value, bound)).length,
+      )
+})
 
 // Only filters by enumerations: filters by ids need rows of the right owner.
 test.each(
