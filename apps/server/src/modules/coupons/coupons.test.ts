@@ -213,3 +213,32 @@ test('changing or deleting a coupon does not change open payments', async () => 
   await at.notify(id, 'pay')
   expect(await at.rowOf(id)).toMatchObject({ status: TransactionStatus.Paid, amount: 171_000 })
 })
+
+test('an open payment is no use yet, and a change to what already stands leaves no trace', async () => {
+  const [payer, admin] = [await at.aPayer(), await app.people.admin()]
+  const coupon = await at.aCoupon({ discount: 1000 })
+  const paying = await at.open(payer, { coupon: coupon.code })
+  const read = async () => (await app.call(getCoupon, { as: admin, params: { id: coupon.id } })).body
+  const before = await read()
+  expect(before.uses).toBe(0)
+  app.clock.advance(1000)
+  const body = { discount: 1000, maxUses: null, expiresAt: before.expiresAt }
+  expect((await app.call(updateCoupon, { as: admin, params: { id: coupon.id }, body })).body).toEqual(before)
+  expect((await entries('coupon.update')).filter(({ targetId }) => targetId === String(coupon.id))).toEqual([])
+  await at.notify(paying, 'pay')
+  expect((await read()).uses).toBe(1)
+})
+
+test('coupons are listed newest first, page by page', async () => {
+  const admin = await app.people.admin()
+  const ids: number[] = []
+  for (const code of ['paged-1', 'paged-2', 'paged-3']) {
+    ids.unshift((await app.call(createCoupon, { as: admin, body: aBody({ code }) })).body.id)
+    app.clock.advance(1000)
+  }
+  const page = async (number: number) => {
+    const { body } = await app.call(listCoupons, { as: admin, query: { code: 'paged', page: number, size: 2 } })
+    return [body.total, ...body.list.map(({ id }) => id)]
+  }
+  expect([await page(1), await page(2), await page(3)]).toEqual([[3, ids[0], ids[1]], [3, ids[2]], [3]])
+})

@@ -106,13 +106,13 @@ test('a way to pay that was given up while the provider charged is neither shown
   const { chargeCard } = provider
   const charging = vi.spyOn(provider, 'chargeCard').mockImplementationOnce(async (card) => {
     const reply = await chargeCard(card)
-    const { id = 0 } = (await at.lastTransaction(payer)) ?? {}
+    const { id } = await at.lastTransaction(payer)
     expect((await at.cancel(payer, id)).status).toBe(200)
     return reply
   })
   expect(await at.pay(payer)).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
   charging.mockRestore()
-  const { id = 0 } = (await at.lastTransaction(payer)) ?? {}
+  const { id } = await at.lastTransaction(payer)
   expect(await at.rowOf(id)).toMatchObject({ status: Canceled, checkout: null })
 })
 
@@ -127,6 +127,6 @@ test("an order that the provider gives another's number stays without a way to p
   })
   expect(await at.payReference(payer)).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
   charging.mockRestore()
-  const { id = 0 } = (await at.lastTransaction(payer)) ?? {}
+  const { id } = await at.lastTransaction(payer)
   expect(await at.rowOf(id)).toMatchObject({ status: New, checkout: null, providerRefNum: null })
 })

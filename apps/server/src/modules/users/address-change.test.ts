@@ -254,6 +254,8 @@ describe('the first proof of an address', () => {
 
   test('by a reset drops what was set before it', async () => {
     const { id, email, token } = await aSquattedAccount()
+    const other = await aSquattedAccount()
+    const before = await contents(other.id)
     const sent = await app.call(sendPasswordCode, { body: { email } })
     const cookie = sent.headers.get('set-cookie')?.split(';')[0] ?? ''
     const code = Number(letters.findLast(({ to }) => to === email)?.text.match(/\b[1-9]\d{4}\b/)?.[0])
@@ -263,6 +265,9 @@ describe('the first proof of an address', () => {
     })
     expect(reset.status).toBe(200)
     expect(await contents(id)).toEqual(emptied)
+    expect(await contents(other.id), 'of nobody else').toEqual(before)
+    const inbox = app.deps.db.selectFrom('inbox').select('kind').where('userId', '=', id)
+    expect(await inbox.execute()).toEqual([{ kind: 'password-changed' }])
     expect((await app.call(getCurrentUser, { as: { token } })).status).toBe(401)
   })
 

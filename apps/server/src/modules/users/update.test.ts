@@ -94,6 +94,8 @@ describe('updating the own account', () => {
       .execute()
     expect((await update(me.id, { notificationMethod: 2 }, me)).body.notificationMethod).toBe(2)
     expect(await codeOf(update(me.id, { notificationMethod: 1 }, me))).toBe('bad-request')
+    await currentApp().deps.db.updateTable('users').where('id', '=', me.id).set({ verifiedTelegram: false }).execute()
+    expect((await update(me.id, { notificationMethod: null }, me)).body.notificationMethod).toBeNull()
   })
 
   test('makes a new email unverified and deletes codes sent to the old one', async () => {
@@ -133,6 +135,11 @@ describe('updating the own account', () => {
 })
 
 describe('changing the password', () => {
+  const kindsOf = async (userId: number) => {
+    const inbox = currentApp().deps.db.selectFrom('inbox').select('kind').where('userId', '=', userId)
+    return (await inbox.execute()).map(({ kind }) => kind)
+  }
+
   test('needs the current one, revokes older tokens and returns a fresh one', async () => {
     const me = await register()
     currentApp().clock.advance(2000)
@@ -147,6 +154,7 @@ describe('changing the password', () => {
     expect((await send('POST', '/auth/password', { body: { email: me.email, password: 'brand-new2?' } })).status).toBe(
       200,
     )
+    expect(await kindsOf(me.id)).toEqual(['password-changed'])
   })
 
   test('needs no current one when the account has none', async () => {
@@ -160,6 +168,7 @@ describe('changing the password', () => {
       'wrong-password',
     )
     expect((await update(me.id, { password: { current: null, new: 'brand-new2?' } }, me)).body.hasPassword).toBe(true)
+    expect(await kindsOf(me.id), 'a first one is no change').toEqual([])
   })
 
   test('succeeds for one of two simultaneous changes', async () => {
@@ -289,6 +298,9 @@ describe('updating a listed tutor', () => {
     expect(await set(true)).toEqual(first)
     currentApp().clock.advance(MINUTE_MS)
     expect(await set(true)).toEqual(first)
+    await update(tutor.id, { name: 'سلمى فؤاد' }, tutor)
+    await update(tutor.id, { notice: 60 }, tutor)
+    expect((await tutorRow(tutor.id))[column], 'other changes leave it').toEqual(first)
     expect(await set(false)).toBeNull()
   })
 })

@@ -163,6 +163,10 @@ describe('a query without results', () => {
       ],
     })
     expect((await ask({ new: true, minRating: 3, gender: 'male' })).body.relax).toEqual([{ drop: 'new', total: 1 }])
+    expect((await ask({ new: true, minRating: 1 })).body.relax).toEqual([
+      { drop: 'new', total: 2 },
+      { drop: 'minRating', total: 1 },
+    ])
   })
 
   test('suggests nothing without filters, or when there are results', async () => {
@@ -172,6 +176,22 @@ describe('a query without results', () => {
 })
 
 describe('the order', () => {
+  test('of the plain list: the shortest notice first, then the best rating, then the oldest account', async () => {
+    const more = [
+      await app.people.tutor({ tutor: { notice: 120 } }),
+      await app.people.tutor({ tutor: { notice: 120 } }),
+    ]
+    const ids = more.map(({ id }) => id)
+    const { id: raterId } = await app.people.student()
+    const at = app.deps.now()
+    const rating = { raterId, rateeId: ids[1] ?? 0, value: 3, createdAt: at, updatedAt: at }
+    await app.deps.db.insertInto('ratings').values(rating).execute()
+    for (const id of ids) await refreshTutor(app.deps, id)
+    expect(await found({})).toEqual([morning.id, idle.id, evening.id, ...ids.toReversed()])
+    await app.deps.db.updateTable('tutors').set({ activated: false }).where('id', 'in', ids).execute()
+    for (const id of ids) await refreshTutor(app.deps, id)
+  })
+
   test('by the soonest free start; tutors without one come last', async () => {
     expect(await found({ sort: 'soonest' })).toEqual([evening.id, morning.id, idle.id])
   })
@@ -223,7 +243,9 @@ describe('a cached result', () => {
   test('is not kept when a tutor changed while it was made', async () => {
     const student = await app.people.student()
     const names = async () => (await ask({ sort: 'soonest' }, student)).body.list.map(({ name }) => name)
+    const shared = vi.spyOn(app.deps.caches.tutors.queryCache, 'page')
     const [first = '', ...others] = await names()
+    expect(shared, 'what nobody changes is shared').toHaveBeenCalledTimes(1)
     const rename = async (name: string) => {
       await app.deps.db.updateTable('users').set({ name }).where('id', '=', evening.id).execute()
       await refreshTutor(app.deps, evening.id)
@@ -234,6 +256,8 @@ describe('a cached result', () => {
       return new Set()
     })
     await names()
+    expect(shared).toHaveBeenCalledTimes(1)
+    shared.mockRestore()
     reading.mockRestore()
     expect(await names()).toEqual(['هاني زكي', ...others])
     await rename(String(first))
