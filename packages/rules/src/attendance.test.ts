@@ -30,11 +30,15 @@ test('stays add up, as far as they are within the lesson', () => {
 test('two devices at once count once', () => {
   const [stay] = attendanceOf([1], [joined(1, 0), joined(1, 5), left(1, 10), left(1, 20)], lesson)
   expect(stay).toMatchObject({ seconds: 20 * 60, lastLeave: at(20) })
+  const [open] = attendanceOf([1], [joined(1, 0), joined(1, 5), left(1, 10)], lesson)
+  expect(open, 'one of them is still there').toMatchObject({ seconds: 30 * 60, lastLeave: null })
 })
 
 test('an open stay lasts until now, or the end of the lesson if that is earlier', () => {
   expect(attendanceOf([1], [joined(1, 3)], lesson)[0]).toMatchObject({ seconds: 27 * 60, lastLeave: null })
   expect(attendanceOf([1], [joined(1, 3)], { ...lesson, now: at(13) })[0]).toMatchObject({ seconds: 10 * 60 })
+  const comings = [joined(1, 0), left(1, 5), joined(1, 6), left(1, 8), joined(1, 10)]
+  expect(attendanceOf([1], comings, lesson)[0]).toMatchObject({ seconds: 27 * 60, lastLeave: null })
 })
 
 test.each([
