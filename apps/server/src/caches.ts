@@ -10,6 +10,7 @@ import type { LearningRow } from './modules/tutors/statistics/queries.ts'
 import { createCacheVersion, type CacheVersion } from './platform/cache/cache-version.ts'
 import { createExpiringCache, type ExpiringCache } from './platform/cache/expiring-cache.ts'
 import type { InvalidationBus } from './platform/cache/invalidation-bus.ts'
+import { createSharedTexts, type SharedTexts } from './platform/cache/shared-texts.ts'
 import type { Tx } from './platform/db/database.ts'
 import { afterCommit } from './platform/db/transact.ts'
 import type { StatusReply } from './platform/payment/orders.ts'
@@ -39,6 +40,8 @@ export interface Caches {
   readonly paymentStatus: ExpiringCache<number, StatusReply>
   /** The listed tutors; see `refreshTutor` and `invalidateTutors`. */
   readonly tutors: TutorDirectory
+  /** Slots of listed tutors as students read them; made of the tutor's entry in `tutors`, and outdated with it. */
+  readonly slots: SharedTexts
   /** The plans for sale: their list is cached as replies to guests (http/guest-cache.ts). */
   readonly planVersion: CacheVersion
 }
@@ -61,6 +64,7 @@ export function createCaches(bus: InvalidationBus, now: () => Date): Caches {
     featuredRatings: createExpiringCache(bus, { topic: 'featured-ratings', milliseconds: reviewsMs, most: 1, now }),
     paymentStatus: createExpiringCache(bus, { topic: 'payment-status', milliseconds: 3000, most: 1000, now }),
     tutors: new TutorDirectory(now()),
+    slots: createSharedTexts('slots'),
     planVersion: createCacheVersion(bus, { topic: 'plans', milliseconds: shortMs, now }),
   }
 }

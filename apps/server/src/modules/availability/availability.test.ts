@@ -53,6 +53,27 @@ describe('listing slots', () => {
     }
   })
 
+  test('shows students at once what another one booked or canceled and what the tutor changed', async () => {
+    app.clock.set(NOW)
+    const [tutor, student, other] = [
+      await app.people.tutor(),
+      await app.people.student(),
+      await app.people.student(),
+    ] as const
+    const slotId = await tutor.publish(at(7, '10:00'), at(7, '12:00'))
+    const seen = async () => {
+      const { slots, subslots } = (await list(other, { userId: tutor.id })).body
+      return [slots.list.map(({ end }) => end), subslots.map(({ start }) => start)]
+    }
+    expect(await seen()).toEqual([[at(7, '12:00')], []])
+    const { id } = await book(student, tutor, { slotId, start: at(7, '10:30') })
+    expect(await seen()).toEqual([[at(7, '12:00')], [at(7, '10:30')]])
+    expect(await edit(tutor, { type: 'update', id: slotId, end: at(7, '13:00') })).toBe(200)
+    expect(await seen()).toEqual([[at(7, '13:00')], [at(7, '10:30')]])
+    await app.call(cancelLesson, { as: student, params: { id } })
+    expect(await seen()).toEqual([[at(7, '13:00')], []])
+  })
+
   test('returns everything at once only for windows of up to two weeks and an hour, never for reversed ones', async () => {
     const tutor = await app.people.tutor()
     for (let place = 0; place < 12; place++)

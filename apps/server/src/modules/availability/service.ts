@@ -11,12 +11,13 @@ import { fail } from '../../failure.ts'
 import { brokenConstraint, type Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
+import { SerializedReply } from '../../serialized-reply.ts'
 import { free } from '../calendar/service.ts'
 import { findPendingDeletion } from '../deletion/service.ts'
 import { cancelForSchedule } from '../lessons/service.ts'
 import { notifyAll } from '../notifications/service.ts'
 import { closeSession } from '../sessions/service.ts'
-import { isListed, refreshTutor } from '../tutors/service.ts'
+import { readTutorVersion, refreshTutor } from '../tutors/service.ts'
 import { scheduleWatcherNotifications } from '../watches/service.ts'
 import {
   cancelMeetings,
@@ -39,11 +40,21 @@ import { bookedIntervalView, slotView } from './views.ts'
 type Query = Received<typeof listSlots.query>
 type SlotReply = Reply<typeof listSlots>
 
-/** Published times of a tutor and what is booked in them; one statement (lessons.md 1). */
-export async function list(deps: Deps, actor: Actor, query: Query): Promise<SlotReply> {
+/**
+ * Published times of a tutor and what is booked in them; one statement (lessons.md 1), whose reply the students who look
+ * at the same time of a tutor share until the tutor's entry in the directory is another one.
+ */
+export async function list(deps: Deps, actor: Actor, query: Query): Promise<SlotReply | SerializedReply<SlotReply>> {
   const window = windowOf(query)
-  await requireVisibleOwner(deps, actor, query.userId)
+  const version = await readTutorVersion(deps, query.userId)
+  if (version === null) await requireVisibleOwner(deps, actor, query.userId)
+  if (version === null || actor.role !== Role.Student) return await readSlots(deps, query, window)
 
+  const write = async () => JSON.stringify(await readSlots(deps, query, window))
+  return new SerializedReply(await deps.caches.slots.read(JSON.stringify(query), version, write))
+}
+
+async function readSlots(deps: Deps, query: Query, window: ReturnType<typeof windowOf>): Promise<SlotReply> {
   const page = await pageOfSlots(deps.db, {
     ...window,
     limit: query.full === true ? null : query.size,
@@ -70,8 +81,8 @@ function windowOf({ userId, after, before, full }: Query) {
   return window
 }
 
+/** Of a person who is not listed, only a tutor's slots are shown, and not to students. */
 async function requireVisibleOwner(deps: Deps, actor: Actor, userId: number): Promise<void> {
-  if (await isListed(deps, userId)) return
   if (actor.role === Role.Student) fail('tutor-not-found')
   const owner = await findOwner(deps.db, userId)
   if (owner === undefined || !isTutorLike(owner.role)) fail('tutor-not-found')

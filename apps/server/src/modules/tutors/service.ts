@@ -33,9 +33,12 @@ export async function findOnboardedTutor(db: Executor, id: number): Promise<numb
   return await findOnboardedId(db, id)
 }
 
-/** Whether a tutor is onboarded, from memory: for replies, never for decisions inside a transaction. */
-export async function isListed(deps: Deps, id: number): Promise<boolean> {
-  return (await listedEntry(deps, id)) !== null
+/**
+ * Stands for what is known of a listed tutor: another object as soon as anything of the tutor, of the slots or of what is
+ * booked in them has changed. Null for anyone else.
+ */
+export async function readTutorVersion(deps: Deps, id: number): Promise<object | null> {
+  return await listedEntry(deps, id)
 }
 
 /** An onboarded tutor as booking needs one, or undefined. */
