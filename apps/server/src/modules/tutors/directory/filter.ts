@@ -1,9 +1,9 @@
 import { tutorFilters, type TutorFilter, type TutorQuery } from '@hiwar/contract/tutors.ts'
+import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { searchKey } from '@hiwar/arabic/collator.ts'
-import { bookableRange, firstStart } from '@hiwar/rules/free-time.ts'
+import { bookableRange, firstStart, quarterOf } from '@hiwar/rules/free-time.ts'
 import { preferenceMask } from '@hiwar/rules/time-preference.ts'
-import { either, type EntrySet, type EntryTest, type OrderedEntries } from './ordered-entries.ts'
-import type { QueryCache } from './query-cache.ts'
+import { either, type EntrySet, type OrderedEntries, type PlaceTest } from './ordered-entries.ts'
 import type { TutorEntry } from './entry.ts'
 
 /** What the filters look at beside the entry itself. */
@@ -14,7 +14,6 @@ export interface FilterContext {
   /** Who is connected, and the reader's favourites; empty unless the query filters by them. */
   readonly online: ReadonlySet<number>
   readonly favourites: ReadonlySet<number>
-  readonly queryCache: QueryCache
 }
 
 /** A switch filters only when it is on; an empty list filters nothing. */
@@ -26,9 +25,9 @@ export const isSet = (query: TutorQuery, filter: TutorFilter): boolean => {
 /** The entries that pass the search and all filters, in their given order. */
 export function matching(everyone: OrderedEntries, query: TutorQuery, context: FilterContext): readonly TutorEntry[] {
   const sets = plainSets(everyone, query, context)
-  const tests = [searchTest(query), timeTest(query, context)].filter((test) => test !== null)
+  const tests = [searchTest(query), timeTest(everyone, query, context)].filter((test) => test !== null)
   if (sets.length + tests.length === 0) return everyone.entries
-  return everyone.select(sets, (entry) => tests.every((passes) => passes(entry)))
+  return everyone.select(sets, (entry, place) => tests.every((passes) => passes(entry, place)))
 }
 
 /** How many tutors dropping each one filter would bring, the most first (extras.md 1). */
@@ -44,7 +43,7 @@ export function relaxed(
     .toSorted((a, b) => b.total - a.total)
 }
 
-function searchTest(query: TutorQuery): EntryTest | null {
+function searchTest(query: TutorQuery): PlaceTest | null {
   const wanted = searchKey(query.search ?? '')
   return wanted === '' ? null : (entry) => entry.searched.includes(wanted)
 }
@@ -67,19 +66,19 @@ function plainSets(everyone: OrderedEntries, query: TutorQuery, { online, favour
 
 /**
  * Days, windows and hours must hold for one and the same start: one mask for all tutors, combined by "and" (extras.md
- * D2).
+ * D2). Whether a start lies within so many hours is seen by the first one that fits.
  */
-function timeTest(query: TutorQuery, { now, origin, queryCache }: FilterContext): EntryTest | null {
+function timeTest(everyone: OrderedEntries, query: TutorQuery, { now, origin }: FilterContext): PlaceTest | null {
   const { days, windows, zone, duration, freeWithin } = query
   if (!(['days', 'windows', 'freeWithin'] as const).some((filter) => isSet(query, filter))) return null
-  const mask = queryCache.mask(JSON.stringify([origin, days, windows, zone, duration]), () =>
-    preferenceMask(query, origin),
-  )
-  const withinMinutes = freeWithin === undefined ? undefined : freeWithin * 60
-  return ({ card, free, windowDays }) =>
-    firstStart(free, {
-      duration,
-      range: bookableRange(now, { noticeMinutes: card.notice, withinMinutes, windowDays }),
-      mask,
-    }) !== null
+  const firstOf = everyone.firstStarts(JSON.stringify([origin, days, windows, zone, duration]), () => {
+    const mask = preferenceMask(query, origin)
+    return ({ card, free, windowDays }) =>
+      firstStart(free, { duration, range: bookableRange(now, { noticeMinutes: card.notice, windowDays }), mask })
+  })
+  const last = freeWithin === undefined ? Infinity : quarterOf(now.getTime() + freeWithin * HOUR_MS)
+  return (entry, place) => {
+    const start = firstOf(entry, place)
+    return start !== null && start <= last
+  }
 }

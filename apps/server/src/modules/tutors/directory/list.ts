@@ -1,5 +1,5 @@
 import type { Reply } from '@hiwar/contract/endpoint.ts'
-import { Role } from '@hiwar/contract/enums.ts'
+import { Role, TutorSort } from '@hiwar/contract/enums.ts'
 import type { TutorCard, TutorQuery, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import type { Actor } from '../../../actor.ts'
 import type { Deps } from '../../../deps.ts'
@@ -13,7 +13,7 @@ import type { TutorEntry } from './entry.ts'
 import { isSet, matching, relaxed, type FilterContext } from './filter.ts'
 import { completeDirectory } from './load.ts'
 import { OrderedEntries } from './ordered-entries.ts'
-import { meanRating, plainOrder, sorted } from './order.ts'
+import { inOrder, meanRating, withNewcomers } from './order.ts'
 
 type ListReply = Reply<typeof listOnboardedTutors>
 
@@ -32,7 +32,7 @@ export async function list(deps: Deps, actor: Actor | null, query: TutorQuery): 
     const reply: ListReply = {
       list: page.map((entry) => cardOf(entry, now, marksOf(entry))),
       total: found.length,
-      relax: found.length > 0 ? [] : relaxed(everyone(directory, actor), query, reader.context),
+      relax: found.length > 0 ? [] : relaxed(everyone(directory, query, reader), query, reader.context),
     }
     return Buffer.from(JSON.stringify(reply))
   }
@@ -88,25 +88,18 @@ function cachedMatches(directory: TutorDirectory, query: TutorQuery, reader: Rea
   )
 }
 
-/** All listed tutors, in the order of the plain list. */
-function everyone({ entries, queryCache }: TutorDirectory, actor: Actor | null): OrderedEntries {
-  const reader = actor?.gender ?? null
-  return queryCache.order(reader, () => new OrderedEntries([...entries.values()].toSorted(plainOrder(reader))))
+/** All listed tutors, in the order of the list. */
+function everyone({ entries, queryCache }: TutorDirectory, { sort }: TutorQuery, { actor, context }: Reader) {
+  const order = { reader: actor?.gender ?? null, sort, now: context.now }
+  return queryCache.order(order, () => {
+    const mean = queryCache.meanRating(() => meanRating(entries.values()))
+    return new OrderedEntries(inOrder([...entries.values()], { ...order, mean }))
+  })
 }
 
-function orderedMatches(
-  directory: TutorDirectory,
-  query: TutorQuery,
-  { actor, context }: Reader,
-): readonly TutorEntry[] {
-  const found = matching(everyone(directory, actor), query, context)
-  if (query.sort === undefined) return found
-  const { entries, queryCache } = directory
-  return sorted(found, query.sort, {
-    reader: actor?.gender ?? null,
-    now: context.now,
-    mean: queryCache.meanRating(() => meanRating(entries.values())),
-  })
+function orderedMatches(directory: TutorDirectory, query: TutorQuery, reader: Reader): readonly TutorEntry[] {
+  const found = matching(everyone(directory, query, reader), query, reader.context)
+  return query.sort === TutorSort.Recommended ? withNewcomers(found) : found
 }
 
 /** Invalidated by the favourites module (caches.ts). */
@@ -125,7 +118,7 @@ async function filterContext(
     : new Set<number>()
   const favourites =
     isSet(query, 'favourite') && actor !== null ? await cachedFavourites(deps, actor) : new Set<number>()
-  return { now, origin: directory.origin, online, favourites, queryCache: directory.queryCache }
+  return { now, origin: directory.origin, online, favourites }
 }
 
 /** What the reader alone sees on these cards: one look-up of each kind for the whole page (extras.md D6). */

@@ -8,9 +8,7 @@ const assumedRatings = 5
 /** Every sixth place of the recommended goes to a new tutor. */
 const newPlace = 6
 
-type Compare = (a: TutorEntry, b: TutorEntry) => number
-
-const byId: Compare = (a, b) => a.card.id - b.card.id
+const byId = (a: TutorEntry, b: TutorEntry) => a.card.id - b.card.id
 
 /** Same gender first, then the other, then the unknown (people.md 2). */
 function genderRank(reader: ReaderGender) {
@@ -21,11 +19,12 @@ function genderRank(reader: ReaderGender) {
   }
 }
 
-/** The order of the plain list: gender, notice, rating, id. */
-export function plainOrder(reader: ReaderGender): Compare {
+/** Gender, notice, rating, id. */
+function plain(entries: readonly TutorEntry[], reader: ReaderGender): readonly TutorEntry[] {
   const rank = genderRank(reader)
-  return (a, b) =>
-    rank(a) - rank(b) || a.card.notice - b.card.notice || b.card.avgRating - a.card.avgRating || byId(a, b)
+  return entries.toSorted(
+    (a, b) => rank(a) - rank(b) || a.card.notice - b.card.notice || b.card.avgRating - a.card.avgRating || byId(a, b),
+  )
 }
 
 /** The mean of all ratings of the listed tutors; 0 without any. */
@@ -39,15 +38,22 @@ export function meanRating(entries: Iterable<TutorEntry>): number {
   return count === 0 ? 0 : sum / count
 }
 
-interface Reader {
+interface Order {
   readonly reader: ReaderGender
+  /** Undefined: that of the plain list. */
+  readonly sort: TutorSort | undefined
   readonly now: Date
   readonly mean: number
 }
 
-/** The orders a reader may choose (extras.md 1); ties are always broken by id. */
-export function sorted(entries: readonly TutorEntry[], sort: TutorSort, given: Reader): readonly TutorEntry[] {
-  switch (sort) {
+/**
+ * All entries in an order that a reader may choose (extras.md 1); ties are always broken by id. Those who pass a filter
+ * keep it, so that nothing is sorted for a query; the recommended are moved up by `withNewcomers` then.
+ */
+export function inOrder(entries: readonly TutorEntry[], given: Order): readonly TutorEntry[] {
+  switch (given.sort) {
+    case undefined:
+      return plain(entries, given.reader)
     case TutorSort.Soonest:
       return soonest(entries, given.now)
     case TutorSort.Rating:
@@ -78,11 +84,11 @@ function withKey(entries: readonly TutorEntry[], key: (entry: TutorEntry) => num
     .map(({ entry }) => entry)
 }
 
-function recommended(entries: readonly TutorEntry[], { reader, now, mean }: Reader): readonly TutorEntry[] {
+function recommended(entries: readonly TutorEntry[], { reader, now, mean }: Order): readonly TutorEntry[] {
   const rank = genderRank(reader)
   const score = smoothed(mean)
   const week = now.getTime() + WEEK_MS
-  const inOrder = entries
+  return entries
     .map((entry) => ({
       entry,
       isSoon: (nextFreeStart(entry, now) ?? Number.MAX_SAFE_INTEGER) <= week ? 0 : 1,
@@ -91,11 +97,10 @@ function recommended(entries: readonly TutorEntry[], { reader, now, mean }: Read
     }))
     .toSorted((a, b) => a.isSoon - b.isSoon || a.rank - b.rank || b.score - a.score || byId(a.entry, b.entry))
     .map(({ entry }) => entry)
-  return withNewcomers(inOrder)
 }
 
 /** Every sixth place goes to a new tutor: each entry stays in the list exactly once, new ones only move up. */
-function withNewcomers(inOrder: readonly TutorEntry[]): readonly TutorEntry[] {
+export function withNewcomers(found: readonly TutorEntry[]): readonly TutorEntry[] {
   const placed = new Set<TutorEntry>()
   const isPlaced = (entry: TutorEntry | undefined) => entry !== undefined && placed.has(entry)
   const firstOf = (list: readonly TutorEntry[]) => {
@@ -105,9 +110,9 @@ function withNewcomers(inOrder: readonly TutorEntry[]): readonly TutorEntry[] {
       return list[place]
     }
   }
-  const next = firstOf(inOrder)
-  const newcomer = firstOf(inOrder.filter((entry) => entry.card.isNew))
-  for (let place = 1; place <= inOrder.length; place++) {
+  const next = firstOf(found)
+  const newcomer = firstOf(found.filter((entry) => entry.card.isNew))
+  for (let place = 1; place <= found.length; place++) {
     const chosen = (place % newPlace === 0 ? newcomer() : undefined) ?? next()
     if (chosen !== undefined) placed.add(chosen)
   }

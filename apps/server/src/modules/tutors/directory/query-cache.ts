@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
-import type { Gender } from '@hiwar/contract/enums.ts'
-import { cached } from './cached.ts'
+import type { Gender, TutorSort } from '@hiwar/contract/enums.ts'
+import { cached, RepeatedResults } from './cached.ts'
 import type { TutorEntry } from './entry.ts'
 import type { OrderedEntries } from './ordered-entries.ts'
 
@@ -17,14 +17,13 @@ export function minuteOf(now: Date): number {
 }
 
 /**
- * Results computed from the directory's entries: valid until an entry changes (`invalidate`) and, where free time
- * matters, until the minute is over.
+ * Results computed from the directory's entries: valid until an entry changes (`invalidate`) or the minute is over, for
+ * free time matters to most of them.
  */
 export class QueryCache {
-  private readonly orders = new Map<ReaderGender, OrderedEntries>()
-  private readonly lists = new Map<string, readonly TutorEntry[]>()
-  private readonly pages = new Map<string, Buffer>()
-  private readonly masks = new Map<string, Uint32Array | undefined>()
+  private readonly orders = new Map<string, OrderedEntries>()
+  private readonly lists = new RepeatedResults<readonly TutorEntry[]>()
+  private readonly pages = new RepeatedResults<Buffer>()
   private mean: number | null = null
   private minute = 0
 
@@ -33,18 +32,16 @@ export class QueryCache {
     this.orders.clear()
     this.lists.clear()
     this.pages.clear()
-    this.masks.clear()
     this.mean = null
   }
 
-  /** All entries in the order for a reader. */
-  order(reader: ReaderGender, compute: () => OrderedEntries): OrderedEntries {
-    return cached(this.orders, reader, compute)
-  }
-
-  /** The starts that a preference allows; `key` says all it depends on. Making them takes 25 µs. */
-  mask(key: string, compute: () => Uint32Array | undefined): Uint32Array | undefined {
-    return cached(this.masks, key, compute)
+  /** All entries in the order that a reader chose, or that of the plain list, at `now`. */
+  order(
+    { reader, sort, now }: { reader: ReaderGender; sort: TutorSort | undefined; now: Date },
+    compute: () => OrderedEntries,
+  ): OrderedEntries {
+    this.moveTo(now)
+    return cached(this.orders, `${sort ?? ''} ${reader ?? ''}`, compute)
   }
 
   /** The mean of all ratings. */
@@ -56,19 +53,20 @@ export class QueryCache {
   /** The entries that match a query at `now`; `key` says all the query depends on. */
   list(key: string, now: Date, compute: () => readonly TutorEntry[]): readonly TutorEntry[] {
     this.moveTo(now)
-    return cached(this.lists, key, compute)
+    return this.lists.read(key, compute)
   }
 
   /** A page as JSON at `now`; `key` says all it depends on, what its readers see of each tutor too: they share it. */
   page(key: string, now: Date, write: () => Buffer): Buffer {
     this.moveTo(now)
-    return cached(this.pages, key, write)
+    return this.pages.read(key, write)
   }
 
   private moveTo(now: Date): void {
     const minute = minuteOf(now)
     if (minute === this.minute) return
     this.minute = minute
+    this.orders.clear()
     this.lists.clear()
     this.pages.clear()
   }
