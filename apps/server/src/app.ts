@@ -7,7 +7,7 @@ import { addAuthentication } from './http/authentication.ts'
 import { addCallBudget } from './http/call-budget.ts'
 import { trackCalls, type Phase } from './http/call-tracking.ts'
 import { createCaches } from './caches.ts'
-import { authenticate, isStillSignedIn } from './modules/auth/service.ts'
+import { authenticate, authenticateKnown, isStillSignedIn } from './modules/auth/service.ts'
 import { mayHandleEvent, mayConnect } from './modules/operations/maintenance.ts'
 import { createAdEvents } from './platform/messaging/ad-events.ts'
 import type { Config } from './platform/config/config.ts'
@@ -76,7 +76,10 @@ export function buildApp(options: AppOptions): App {
   const deps = createDeps(options, fastify)
   fastify.decorate('rateLimits', deps.rateLimits)
   fastify.decorate('timers', deps.timers)
-  addAuthentication(fastify, async (token) => await authenticate(deps, token))
+  addAuthentication(fastify, {
+    known: (token) => authenticateKnown(deps, token),
+    read: async (token) => await authenticate(deps, token),
+  })
   addCallBudget(fastify, createRateLimits({ on: config.rateLimits, redis: null }))
   addDocumentation(fastify, config)
   void fastify.register(async (scope) => {

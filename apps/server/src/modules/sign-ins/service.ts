@@ -88,13 +88,25 @@ export async function continueSignIn(deps: Deps, actor: Actor, generation: numbe
 export async function isSignedIn(deps: Deps, claims: { id: number; signInId: string }): Promise<boolean> {
   const now = deps.now()
   const signIn = await deps.caches.signIns.read(claims.signInId, async () => await findSignIn(deps.db, claims.signInId))
-  if (signIn === undefined || signIn.userId !== claims.id || !isAlive(signIn, now)) return false
+  if (signIn === undefined || !isLiveSignInOf(signIn, claims, now)) return false
   if (signIn.lastSeenAt < touchBefore(now)) {
     await touchSignIn(deps.db, signIn.id, { at: now, before: touchBefore(now) })
     await deps.caches.signIns.invalidate(signIn.id)
   }
   return true
 }
+
+/** As `isSignedIn` where memory says it and nothing is to be noted; undefined otherwise. */
+export function isKnownSignedIn(deps: Deps, claims: { id: number; signInId: string }): boolean | undefined {
+  const now = deps.now()
+  const signIn = deps.caches.signIns.cached(claims.signInId)
+  if (signIn === undefined) return undefined
+  if (!isLiveSignInOf(signIn, claims, now)) return false
+  return signIn.lastSeenAt < touchBefore(now) ? undefined : true
+}
+
+const isLiveSignInOf = (signIn: SignInRecord, { id }: { id: number }, now: Date) =>
+  signIn.userId === id && isAlive(signIn, now)
 
 /**
  * Ends the sign-ins of a locked account, or all but one, in the transaction of what makes them end; their sockets close

@@ -22,6 +22,8 @@ export interface TokenClaims {
 export interface Tokens {
   /** A Bearer token `{ id, sid, gen, iat, exp }` for 7 days from `at`, but not beyond `until`. */
   issue(owner: Pick<TokenClaims, 'id' | 'signInId' | 'generation'> & { until: Date }, at: Date): Promise<string>
+  /** As `read` for a token that was read before; undefined for any other. */
+  known(token: string, at: Date): TokenClaims | null | undefined
   /** What a token says that is genuine and not expired at `at`; null otherwise. */
   read(token: string, at: Date): Promise<TokenClaims | null>
   /** Proof of access to one session, 10 minutes (lessons.md 6). */
@@ -42,7 +44,13 @@ export function createTokens(secret: string): Tokens {
     return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
   }
 
+  const known = (token: string, at: Date) => {
+    const claims = genuine.get(token)
+    return claims === undefined || claims.exp > seconds(at) ? claims : null
+  }
+
   return {
+    known,
     issue: async ({ id, signInId, generation, until }, at) => {
       const exp = Math.min(seconds(at) + bounds.token.days * DAY_SECONDS, seconds(until))
       return sign({ id, sid: signInId, gen: generation }, at, exp)
@@ -50,8 +58,8 @@ export function createTokens(secret: string): Tokens {
     issueForSession: async ({ userId, name, room }, at) =>
       sign({ sub: String(userId), name, room }, at, seconds(at) + bounds.session.tokenMinutes * 60),
     async read(token, at) {
-      const known = genuine.get(token)
-      if (known !== undefined) return known.exp > seconds(at) ? known : null
+      const before = known(token, at)
+      if (before !== undefined) return before
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: at, clockTolerance: 0 })
         const claims = claimsOf(payload)
