@@ -10,7 +10,7 @@ import type { Config } from '../platform/config/config.ts'
 import { replyToClientError, replyWithError } from './errors.ts'
 import { requestTimes } from './body-timeout.ts'
 import { ErrorsOnly, logLines } from './log-lines.ts'
-import { parseQuery } from './query-parser.ts'
+import { eachQueryOnce, parseQuery } from './query-parser.ts'
 import { checkedReplySerializer, replySerializer } from './reply-serializer.ts'
 import { noPagePolicy, safetyHeaders } from './safety-headers.ts'
 import { rejectUnstorableText } from './storable-text.ts'
@@ -64,10 +64,11 @@ export function createFastify({ config, checksReplies, origins }: Options): Fast
   // An absent body reaches the validator as null; the contract calls it undefined.
   fastify.setValidatorCompiler((part: Parameters<typeof validatorCompiler>[0]) => {
     const validate = validatorCompiler(part)
-    return (value: unknown) => {
+    const check = (value: unknown) => {
       rejectUnstorableText(value)
       return validate(value ?? undefined)
     }
+    return part.httpPart === 'querystring' ? eachQueryOnce(check) : check
   })
   fastify.setSerializerCompiler(({ schema }: { schema: z.core.$ZodType }) =>
     checksReplies ? checkedReplySerializer(schema) : replySerializer(schema),
