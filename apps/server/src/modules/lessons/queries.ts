@@ -289,9 +289,8 @@ const columnsWithPeople = sql.raw(`
 
 /** Both people's names, the student's rating of the tutor and own learning profile with each lesson. */
 const people = sql.raw(`
-  join lesson_members taught on taught.lesson_id = lessons.id
-  join users tutor on tutor.id = taught.user_id and tutor.role in (${tutorLike.join(', ')})
-  join lesson_members learned on learned.lesson_id = lessons.id and learned.user_id <> taught.user_id
+  join users tutor on tutor.id = lessons.tutor_id
+  join lesson_members learned on learned.lesson_id = lessons.id and learned.user_id <> lessons.tutor_id
   join users student on student.id = learned.user_id
   left join learning_profiles learning on learning.student_id = student.id
   left join ratings on ratings.rater_id = student.id and ratings.ratee_id = tutor.id`)
