@@ -70,7 +70,7 @@ function browserAppsOf(deps: Deps, fawryBaseUrl: string): readonly BrowserApp[] 
     {
       name: 'web',
       port: ports.app,
-      elsewhere: { '/terms': `${site}/terms`, '/privacy': `${site}/privacy` },
+      elsewhere: { '/terms': `${site}/terms`, '/privacy': `${site}/privacy`, '/contact': `${site}/contact` },
       sources: { api, frameAncestors: `'self' ${provider}`, frames: `'self' https: ${provider}` },
       tutorHead: async (id) => await pageHead(deps, id),
     },
