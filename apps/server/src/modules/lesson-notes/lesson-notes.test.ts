@@ -180,6 +180,7 @@ test('a private note is only for the tutor, and the slower of two tabs gets a co
   })
   expect((await write('shy, loves football', 0)).body).toMatchObject({ version: 1 })
   expect((await write('another tab', 0)).status).toBe(409)
+  expect((await write('a version that has no next', 2 ** 31 - 1)).status).toBe(409)
   expect((await write('shy; loves football', 1)).body).toMatchObject({ version: 2 })
   expect((await app.call(listPrivateNotes, { as: tutor, query: { studentId: student.id } })).body).toMatchObject({
     total: 1,

@@ -275,7 +275,8 @@ export async function savePrivateNote(
   }
   const changed = await db
     .updateTable('lessonPrivateNotes')
-    .set({ text, version: version + 1, updatedAt: at })
+    // The database counts: a caller may name the greatest version, which has no next.
+    .set((on) => ({ text, version: on('version', '+', 1), updatedAt: at }))
     .where('lessonId', '=', lessonId)
     .where('userId', '=', userId)
     .where('version', '=', version)

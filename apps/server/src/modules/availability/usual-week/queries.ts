@@ -35,7 +35,7 @@ export async function nextVersion(
 ): Promise<number | undefined> {
   const changed = await tx
     .updateTable('availabilityWeeks')
-    .set({ version: version + 1 })
+    .set((on) => ({ version: on('version', '+', 1) }))
     .where('userId', '=', userId)
     .where('version', '=', version)
     .returning('version')
