@@ -26,7 +26,7 @@ const transactions = [
 ]
 
 /** Fewer draws for each call than on PostgreSQL: what differs is the driver, and any draw meets that. */
-export const embeddedEnvironment = { FUZZ_RUNS: process.env.FUZZ_RUNS ?? '6', WRITES_PER_CALL: '1' }
+export const embeddedEnvironment = { FUZZ_RUNS: process.env.FUZZ_RUNS ?? '6' }
 
 // Starting from an empty embedded database, its migrations and its recovery after kill -9 are tested by tests/crash and by
 // the journeys, whose servers run on it.

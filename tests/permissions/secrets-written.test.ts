@@ -18,7 +18,7 @@ import { buildFixtures, type Fixtures } from './fixtures.ts'
 
 const seed = 20_260
 /** Requests per person and call. */
-const requestsPerCall = Number(process.env['WRITES_PER_CALL'] ?? 2)
+const requestsPerCall = 3
 let paymentProvider: RunningPaymentProvider
 let fixtures: Fixtures
 let secrets: readonly Secret[]
