@@ -99,7 +99,7 @@ test('a tutor opens a time, answers a student and reads the notices by keyboard 
   await press(page, dialog(page).getByRole('button', { name: 'احفظ' }))
   await expect(dialog(page)).toHaveCount(0)
   await expectFocusKept(page)
-  await expect(page.getByText(/5:00 ?[–-] ?6:00 ص/).first()).toBeAttached()
+  await expect(page.getByText(/5:00\s?[–-]\s?6:00\sص/).first()).toBeAttached()
 
   await goTo(page, /الحصص|حصصي/, /upcoming-lessons/)
   await press(page, page.getByRole('button', { name: /خيارات الحصة/ }).first())
