@@ -28,7 +28,7 @@ function dateFormat(options: Intl.DateTimeFormatOptions, locale: string = locale
 }
 
 /** A line never ends between a time and its ص or م. */
-const unbroken = (text: string): string => text.replaceAll(/ (?=[صم](?!\p{L}))/gu, '\u00a0')
+const unbroken = (text: string): string => text.replaceAll(/ (?=[صم](?![\u0621-\u064a]))/g, '\u00a0')
 
 function partOf(at: Moment, options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes): string {
   const parts = dateFormat(options, 'en-u-ca-gregory-nu-latn').formatToParts(new Date(at))
