@@ -41,7 +41,7 @@ test('through notice, read-only, closed and open again, the page recovers by its
   await name.fill(typed)
 
   await setMode('notice')
-  await expect(page.getByText(new RegExp(`${text.replace(/\.$/, '')} \\(حتى .* [صم]\\)`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`${text.replace(/\.$/, '')} \\(حتى .*\\s[صم]\\)`))).toBeVisible()
 
   await setMode('readonly')
   const save = page.getByRole('button', { name: 'احفظ' })
