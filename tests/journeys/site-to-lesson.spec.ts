@@ -98,9 +98,10 @@ test('a guest comes to a guide through the sign-in, which leads on whoever is si
       json: { ...settings, values: { ...settings.values, 'guide.plans': `${site()}/method` } },
     })
   })
+  const signInPage = `${app()}/login?redirect=%2Fguide%2Fmpv`
   await page.goto(`${app()}/guide/mpv`)
-  await expect(page).toHaveURL(`${app()}/login?redirect=%2Fguide%2Fmpv`)
+  await expect(page).toHaveURL(signInPage)
   await signIn(page, 'student2@hiwar.test')
-  await page.reload()
+  await page.goto(signInPage)
   await expect(page).toHaveURL(`${site()}/method`)
 })
