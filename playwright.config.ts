@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 // Set for the browser from npm, which is older and keeps a failed import.
@@ -6,7 +7,8 @@ const libraries = process.env['CHROME_LIBRARIES'] ?? ''
 // A whole browser: one without a window asks for no permission. Empty where none is installed.
 const whole = process.env['CHROME_WHOLE'] ?? '/usr/bin/chromium'
 
-const launchOptions = {
+/** How the tests start Chromium. */
+export const chromiumOptions = {
   executablePath: process.env['CHROME'] ?? '/usr/bin/chromium',
   args: [
     '--no-sandbox',
@@ -39,6 +41,20 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list']],
   projects: [
+    {
+      name: 'Firefox',
+      testDir: 'tests/other-browsers',
+      testMatch: /firefox\.spec/,
+      use: {
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        launchOptions: {
+          executablePath: join(import.meta.dirname, 'tests/other-browsers/firefox-esr.mjs'),
+          firefoxUserPrefs: { 'media.navigator.streams.fake': true, 'media.navigator.permission.disabled': true },
+        },
+      },
+    },
+    { name: 'WebKitGTK', testDir: 'tests/other-browsers', testMatch: /webkitgtk\.spec/ },
     // They last longest, so they begin first.
     { name: 'restarts and poor networks', testMatch: longest },
     {
@@ -54,7 +70,7 @@ export default defineConfig({
           {
             name: 'whole browser',
             grep: /@installed-browser/,
-            use: { launchOptions: { ...launchOptions, executablePath: whole, env: undefined } },
+            use: { launchOptions: { ...chromiumOptions, executablePath: whole, env: undefined } },
           },
         ]),
   ],
@@ -68,6 +84,6 @@ export default defineConfig({
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
-    launchOptions,
+    launchOptions: chromiumOptions,
   },
 })

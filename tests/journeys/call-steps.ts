@@ -23,6 +23,8 @@ interface Recorded {
 /** Makes the pages of this window record what `received` and others read. */
 export async function recordPeers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
+    // The empty page that a window begins with.
+    if (!isSecureContext) return
     const watched: Recorded = { peersOfTest: [], tracksOfTest: [], tonesOfTest: [], statsOfTest: null }
     const { peersOfTest, tracksOfTest, tonesOfTest } = watched
     Object.assign(window, watched)
@@ -121,6 +123,24 @@ export async function runningLesson(): Promise<number> {
   return await find()
 }
 
+/** A signed-in window that may use camera and microphone, recorded; with what its pages wanted and their policy refused. */
+export async function openForCall(
+  browser: Browser,
+  email: string,
+): Promise<{ page: Page; refused: readonly string[] }> {
+  const context = await browser.newContext({
+    locale: 'ar-EG',
+    timezoneId: 'Africa/Cairo',
+    viewport: { width: 390, height: 844 },
+    permissions: ['camera', 'microphone'],
+  })
+  const refused = refusalsOf(context)
+  await recordPeers(context)
+  const page = await context.newPage()
+  await signIn(page, email)
+  return { page, refused }
+}
+
 /** Browsers of their own, closed after each test. */
 export function browserOpener(): (email: string) => Promise<Page> {
   let browsers: Browser[] = []
@@ -139,16 +159,8 @@ export function browserOpener(): (email: string) => Promise<Page> {
   return async (email) => {
     const browser = await chromium.launch(test.info().project.use.launchOptions ?? {})
     browsers.push(browser)
-    const context = await browser.newContext({
-      locale: 'ar-EG',
-      timezoneId: 'Africa/Cairo',
-      viewport: { width: 390, height: 844 },
-      permissions: ['camera', 'microphone'],
-    })
-    refusals.push(refusalsOf(context))
-    await recordPeers(context)
-    const page = await context.newPage()
-    await signIn(page, email)
+    const { page, refused } = await openForCall(browser, email)
+    refusals.push(refused)
     return page
   }
 }

@@ -38,6 +38,12 @@ async function findPorts(count: number): Promise<number[]> {
   return ports
 }
 
+/** For a server that a test starts itself. */
+export async function freePort(): Promise<number> {
+  const [port] = await findPorts(1)
+  return port ?? expectPorts()
+}
+
 const portNames = [
   'API_PORT',
   'SITE_PORT',

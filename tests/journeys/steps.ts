@@ -13,7 +13,7 @@ export async function fillRegistration(page: Page, email: string): Promise<void>
   await page.getByLabel('البريد الإلكتروني').fill(email)
   await page.getByLabel('كلمة المرور', { exact: true }).fill('Lantern@2026')
   await page.getByLabel('تأكيد كلمة المرور').fill('Lantern@2026')
-  await page.getByRole('checkbox').check({ force: true })
+  await page.getByRole('checkbox').press('Space')
   await page.locator('form button[type=submit]').click()
 }
 

@@ -3,6 +3,7 @@ import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { HomeLink } from './bare-frame.tsx'
+import { HelpButton } from './help-link.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
 
 const AuthAside = lazyWithRetry(async () => (await import('./auth-aside.tsx')).AuthAside)
@@ -37,11 +38,14 @@ export function AuthFrame({ title, opening, foot, step, audience = 'student', ch
       <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col px-4 py-6 md:px-6 lg:px-12">
         <header className="mx-auto flex w-full max-w-md items-center justify-between lg:mx-0 lg:max-w-none">
           <HomeLink />
-          {step !== undefined && (
-            <p className="text-small text-ink-600">
-              خطوة {formatInteger(step.at)} من {formatInteger(step.of)}
-            </p>
-          )}
+          <div className="flex items-center gap-1">
+            {step !== undefined && (
+              <p className="text-small text-ink-600">
+                خطوة {formatInteger(step.at)} من {formatInteger(step.of)}
+              </p>
+            )}
+            <HelpButton />
+          </div>
         </header>
         <div className="mx-auto w-full max-w-md flex-1 py-10 lg:pt-[12vh]">
           <Page title={title} opening={opening}>

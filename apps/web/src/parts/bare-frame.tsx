@@ -3,6 +3,7 @@ import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Logo, Mark } from '@hiwar/ui/logo.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { HelpButton } from './help-link.tsx'
 
 /** The logo as a link to the main page; `isShort` shows only the mark on narrow screens. */
 export function HomeLink({ isShort = false, onLeave }: { isShort?: boolean; onLeave?: () => void }) {
@@ -21,13 +22,16 @@ export function HomeLink({ isShort = false, onLeave }: { isShort?: boolean; onLe
   )
 }
 
-/** A slim bar with a link home, and `end` at its far side. */
+/** A slim bar with a link home, and help after `end` at its far side. */
 export function BareBar({ end, className }: { end?: ReactNode; className?: string }) {
   return (
     <header className={joinClasses('border-b border-sand-300 bg-white print:hidden', className)}>
       <div className="mx-auto flex h-18 max-w-6xl items-center justify-between gap-4 px-4 md:px-6">
-        <HomeLink />
-        {end}
+        <HomeLink isShort={end !== undefined} />
+        <div className="flex items-center gap-1">
+          {end}
+          <HelpButton />
+        </div>
       </div>
     </header>
   )

@@ -1,5 +1,7 @@
 import { whatsAppLink } from '@hiwar/rules/whatsapp-link.ts'
 import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
+import { buttonClasses } from '@hiwar/ui/button-classes.ts'
+import { CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export const helpLabel = 'المساعدة'
@@ -30,5 +32,22 @@ export function HelpLink({ className, onClick, children }: HelpLinkProps) {
       {children}
       <span className="sr-only"> (في تبويب جديد)</span>
     </a>
+  )
+}
+
+/** Help as an icon in the bar of a screen, so that it is one press away. */
+export function HelpButton({ className = '' }: { className?: string }) {
+  return (
+    <HelpLink
+      className={buttonClasses({
+        variant: 'quiet',
+        size: 'small',
+        isIcon: true,
+        className: `shrink-0 text-ink-600! ${className}`,
+      })}
+    >
+      <CircleHelp size={24} strokeWidth={1.75} aria-hidden />
+      <span className="sr-only">{helpLabel}</span>
+    </HelpLink>
   )
 }

@@ -2,8 +2,9 @@ import { actions, things } from '@hiwar/arabic/words.ts'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Link, useLocation } from 'react-router'
 import { HomeLink } from './bare-frame.tsx'
+import { HelpButton } from './help-link.tsx'
 
-const barLink = 'flex min-h-11 items-center px-2 text-label text-ink-600 hover:text-nile-700'
+const barLink = 'flex min-h-11 items-center px-1 text-label sm:px-2 text-ink-600 hover:text-nile-700'
 
 /**
  * The top bar of guests: logo, tutors, plans, sign in and register. After sign-in or registration the user returns to
@@ -17,7 +18,7 @@ export function PublicBar() {
       <div
         className={
           'mx-auto flex min-h-18 max-w-[1600px] flex-wrap items-center ' +
-          'justify-between gap-1 px-4 py-1 sm:gap-3 md:px-6'
+          'justify-between gap-1 px-2 py-1 sm:gap-3 sm:px-4 md:px-6'
         }
       >
         <div className="flex items-center gap-1 sm:gap-6">
@@ -26,24 +27,25 @@ export function PublicBar() {
             <Link to="/tutors" className={barLink}>
               {things.tutors}
             </Link>
-            <Link to="/plans" className={barLink}>
+            <Link to="/plans" className={`${barLink} max-[24rem]:hidden`}>
               {things.plans}
             </Link>
           </nav>
         </div>
         <div className="flex items-center gap-1 sm:gap-2">
+          <HelpButton />
           <Link
             className={buttonClasses({
               variant: 'quiet',
               size: 'small',
-              className: 'max-sm:px-2 max-[20rem]:hidden',
+              className: 'max-sm:px-1 max-[20rem]:hidden',
             })}
             to={`/login${back}`}
           >
             <span className="sm:hidden">دخول</span>
             <span className="max-sm:hidden">{actions.signIn}</span>
           </Link>
-          <Link className={buttonClasses({ size: 'small', className: 'max-sm:px-3' })} to={`/register/student${back}`}>
+          <Link className={buttonClasses({ size: 'small', className: 'max-sm:px-2' })} to={`/register/student${back}`}>
             {actions.register}
           </Link>
         </div>

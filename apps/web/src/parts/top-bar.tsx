@@ -3,6 +3,7 @@ import { InboxBell } from '@hiwar/app/inbox/inbox-bell.tsx'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { AccountButton } from './account-button.tsx'
 import { HomeLink } from './bare-frame.tsx'
+import { HelpButton } from './help-link.tsx'
 import { QuotaMeter } from './quota-meter.tsx'
 
 interface TopBarProps {
@@ -24,8 +25,10 @@ export function TopBar({ user, hasQuota, isHiddenOnPhone }: TopBarProps) {
         <span className="md:hidden">
           <HomeLink isShort />
         </span>
-        <div className="ms-auto flex min-h-12.5 min-w-0 items-center gap-3 md:gap-5">
+        <div className="ms-auto flex min-h-12.5 min-w-0 items-center gap-1 md:gap-5">
           {hasQuota && <QuotaMeter />}
+          {/* Wider windows have it in the side bar. */}
+          <HelpButton className="md:hidden" />
           <InboxBell />
           <AccountButton user={user} />
         </div>

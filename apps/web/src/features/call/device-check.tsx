@@ -6,6 +6,7 @@ import type { LocalMedia, MediaControl } from './local-media.ts'
 import { DeviceChoice, hasNoSpeaker } from './device-choice.tsx'
 import { DeviceProblems } from './device-problems.tsx'
 import { LevelMeter } from '@hiwar/app/recording/level-meter.tsx'
+import { HelpLink, helpLabel } from '../../parts/help-link.tsx'
 import { VideoTile } from './video-tile.tsx'
 
 interface DeviceCheckProps {
@@ -44,7 +45,12 @@ export function DeviceCheck({ media, local, self, children }: DeviceCheckProps) 
         </div>
         {isReady && <OpenDevices media={media} local={local} />}
       </section>
-      <section className="grid gap-5 lg:row-span-2">{children}</section>
+      <section className="grid gap-5 lg:row-span-2">
+        {children}
+        <HelpLink className="min-h-11 content-center justify-self-center px-4 text-small text-call-text underline underline-offset-[0.2em]">
+          {helpLabel}
+        </HelpLink>
+      </section>
       {/* On a phone this comes after the join button, which stays on the first screen. */}
       {isReady && <DeviceChoice media={media} local={local} />}
     </div>

@@ -1,5 +1,7 @@
 import { Button } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
+import { Page } from '@hiwar/app/frame/page.tsx'
+import { BareFrame } from '../../parts/bare-frame.tsx'
 import { copyPageAddress } from '../../parts/copy-page-address.ts'
 import { inAppBrowserOf } from '../../parts/in-app-browser.ts'
 import { openInBrowserText } from '../../parts/leave-in-app-browser.ts'
@@ -11,16 +13,18 @@ export const supportsCalls = (): boolean => 'RTCPeerConnection' in globalThis &&
 export function UnsupportedBrowser() {
   const inApp = inAppBrowserOf(navigator.userAgent)
   return (
-    <main id="content" className="grid min-h-dvh place-items-center p-4">
-      <EmptyState
-        illustration="crash"
-        text={
-          inApp !== null
-            ? `لا تعمل المكالمات داخل هذا التطبيق. ${openInBrowserText(inApp)}، ثم ادخل حصتك من هناك.`
-            : 'هذا المتصفح لا يدعم المكالمات. افتح الحصة في نسخة حديثة من كروم أو سفاري أو فايرفوكس أو إيدج.'
-        }
-        action={<Button onPress={() => void copyPageAddress()}>انسخ رابط الحصة</Button>}
-      />
-    </main>
+    <BareFrame>
+      <Page title="المكالمة">
+        <EmptyState
+          illustration="crash"
+          text={
+            inApp !== null
+              ? `لا تعمل المكالمات داخل هذا التطبيق. ${openInBrowserText(inApp)}، ثم ادخل حصتك من هناك.`
+              : 'هذا المتصفح لا يدعم المكالمات. افتح الحصة في نسخة حديثة من كروم أو سفاري أو فايرفوكس أو إيدج.'
+          }
+          action={<Button onPress={() => void copyPageAddress()}>انسخ رابط الحصة</Button>}
+        />
+      </Page>
+    </BareFrame>
   )
 }
