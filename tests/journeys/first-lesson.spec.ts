@@ -4,12 +4,9 @@ import { look } from './axe.ts'
 import { app, signIn } from './product.ts'
 import { refusalsOf } from './refusals.ts'
 import { loadScripts } from './screens.ts'
-import { chooseTime, completeProfile, register, subscribeByCard } from './steps.ts'
+import { chooseTime, completeProfile, openTutor, profileLink, register, subscribeByCard } from './steps.ts'
 
 const email = `first-${Date.now()}@hiwar.test`
-
-/** The first card's way to its profile. */
-const profileLink = (page: Page) => page.locator('main a[href^="/t/"]:not([href*="book"])').last()
 
 async function subscribe(page: Page): Promise<void> {
   await subscribeByCard(page, '4242')
@@ -19,11 +16,7 @@ async function subscribe(page: Page): Promise<void> {
 
 async function book(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'احجز حصتك الأولى' }).click()
-  await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('هبة السيد')
-  await expect(page.getByRole('heading', { name: 'هبة السيد' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2 }).or(page.getByRole('heading', { level: 3 }))).toHaveCount(1)
-  await profileLink(page).click()
-  await expect(page).toHaveURL(/\/t\/\d+/)
+  await openTutor(page, 'هبة السيد')
   await page.getByRole('button', { name: 'احجز حصة' }).first().click()
   await chooseTime(page)
   await look(page, 'confirm')

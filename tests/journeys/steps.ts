@@ -97,6 +97,18 @@ export async function confirmAtBank(page: Page): Promise<void> {
   await bank.getByRole('button', { name: 'تأكيد' }).click()
 }
 
+/** A card's way to its profile, on the screen of all tutors. */
+export const profileLink = (page: Page) => page.locator('main a[href^="/t/"]:not([href*="book"])').last()
+
+/** On the screen of all tutors: finds one by name and opens the profile. */
+export async function openTutor(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill(name)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).or(page.getByRole('heading', { level: 3 }))).toHaveCount(1)
+  await profileLink(page).click()
+  await expect(page).toHaveURL(/\/t\/\d+/)
+}
+
 /** From an open booking dialog to its last step, with the first free time; each choice leads on by itself. */
 export async function chooseTime(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')

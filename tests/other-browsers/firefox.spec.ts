@@ -5,7 +5,7 @@ import { chromiumOptions } from '../../playwright.config.ts'
 import { controls, enter, expectDecoding, openForCall, runningLesson } from '../journeys/call-steps.ts'
 import { app } from '../journeys/product.ts'
 import { cutTexts } from '../journeys/ink.ts'
-import { chooseTime, completeProfile, register, subscribeByCard } from '../journeys/steps.ts'
+import { chooseTime, completeProfile, openTutor, register, subscribeByCard } from '../journeys/steps.ts'
 import { whyNoFirefox } from './installed.ts'
 
 test.skip(whyNoFirefox !== null, whyNoFirefox ?? '')
@@ -57,12 +57,7 @@ test('in Firefox a new student registers, pays by card, books, sees the lesson a
   await look(page, 'paid')
 
   await page.getByRole('link', { name: 'احجز حصتك الأولى' }).click()
-  await page.getByRole('searchbox').fill('هبة السيد')
-  await page
-    .getByRole('link', { name: /هبة السيد/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/t\/\d+/)
+  await openTutor(page, 'هبة السيد')
   const [tutor] = /\d+$/.exec(new URL(page.url()).pathname) ?? []
   await page.getByRole('button', { name: 'احجز حصة' }).first().click()
   await chooseTime(page)
