@@ -65,7 +65,6 @@ for (const tour of tours) {
         expect.soft(heading, `${path} on a ${name}`).not.toBe('تعذّر فتح هذه الصفحة')
         const file = `${name}${path.replaceAll(/[^a-z0-9]+/gi, '-')}.png`
         await writeFile(test.info().outputPath(file), await webkit.picture())
-        if (process.env['TIMES']) console.log(name, path, heading, Date.now())
       }
     }
   })

@@ -69,9 +69,12 @@ export async function startWebKit(): Promise<WebKit> {
       LANG: 'C.UTF-8',
       // Its sandbox needs rights that a container does not give.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-      // Without a graphics card, drawing plainly is faster than composing layers.
-      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
+  })
+  // They would outlive a worker that is ended in the middle of a test.
+  process.once('exit', () => {
+    driverProcess.kill()
+    screen.kill()
   })
   const driver = `http://127.0.0.1:${port}`
   await untilReady(driver)
