@@ -179,7 +179,7 @@ const base = modules(
   'packages/contract/src/(enums|roles|time)',
   'packages/app/src/frame/busy',
   'packages/rules/src/shared-cookies',
-  'src/(parts/bare-frame|auth/consent)',
+  'src/(parts/home-link|auth/consent)',
   'vite/preload-helper',
 )
 

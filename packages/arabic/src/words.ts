@@ -81,6 +81,7 @@ export const states = {
 
 /** Names of the product's concepts: one word each, everywhere. */
 export const things = {
+  help: 'المساعدة',
   lesson: 'حصة',
   lessons: 'الحصص',
   tutor: 'معلّم',

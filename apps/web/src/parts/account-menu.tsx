@@ -10,7 +10,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Menu, MenuItem, Separator } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { useNavigate } from 'react-router'
-import { helpLabel, useHelpAddress } from './help-link.tsx'
+import { useHelpAddress } from './help-link.tsx'
 import { reportLabel } from './report-button.tsx'
 import { SettingsDot } from './settings-dot.tsx'
 import { useSignOut } from '@hiwar/app/account/use-sign-out.ts'
@@ -67,7 +67,7 @@ export function AccountMenu({ user, name, button, isOpen, onOpenChange, onReport
         {user.role === Role.Student && (
           <Item Icon={ReceiptText} label="مدفوعاتي" onAction={() => void navigate('/payments')} />
         )}
-        <Item Icon={CircleHelp} label={helpLabel} onAction={() => window.open(help, '_blank', 'noreferrer')} />
+        <Item Icon={CircleHelp} label={things.help} onAction={() => window.open(help, '_blank', 'noreferrer')} />
         <Item Icon={Flag} label={reportLabel} onAction={onReport} />
         <Item Icon={FileText} label="شروط الاستخدام" onAction={() => openDocument('/terms')} />
         <Item Icon={ShieldCheck} label="سياسة الخصوصية" onAction={() => openDocument('/privacy')} />

@@ -1,9 +1,9 @@
+import { things } from '@hiwar/arabic/words.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { HomeLink } from './bare-frame.tsx'
-import { HelpButton } from './help-link.tsx'
+import { HomeLink } from './home-link.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
 
 const AuthAside = lazyWithRetry(async () => (await import('./auth-aside.tsx')).AuthAside)
@@ -44,7 +44,16 @@ export function AuthFrame({ title, opening, foot, step, audience = 'student', ch
                 خطوة {formatInteger(step.at)} من {formatInteger(step.of)}
               </p>
             )}
-            <HelpButton />
+            {/* The contact page names all channels; the settings that tell of WhatsApp would load 1.5 kB of script first. */}
+            <a
+              href="/contact"
+              target="_blank"
+              rel="noreferrer"
+              className="flex min-h-11 items-center px-2 text-label text-ink-600 hover:text-nile-700"
+            >
+              {things.help}
+              <span className="sr-only"> (في تبويب جديد)</span>
+            </a>
           </div>
         </header>
         <div className="mx-auto w-full max-w-md flex-1 py-10 lg:pt-[12vh]">

@@ -1,26 +1,7 @@
-import { actions, productName } from '@hiwar/arabic/words.ts'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
-import { Logo, Mark } from '@hiwar/ui/logo.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { HelpButton } from './help-link.tsx'
-
-/** The logo as a link to the main page; `isShort` shows only the mark on narrow screens. */
-export function HomeLink({ isShort = false, onLeave }: { isShort?: boolean; onLeave?: () => void }) {
-  return (
-    <Link
-      to="/"
-      onClick={onLeave}
-      className="inline-grid min-h-11 min-w-11 content-center rounded-button"
-      aria-label={`${productName}، ${actions.goHome}`}
-    >
-      {isShort && <Mark size={36} className="text-nile-600 sm:hidden" />}
-      <span className={isShort ? 'max-sm:hidden' : undefined}>
-        <Logo size={36} />
-      </span>
-    </Link>
-  )
-}
+import { HomeLink } from './home-link.tsx'
 
 /** A slim bar with a link home, and help after `end` at its far side. */
 export function BareBar({ end, className }: { end?: ReactNode; className?: string }) {

@@ -1,10 +1,9 @@
+import { things } from '@hiwar/arabic/words.ts'
 import { whatsAppLink } from '@hiwar/rules/whatsapp-link.ts'
 import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
-
-export const helpLabel = 'المساعدة'
 
 /** Where people ask for help: the team's WhatsApp, or the contact page of the public site (web.md 1.2). */
 export function useHelpAddress(): string {
@@ -25,7 +24,7 @@ export function HelpLink({ className, onClick, children }: HelpLinkProps) {
       href={useHelpAddress()}
       target="_blank"
       rel="noreferrer"
-      title={helpLabel}
+      title={things.help}
       className={className}
       onClick={onClick}
     >
@@ -47,7 +46,7 @@ export function HelpButton({ className = '' }: { className?: string }) {
       })}
     >
       <CircleHelp size={24} strokeWidth={1.75} aria-hidden />
-      <span className="sr-only">{helpLabel}</span>
+      <span className="sr-only">{things.help}</span>
     </HelpLink>
   )
 }

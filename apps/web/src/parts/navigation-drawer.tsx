@@ -1,7 +1,7 @@
 import type { Role } from '@hiwar/contract/enums.ts'
 import { things } from '@hiwar/arabic/words.ts'
 import { Drawer } from '@hiwar/ui/drawer.tsx'
-import { HomeLink } from './bare-frame.tsx'
+import { HomeLink } from './home-link.tsx'
 import { Navigation, navigationLine } from './navigation.tsx'
 
 const drawerLook = {

@@ -24,7 +24,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Logo, Mark } from '@hiwar/ui/logo.tsx'
 import { Link, NavLink } from 'react-router'
 import { LazyLessonDot, LazyMeetingsMark, LazySettingsDot } from './lazy-dots.tsx'
-import { HelpLink, helpLabel } from './help-link.tsx'
+import { HelpLink } from './help-link.tsx'
 import { ReportButton, reportLabel, reportsLabel } from './report-button.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 import { useSignOut } from '@hiwar/app/account/use-sign-out.ts'
@@ -187,7 +187,7 @@ export function Navigation({ role, look, onLeave }: { role: Role; look: Navigati
       ))}
       <HelpLink className={look.line} onClick={onLeave}>
         <CircleHelp size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />
-        <span className={look.word}>{helpLabel}</span>
+        <span className={look.word}>{things.help}</span>
       </HelpLink>
       <NavLink to="/reports" className={look.line} title={reportsLabel} onClick={onLeave}>
         <Inbox size={22} strokeWidth={1.75} aria-hidden className="shrink-0" />

@@ -1,7 +1,7 @@
 import { actions, things } from '@hiwar/arabic/words.ts'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Link, useLocation } from 'react-router'
-import { HomeLink } from './bare-frame.tsx'
+import { HomeLink } from './home-link.tsx'
 import { HelpButton } from './help-link.tsx'
 
 const barLink = 'flex min-h-11 items-center px-1 text-label sm:px-2 text-ink-600 hover:text-nile-700'

@@ -2,7 +2,7 @@ import type { UserSelf } from '@hiwar/contract/users.ts'
 import { InboxBell } from '@hiwar/app/inbox/inbox-bell.tsx'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { AccountButton } from './account-button.tsx'
-import { HomeLink } from './bare-frame.tsx'
+import { HomeLink } from './home-link.tsx'
 import { HelpButton } from './help-link.tsx'
 import { QuotaMeter } from './quota-meter.tsx'
 

@@ -1,3 +1,4 @@
+import { things } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Mic, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,7 +7,7 @@ import type { LocalMedia, MediaControl } from './local-media.ts'
 import { DeviceChoice, hasNoSpeaker } from './device-choice.tsx'
 import { DeviceProblems } from './device-problems.tsx'
 import { LevelMeter } from '@hiwar/app/recording/level-meter.tsx'
-import { HelpLink, helpLabel } from '../../parts/help-link.tsx'
+import { HelpLink } from '../../parts/help-link.tsx'
 import { VideoTile } from './video-tile.tsx'
 
 interface DeviceCheckProps {
@@ -48,7 +49,7 @@ export function DeviceCheck({ media, local, self, children }: DeviceCheckProps) 
       <section className="grid gap-5 lg:row-span-2">
         {children}
         <HelpLink className="min-h-11 content-center justify-self-center px-4 text-small text-call-text underline underline-offset-[0.2em]">
-          {helpLabel}
+          {things.help}
         </HelpLink>
       </section>
       {/* On a phone this comes after the join button, which stays on the first screen. */}
