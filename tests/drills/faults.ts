@@ -19,6 +19,7 @@ import { call } from '../crash/server.ts'
 import type { Drill } from './drill.ts'
 import type { Installation, Member } from './installation.ts'
 import { Cluster, ownFolder, recoverBy } from './postgres.ts'
+import { sendPhoto } from './photo.ts'
 
 const AWAY_MS = 5000
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -160,17 +161,7 @@ async function fill(folder: string): Promise<void> {
 }
 
 async function uploadPhoto({ proxy, cast }: Installation): Promise<{ status: number; retryAfter: string | null }> {
-  const sharp = (await import('sharp')).default
-  const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#1a5' } })
-    .png()
-    .toBuffer()
-  const form = new FormData()
-  form.set('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png')
-  const response = await fetch(`${proxy.url}/api/v1/user/asset`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${cast.innocent.token}` },
-    body: form,
-  })
+  const response = await sendPhoto(proxy.url, cast.innocent.token)
   await response.arrayBuffer()
   return { status: response.status, retryAfter: response.headers.get('retry-after') }
 }

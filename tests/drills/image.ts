@@ -11,6 +11,7 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { startRedis } from '../../apps/server/test/redis.ts'
 import { call, type SignedIn } from '../crash/server.ts'
 import { Cluster } from './postgres.ts'
+import { sendPhoto } from './photo.ts'
 
 const [image = ''] = process.argv.slice(2)
 /** DRILL_PORT names another first port. */
@@ -131,17 +132,7 @@ async function expectWork(): Promise<void> {
   await call(ports.api, 'POST', '/user/', { body: { ...account, role: Role.Student } })
   const signedIn = await call<SignedIn>(ports.api, 'POST', '/auth/password', { body: account })
   if (signedIn?.status !== 200) faults.push(`sign-in: ${signedIn?.status}`)
-  const sharp = (await import('sharp')).default
-  const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#1a5' } })
-    .png()
-    .toBuffer()
-  const form = new FormData()
-  form.set('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png')
-  const { status } = await fetch(`http://127.0.0.1:${ports.api}/api/v1/user/asset`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${signedIn?.body.token ?? ''}` },
-    body: form,
-  })
+  const { status } = await sendPhoto(`http://127.0.0.1:${ports.api}`, signedIn?.body.token ?? '')
   if (status !== 200) faults.push(`a photo: ${status}`)
   process.stdout.write(`registered, signed in (${signedIn?.status}), a photo stored (${status})\n`)
 }
