@@ -1,6 +1,6 @@
 // Expected errors on screen: each says what to do, and no input is lost.
 import { chromium, expect, test } from '@playwright/test'
-import { DAY_MS } from '@hiwar/contract/time.ts'
+import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
 import { look } from './axe.ts'
 import { api, app, get, signIn, tokenOf } from './product.ts'
 import { chooseTime, openCardPage, sendRegistration, subscribeByCard } from './steps.ts'
@@ -48,7 +48,9 @@ test("the provider's reason for rejecting a card can be reported to the team, an
   await expect(cardPage.locator('#save')).toBeVisible()
 })
 
-test('a time that another student books first is reported, and other times are offered', async ({ page }) => {
+test('a time that another student books first, or that passes, is reported, and others are offered', async ({
+  page,
+}) => {
   await signIn(page, 'student2@hiwar.test')
   await page.goto(`${app()}/tutors`)
   await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('مارينا جرجس')
@@ -76,6 +78,17 @@ test('a time that another student books first is reported, and other times are o
   await look(page, 'taken')
   // Other journeys book as the rival, and one lesson at a time is allowed.
   await fetch(`${api()}/lesson/${taken}`, { method: 'DELETE', headers: { authorization } })
+
+  // What the server says of a start that passed while the summary was read.
+  await page.unroute('**/api/v1/lesson/')
+  await page.route('**/api/v1/lesson/', async (route) => {
+    const passed = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - HOUR_MS).toISOString()
+    await route.continue({ postData: { ...(route.request().postDataJSON() as object), start: passed } })
+  })
+  await chooseTime(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'أكّد الحجز' }).click()
+  await expect(page.getByRole('dialog').getByText('اختر وقتًا')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('لم يعد متاحًا')
 })
 
 test('a week without minutes left is reported, and only later times are offered', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { ErrorCode } from '@hiwar/contract/errors.ts'
 import type { LessonSelf } from '@hiwar/contract/lessons.ts'
-import type { Failure } from '@hiwar/client/failure.ts'
+import { Failure } from '@hiwar/client/failure.ts'
 import { formatDate, formatDay, formatDuration, formatRange } from '@hiwar/arabic/dates.ts'
 import { shortNoteText } from '@hiwar/arabic/lesson-words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -37,6 +37,12 @@ interface BookingStepsProps {
 /** The time was deleted or booked by somebody else: choosing another one helps. */
 const timeTakenCodes = new Set<ErrorCode>(['busy-tutor', 'conflicting-lessons', 'slot-not-found'])
 
+/** Every offered start is valid: one that is refused has passed meanwhile, or come too close, and reads as a taken one. */
+const asTimeTaken = (failure: Failure): Failure =>
+  failure.code === 'bad-request' && failure.field === 'start'
+    ? new Failure({ kind: failure.kind, code: 'busy-tutor', status: failure.status, requestId: failure.requestId })
+    : failure
+
 function useConfirm({ booking, refetch, onSending, onDone }: BookingStepsProps, choice: Choice) {
   const { tutor, moved } = booking
   const { send } = useSendBooking(tutor.id, moved)
@@ -67,7 +73,7 @@ function useConfirm({ booking, refetch, onSending, onDone }: BookingStepsProps, 
         weekLater: weekLater === null ? null : await bookAlong(weekLater, duration),
       })
     }
-    const rejected = sending.failure
+    const rejected = asTimeTaken(sending.failure)
 
     setFailure(rejected)
     if (rejected.kind === 'refused') {
