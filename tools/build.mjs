@@ -41,17 +41,23 @@ function isFresh(app, isQuick) {
   )
 }
 
-async function build(app, isQuick) {
-  const began = new Date()
-  rmSync(markOf(app), { force: true })
-  process.stdout.write(`Building apps/${app.name}…\n`)
+async function runVite(app, isQuick, options = []) {
   const vite = spawn(
     process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', `apps/${app.name}`, '--logLevel', 'warn'],
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', `apps/${app.name}`, '--logLevel', 'warn', ...options],
     { cwd: root, stdio: 'inherit', env: { ...process.env, ...(isQuick && { QUICK_BUILD: '1' }) } },
   )
   const code = await new Promise((done) => vite.once('exit', done))
   if (code !== 0) throw new Error(`apps/${app.name} failed to build`)
+}
+
+async function build(app, isQuick) {
+  const began = new Date()
+  rmSync(markOf(app), { force: true })
+  process.stdout.write(`Building apps/${app.name}…\n`)
+  await runVite(app, isQuick)
+  // What the server renders the first pages of the web app with lies among its files.
+  if (app.name === 'web') await runVite(app, isQuick, ['-c', 'apps/web/build/first-page.config.ts'])
   writeFileSync(markOf(app), isQuick ? 'quick' : 'whole')
   utimesSync(markOf(app), began, began)
 }

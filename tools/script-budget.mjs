@@ -31,6 +31,7 @@ const apps = [
         mostFiles: 25,
         files: [
           'index.html',
+          'src/after-paint.ts',
           banners,
           queries,
           shell,

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, type App } from './src/app.ts'
 import { scheduleDemoRefresh, seedDemo } from './src/demo/seed.ts'
 import { createAppOrigin } from './src/http/app-origin.ts'
+import { createFirstPages } from './src/http/first-page.ts'
 import { createConnectionLimits } from './src/http/connection-limits.ts'
 import type { PageSources } from './src/http/page-policy.ts'
 import type { Deps } from './src/deps.ts'
@@ -94,7 +95,8 @@ async function listen(app: App, config: Config, browserApps: readonly BrowserApp
   return await Promise.all(
     browserApps.map(async ({ name, port, ...given }) => {
       const folder = resolve(import.meta.dirname, '..', name, 'dist')
-      const origin = await createAppOrigin(app.fastify.server, { folder, config, ...given })
+      const renderFirst = createFirstPages(folder, app.fastify)
+      const origin = await createAppOrigin(app.fastify.server, { folder, config, renderFirst, ...given })
       limitConnections(origin.server)
       await origin.listen({ port, host: config.host })
       return origin

@@ -74,7 +74,10 @@ const groups = [
   },
   {
     name: 'calls',
-    test: modules('packages/contract/src/(inbox|learning|lesson-notes|lessons|reports|trials)[.]ts$'),
+    test: modules(
+      'packages/contract/src/(availability|inbox|learning|lesson-notes|lessons|ratings|reports|trials)[.]ts$',
+      'packages/rules/src/(civil-day|lesson-states|quota|session-window|slots|week)[.]ts$',
+    ),
   },
   { name: 'fields', test: modules('packages/app/src/forms/(form-failure|form-text|use-form-field)') },
   {
@@ -85,5 +88,7 @@ const groups = [
 
 export default mergeConfig(appConfig, {
   plugins: [installable(), entryPages()],
-  build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+  build: {
+    rolldownOptions: { input: ['index.html', 'src/after-paint.ts'], output: { codeSplitting: { groups } } },
+  },
 })

@@ -87,6 +87,8 @@ export async function signInTo(origin: string, page: Page, email: string): Promi
     localStorage.clear()
     sessionStorage.clear()
     localStorage.setItem('hiwar.token', given)
+    // What the app writes beside a sign-in: the server writes no guest's screen into the page.
+    document.cookie = 'member=1; Path=/; SameSite=Lax'
   }, token)
 }
 

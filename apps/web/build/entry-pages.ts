@@ -1,18 +1,28 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { closure, readManifest } from './manifest.ts'
 
-/** The screens that most visits begin with and that ask the server for nothing, by the path of their page. */
+const inShell = (screen: string) => ['../../packages/app/src/frame/query-provider.tsx', 'src/parts/shell.tsx', screen]
+
+/** The screens that most visits begin with, by the path of their page; `t` is the page of every tutor. */
 const entries: Readonly<Record<string, readonly string[]>> = {
   login: ['src/screens/login.tsx'],
   register: ['src/screens/register.tsx'],
+  tutors: inShell('src/screens/tutors.tsx'),
+  t: inShell('src/screens/tutor-profile.tsx'),
+  's/dashboard': inShell('src/screens/student-dashboard.tsx'),
+  't/dashboard': inShell('src/screens/tutor-dashboard.tsx'),
 }
+
+/** Those of them that the server writes the first screen of a guest into. */
+const withFirst: readonly string[] = ['tutors', 't']
+const afterPaint = 'src/after-paint.ts'
 
 /**
  * Writes `pages/{path}.html`: index.html that also names the scripts of its screen. They are on their way with the first
- * ones, not once those run: Lighthouse's phone shows `/login` after 2.4 s instead of 2.7 s. Of screens that show what the
- * server is asked for (`/tutors`, dashboards) the scripts are more, and nothing comes sooner.
+ * ones, not once those run: Lighthouse's phone shows `/login` after 2.4 s instead of 2.7 s. For pages that come with their
+ * first screen `pages/{path}.first.html` loads all of them once that is seen.
  */
 export function entryPages(): Plugin {
   let folder = ''
@@ -26,13 +36,26 @@ export function entryPages(): Plugin {
       const manifest = await readManifest(folder)
       const html = await readFile(join(folder, 'index.html'), 'utf8')
       const pages = join(folder, 'pages')
-      await mkdir(pages, { recursive: true })
+      const fileOf = (key: string) => `/${manifest[key]?.file ?? ''}`
       const named = closure(manifest, ['index.html'])
       for (const [path, keys] of Object.entries(entries)) {
-        const files = [...closure(manifest, keys)].flatMap((key) => (named.has(key) ? [] : (manifest[key]?.file ?? [])))
-        const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+        const own = [...closure(manifest, keys)].filter((key) => !named.has(key)).map(fileOf)
+        const links = own.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+        await mkdir(dirname(join(pages, path)), { recursive: true })
         await writeFile(join(pages, `${path}.html`), html.replace('</head>', `${links.join('')}</head>`))
+        if (!withFirst.includes(path)) continue
+        const scripts = [...[...named].filter((key) => key !== 'index.html').map(fileOf), ...own]
+        await writeFile(join(pages, `${path}.first.html`), later(html, { start: fileOf(afterPaint), scripts }))
       }
     },
   }
+}
+
+/** The page whose scripts load nothing until `start`, the one of src/after-paint.ts, says so; the app's own is the first. */
+function later(html: string, given: { start: string; scripts: readonly string[] }): string {
+  const links = given.scripts.map((file) => `<link rel="later" crossorigin href="${file}">`)
+  return html
+    .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace('<script type="module"', '<script type="later"')
+    .replace('</head>', `<script type="module" crossorigin src="${given.start}"></script>${links.join('')}</head>`)
 }

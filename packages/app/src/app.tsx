@@ -50,7 +50,14 @@ function scheduleTokenRefreshAfterPaint(): () => void {
 export function createApp(routes: RouteObject[]) {
   const router = createBrowserRouter(routes)
 
-  return function App() {
+  /** The first screen can be shown, or why it cannot. */
+  const ready = new Promise<void>((resolve) => {
+    router.subscribe(({ initialized }) => {
+      if (initialized) resolve()
+    })
+  })
+
+  function App() {
     useEffect(() => {
       const stops = [revalidateOnUserChange(router), followOtherTabs(), scheduleTokenRefreshAfterPaint()]
       return () => {
@@ -60,4 +67,6 @@ export function createApp(routes: RouteObject[]) {
 
     return <RouterProvider router={router} />
   }
+
+  return { App, ready }
 }

@@ -12,7 +12,11 @@ function subscribe(listener: () => void): () => void {
 
 /** False while the browser reports no network. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 }
 
 /** Why nothing can be changed now, for `disabledReason`; undefined while the browser is online. */

@@ -48,6 +48,11 @@ export function deviceZone(): string {
   return knownDeviceZone
 }
 
+/** Where pages are made for devices elsewhere: times are those of this zone. */
+export function assumeDeviceZone(zone: string): void {
+  knownDeviceZone = zone
+}
+
 /** `توقيت المملكة المتحدة`. */
 export function zoneName(zone: string): string {
   const nameIn = (timeZoneName: 'shortGeneric' | 'long') =>

@@ -52,6 +52,13 @@ export function keyOf<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E
   return [endpoint.name, parts]
 }
 
+/** Cache key of a call that is read page by page, `size` items each. */
+export const pagesKeyOf = <E extends Endpoint>(endpoint: E, sent: SentTo<E>, size: number): readonly unknown[] => [
+  ...keyOf(endpoint, sent),
+  'pages',
+  size,
+]
+
 /** Query options of a call, also for `ensureQueryData` and `fetchQuery`. */
 export function apiQueryOptions<E extends Endpoint>(endpoint: E, ...[sent]: SentArgument<E>) {
   return queryOptions<Reply<E>>({
@@ -80,7 +87,7 @@ export function useApiPages<E extends Endpoint>(
   options: { size: number; enabled?: boolean; staleTime?: number; refetchOnWindowFocus?: boolean },
 ) {
   const { size, enabled = true, ...when } = options
-  const queryKey = [...keyOf(endpoint, sent), 'pages', size]
+  const queryKey = pagesKeyOf(endpoint, sent, size)
   const query = useInfiniteQuery({
     queryKey,
     queryFn: async ({ pageParam, signal }) =>

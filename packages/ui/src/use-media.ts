@@ -10,7 +10,7 @@ function queryOf(condition: string): MediaQueryList {
   return made
 }
 
-/** Whether a media condition holds. For layouts whose parts differ too much to be hidden by a class. */
+/** Whether a media condition holds; not while the server renders. For layouts whose parts differ too much to be hidden by a class. */
 export function useMedia(condition: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -19,6 +19,7 @@ export function useMedia(condition: string): boolean {
       return () => query.removeEventListener('change', changed)
     },
     () => queryOf(condition).matches,
+    () => false,
   )
 }
 

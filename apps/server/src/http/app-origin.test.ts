@@ -6,19 +6,27 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAppOrigin } from './app-origin.ts'
+import type { FirstPage } from './first-page.ts'
 
 let folder: string
 let origin: FastifyInstance
 
 const shell = '<head><meta name="description" content="app" /><title>app</title></head>'
+const withLogo = (name: string) =>
+  `<title>${name}</title><div id="root"><div class="first-load"><svg></svg></div></div>`
 const entryPage = '<head><title>app</title><link rel="modulepreload" href="/static/login.js"></head>'
 let readings = 0
-/** Number 7 is a tutor, number 8 is one of a database that does not answer; nobody else is. */
+/** Numbers 7 and 10 are tutors, number 8 is one of a database that does not answer, 9 of one that fails; nobody else is. */
 async function tutorHead(id: number): Promise<string | null> {
   readings += 1
   if (id === 8) await new Promise(() => undefined)
   if (id === 9) throw new Error('no database')
-  return id === 7 ? '<title>Emma $&</title>' : null
+  return id === 7 || id === 10 ? '<title>Emma $&</title>' : null
+}
+/** The first screen of number 7 and of the list; that of number 10 does not come, of everything else there is none. */
+async function renderFirst(path: string): Promise<FirstPage | null> {
+  if (path === '/t/10') return await new Promise(() => undefined)
+  return path === '/t/7' || path === '/tutors' ? { markup: `<main>$& ${path}</main>`, replies: '["</script>"]' } : null
 }
 
 beforeAll(async () => {
@@ -26,13 +34,18 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), shell)
   await mkdir(join(folder, 'static'))
   await mkdir(join(folder, 'pages'))
+  await mkdir(join(folder, 'server'))
   await writeFile(join(folder, 'pages/login.html'), entryPage)
-  for (const file of ['sw.js', 'manifest.webmanifest', 'static/chunk.js']) await writeFile(join(folder, file), '{}')
+  for (const name of ['tutors', 'tutors.first', 't', 't.first'])
+    await writeFile(join(folder, `pages/${name}.html`), withLogo(name))
+  for (const file of ['sw.js', 'manifest.webmanifest', 'static/chunk.js', 'server/first-page.js'])
+    await writeFile(join(folder, file), '{}')
   const elsewhere = { '/terms': 'https://site.test/terms' }
   origin = await createAppOrigin(createServer(), {
     folder,
     elsewhere,
     tutorHead,
+    renderFirst,
     config: { environment: 'local', trustProxy: [], rateLimits: false },
     sources: { api: 'https://api.test', frameAncestors: "'none'", frames: "'none'" },
   })
@@ -70,16 +83,49 @@ test('the service worker and the manifest are asked for anew each time, what the
   expect((await headersOf('/static/chunk.js'))[1]).toBe('public, max-age=31536000, immutable')
 })
 
-test("a tutor's page has the tutor's head, read once a minute", async () => {
-  const page = await origin.inject('/t/7?book=true')
-  expect([page.statusCode, page.body]).toEqual([200, '<head><title>Emma $&</title></head>'])
+const data = String.raw`<script type="application/json" id="replies">["\u003c/script>"]</script>`
+const first = (path: string) => `<div id="root"><main>$& ${path}</main></div>${data}`
+
+test("a tutor's page has the tutor's head and first screen, written once in ten seconds", async () => {
+  const page = await origin.inject('/t/7')
+  expect([page.statusCode, page.body]).toEqual([200, `<title>Emma $&</title>${first('/t/7')}`])
   const before = readings
   const headers = { 'accept-encoding': 'br' }
   const compressed = await origin.inject({ url: '/t/7', headers })
-  expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' })
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding, cookie',
+  })
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(page.body)
   const again = await origin.inject({ url: '/t/7', headers: { 'if-none-match': page.headers.etag } })
   expect([again.statusCode, readings]).toEqual([304, before])
+})
+
+test('the list of tutors comes with the first screen of a guest', async () => {
+  const page = await origin.inject('/tutors')
+  expect([page.statusCode, page.body]).toEqual([200, `<title>tutors.first</title>${first('/tutors')}`])
+})
+
+test('an address with a query and a signed-in reader get the page without it', async () => {
+  const cookie = 'consent=yes; member=1'
+  for (const request of ['/tutors?search=x', { url: '/tutors', headers: { cookie } }])
+    expect((await origin.inject(request)).body).toBe(withLogo('tutors'))
+  const ownHead = withLogo('t').replace('<title>t</title>', () => '<title>Emma $&</title>')
+  for (const request of ['/t/7?book=true', { url: '/t/7', headers: { cookie } }])
+    expect((await origin.inject(request)).body).toBe(ownHead)
+})
+
+test("a tutor's head does not wait for the first screen", async () => {
+  const page = await origin.inject('/t/10')
+  expect([page.statusCode, page.body]).toEqual([
+    200,
+    withLogo('t').replace('<title>t</title>', () => '<title>Emma $&</title>'),
+  ])
+})
+
+test('what renders pages is no file of the app', async () => {
+  expect((await origin.inject('/server/first-page.js')).statusCode).toBe(404)
 })
 
 test('the page of nobody is the app, with the status of nothing', async () => {
@@ -93,6 +139,6 @@ test('the page of nobody is the app, with the status of nothing', async () => {
 test('the page waits for no head longer than a moment, and fails with none', async () => {
   for (const id of [8, 9]) {
     const page = await origin.inject(`/t/${id}`)
-    expect([page.statusCode, page.body], String(id)).toEqual([200, shell])
+    expect([page.statusCode, page.body], String(id)).toEqual([200, withLogo('t')])
   }
 })

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Id } from '@hiwar/contract/fields.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { setBodyTimeout, requestTimes } from './body-timeout.ts'
 import { createRateLimits } from '../platform/cache/rate-limits.ts'
 import { createAddressList } from '../platform/config/address-list.ts'
@@ -11,7 +11,9 @@ import type { Config } from '../platform/config/config.ts'
 import { systemTimers } from '../platform/jobs/timers.ts'
 import { addFileBudget } from './call-budget.ts'
 import { replyWithError } from './errors.ts'
-import { createHeadPages, sendHeadPage } from './head-pages.ts'
+import { readCookie } from './cookies.ts'
+import type { RenderFirst } from './first-page.ts'
+import { createWrittenPages, sendWrittenPage, type PageRequest } from './written-pages.ts'
 import { pagePermissions, pagePolicy, reportingEndpoints, type PageSources } from './page-policy.ts'
 import { safetyHeaders } from './safety-headers.ts'
 import { closeOnUnreadBodies } from './unread-bodies.ts'
@@ -27,6 +29,7 @@ interface AppOrigin {
   readonly sources: PageSources
   /** The markup of the head of `/t/{id}`; null: there is no such tutor. */
   readonly tutorHead?: (id: number) => Promise<string | null>
+  readonly renderFirst?: RenderFirst
 }
 
 /**
@@ -35,7 +38,7 @@ interface AppOrigin {
  */
 export async function createAppOrigin(
   api: Server,
-  { folder, elsewhere, config, sources, tutorHead }: AppOrigin,
+  { folder, elsewhere, config, sources, tutorHead, renderFirst = async () => null }: AppOrigin,
 ): Promise<FastifyInstance> {
   const origin = Fastify({
     serverFactory: (handle) => {
@@ -70,6 +73,8 @@ export async function createAppOrigin(
     preCompressed: true,
     wildcard: true,
     cacheControl: false,
+    // Code that renders pages here.
+    allowedPath: (path) => !path.startsWith('/server/'),
     setHeaders(response, path) {
       response.header('cache-control', path.includes('/static/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
@@ -78,9 +83,10 @@ export async function createAppOrigin(
     origin.get(path, async (_request, reply) => await reply.redirect(address))
   const pages = await entryPagesIn(folder)
   const pageOf = (path: string) => pages.get(path) ?? 'index.html'
-  if (tutorHead !== undefined) addTutorPages(origin, createHeadPages({ folder, readHead: tutorHead }))
+  if (tutorHead !== undefined)
+    addWrittenPages(origin, { pageOf, findPage: createWrittenPages({ folder, readHead: tutorHead, renderFirst }) })
   origin.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
+    const path = pathIn(request)
     const isPage = request.method === 'GET' && !/\.\w{2,5}$/.test(path)
     return isPage
       ? await reply.header('cache-control', 'no-cache').sendFile(pageOf(path))
@@ -89,20 +95,44 @@ export async function createAppOrigin(
   return origin
 }
 
+const pathIn = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
+
 /** The app's page for some paths: it names the scripts of their screens, so that they come with the first ones. */
 async function entryPagesIn(folder: string): Promise<ReadonlyMap<string, string>> {
-  const files = await readdir(join(folder, 'pages')).catch(() => [])
+  const files = await readdir(join(folder, 'pages'), { recursive: true }).catch(() => [])
   const pages = files.filter((file) => file.endsWith('.html'))
   return new Map(pages.map((file) => [`/${file.slice(0, -'.html'.length)}`, `pages/${file}`]))
 }
 
-/** Other paths under `/t/` are screens of tutors. While a head is not known in time, the app's page comes without. */
-function addTutorPages(origin: FastifyInstance, findPage: ReturnType<typeof createHeadPages>): void {
+interface Written {
+  readonly pageOf: (path: string) => string
+  readonly findPage: ReturnType<typeof createWrittenPages>
+}
+
+/**
+ * The list of tutors, and each tutor's page; other paths under `/t/` are screens of tutors. While what belongs into a
+ * page is not known in time, the app's page comes without.
+ */
+function addWrittenPages(origin: FastifyInstance, { pageOf, findPage }: Written): void {
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Omit<PageRequest, 'isGuest' | 'firstFile'>,
+  ) => {
+    // A query changes what is seen first: filters, a tab, a dialog.
+    const isGuest = !request.url.includes('?') && readCookie(request.headers.cookie, 'member') === null
+    const page = await findPage({ ...asked, isGuest, firstFile: asked.file.replace('.html', '.first.html') })
+    if (page !== null) return sendWrittenPage(request, reply, page)
+    return await reply.header('cache-control', 'no-cache').sendFile(asked.file)
+  }
+  origin.get(
+    '/tutors',
+    async (request, reply) => await send(request, reply, { path: '/tutors', file: pageOf('/tutors') }),
+  )
   origin.get<{ Params: { id: string } }>('/t/:id(^\\d+$)', async (request, reply) => {
     const id = Id.safeParse(Number(request.params.id))
     // Nobody has the number 0.
-    const page = await findPage(id.success ? id.data : 0)
-    if (page !== null) return sendHeadPage(request, reply, page)
-    return await reply.header('cache-control', 'no-cache').sendFile('index.html')
+    const tutorId = id.success ? id.data : 0
+    return await send(request, reply, { path: `/t/${tutorId}`, file: pageOf('/t'), tutorId })
   })
 }

@@ -12,7 +12,7 @@ import { useSyncExternalStore } from 'react'
 
 /** The signed-in account, or null for a guest. Re-renders when it changes, in this tab or another. */
 export function useAccount(): Account | null {
-  return useSyncExternalStore(subscribeAuth, currentAuth).account
+  return useSyncExternalStore(subscribeAuth, currentAuth, currentAuth).account
 }
 
 let lastUser = currentAuth().account?.user ?? null

@@ -42,7 +42,7 @@ export function useEventsMissed(handler: () => void): void {
 
 /** `connecting`, `open` or `closed`. */
 export function useSocketState(): SocketState {
-  return useSyncExternalStore(subscribeSocket, socketState)
+  return useSyncExternalStore(subscribeSocket, socketState, socketState)
 }
 
 /**

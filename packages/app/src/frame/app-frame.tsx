@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
 import { useAccount } from '../auth/account.ts'
 import { useNumberStyle } from '../auth/appearance.ts'
+import { SkipLink } from './skip-link.tsx'
 
 // Not needed for the first paint, so loaded after it.
 const GlobalBanners = lazyWithRetry(async () => (await import('./global-banners.tsx')).GlobalBanners)
@@ -25,15 +26,7 @@ export function AppFrame({ children, isForStaff = false, providerPath }: AppFram
   const isSignedIn = useAccount() !== null
   return (
     <UiProvider navigate={(path) => void navigate(path)}>
-      <a
-        href="#content"
-        className={
-          'sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 ' +
-          'focus:rounded-button focus:bg-white focus:px-4 focus:py-3 focus:shadow-raised'
-        }
-      >
-        تخطَّ إلى المحتوى
-      </a>
+      <SkipLink />
       <Suspense>
         <GlobalBanners isForStaff={isForStaff} />
       </Suspense>

@@ -33,8 +33,8 @@ export function announceNewRelease({ load, isNeeded }: NewRelease): void {
   for (const listener of listeners) listener()
 }
 
-/** The address of this page's first script: each release has its own. */
-export const ownScript = (): string | null => document.querySelector('script[type=module]')?.getAttribute('src') ?? null
+/** The address of the app's first script, which some pages do not load at once: each release has its own. */
+export const ownScript = (): string | null => document.querySelector('script[src]')?.getAttribute('src') ?? null
 
 /**
  * After a release the chunks of the old version are gone: a page that fails to load one is reloaded, at most once a

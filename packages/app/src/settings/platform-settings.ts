@@ -28,7 +28,8 @@ export function storeSettings({ values, environment }: Pick<PlatformSettings, 'v
  * changes.
  */
 export function useSetting<K extends SettingKey>(key: K, fallback: SettingValues[K]): SettingValues[K] {
-  return useSyncExternalStore(subscribe, () => cachedSettings[key] ?? fallback)
+  const current = () => cachedSettings[key] ?? fallback
+  return useSyncExternalStore(subscribe, current, current)
 }
 
 /** As `useSetting`, outside of rendering and without updates. */

@@ -40,5 +40,6 @@ function subscriberOf(stepMs: number) {
 
 /** Milliseconds since 1970 by the server's clock, rounded down to `stepMs`; re-renders every `stepMs`. */
 export function useNow(stepMs = 1_000): number {
-  return useSyncExternalStore(subscriberOf(stepMs), () => Math.floor(serverNow() / stepMs) * stepMs)
+  const current = () => Math.floor(serverNow() / stepMs) * stepMs
+  return useSyncExternalStore(subscriberOf(stepMs), current, current)
 }

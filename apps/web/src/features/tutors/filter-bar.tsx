@@ -48,22 +48,27 @@ export function FilterButton(state: FilterState) {
 
 /** All filters beside the list, from 1280 px; narrower screens do not load them. */
 export function FilterAside(state: FilterState) {
-  if (!useMedia('(width >= 80rem)')) return null
+  const isWide = useMedia('(width >= 80rem)')
+  const place = <Skeleton className="h-160 w-full" />
   return (
     <aside
       aria-label="تصفية المعلّمين"
-      className="sticky top-26 max-h-[calc(100dvh-8rem)] w-72 shrink-0 self-start overflow-y-auto"
+      className="sticky top-26 max-h-[calc(100dvh-8rem)] w-72 shrink-0 self-start overflow-y-auto max-xl:hidden"
     >
-      <Suspense fallback={<Skeleton className="h-160 w-full" />}>
-        <FilterPanel {...state} />
-      </Suspense>
+      {isWide ? (
+        <Suspense fallback={place}>
+          <FilterPanel {...state} />
+        </Suspense>
+      ) : (
+        place
+      )}
     </aside>
   )
 }
 
 export function SortField({ filters, change }: Pick<FilterState, 'filters' | 'change'>) {
   return (
-    <Suspense fallback={<Skeleton className="h-12 w-44" />}>
+    <Suspense fallback={<Skeleton className="h-12 w-full sm:w-44" />}>
       <SortSelect sort={filters.sort} onChange={(sort) => change({ sort })} />
     </Suspense>
   )

@@ -9,13 +9,16 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSocketEvent, useEventsMissed, useSocketRoom } from '@hiwar/app/auth/use-socket.ts'
-import { filterQuery, type Filters } from './filters.ts'
+import { filterQuery, noFilters, type Filters } from './filters.ts'
 
 const pageSize = 12
 /** All clients receive a list change at once; each refetches after a random delay up to this (extras.md D6). */
 const maxJitterMs = 5000
 
 type Pages = InfiniteData<Reply<typeof listOnboardedTutors>>
+
+/** How the list of all tutors begins: what it asks for first. */
+export const firstTutors = { sent: { query: filterQuery(noFilters) }, size: pageSize }
 
 /** Bookable tutors that match, page by page; `relax` says how many match without each filter. */
 export function useTutors(filters: Filters) {
