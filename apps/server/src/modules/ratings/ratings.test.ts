@@ -8,8 +8,10 @@ import {
   listRatingsOfRatee,
   updateRating,
 } from '@hiwar/contract/ratings.ts'
+import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { entriesOf } from '../../../test/audit.ts'
+import { insertLesson } from '../../../test/insert-lesson.ts'
 import type { Person } from '../../../test/people.ts'
 
 let app: TestApp
@@ -94,6 +96,29 @@ test('admins list all, newest first', async () => {
     list: [{ id: ofTutor }],
   })
   expect((await app.call(listRatings, { as: tutor })).body.code).toBe('forbidden')
+})
+
+test('is verified by a lesson of the two that was not canceled and is over', async () => {
+  const { db, now } = app.deps
+  const [one, other] = [await app.people.tutor(), await app.people.tutor()]
+  const [taught, untaught] = [await app.people.student(), await app.people.student()]
+  const before = (hours: number) => new Date(now().getTime() - hours * HOUR_MS)
+  await insertLesson(app.deps, { tutorId: one.id, studentId: taught.id, start: before(2) })
+  await insertLesson(app.deps, { tutorId: other.id, studentId: taught.id, start: before(0) })
+  const canceled = await insertLesson(app.deps, { tutorId: one.id, studentId: untaught.id, start: before(4) })
+  await db
+    .updateTable('lessons')
+    .set({ canceledAt: before(5) })
+    .where('id', '=', canceled)
+    .execute()
+  const verified = async (rater: Person, ratee: Person) => {
+    const id = await add(rater, ratee, 5)
+    return (await app.call(getRating, { as: admin, params: { id } })).body.verified
+  }
+  expect(await verified(taught, one)).toBe(true)
+  expect(await verified(taught, other), 'not over').toBe(false)
+  expect(await verified(untaught, one), 'canceled').toBe(false)
+  expect(await verified(untaught, other), 'each with somebody else').toBe(false)
 })
 
 test('changes by an admin are recorded in the audit log, changes by the rater are not', async () => {

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { Role } from '@hiwar/contract/enums.ts'
+import { InterviewStatus, Role } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import {
   bio,
@@ -239,18 +239,43 @@ describe('updating another account', () => {
     })
   })
 
-  test('lets a tutor choose a studio after both sessions', async () => {
+  test('lets a tutor choose a studio after interview and demo session, until the photo session is done', async () => {
+    const { db, now } = currentApp().deps
     const tutor = await register(Role.Tutor)
-    const studio = await staff(Role.Studio)
-    expect(await codeOf(update(tutor.id, { studioId: studio.id }, tutor))).toBe('forbidden')
-    expect(
-      (await update(tutor.id, { passedDemoSession: true, passedIntroVideo: true }, await staff(Role.TutorManager)))
-        .status,
-    ).toBe(200)
-    const admin = await staff(Role.RegularAdmin)
+    const [studio, admin] = [await staff(Role.Studio), await staff(Role.RegularAdmin)]
+    const choose = async () => (await update(tutor.id, { studioId: studio.id }, tutor)).body.code ?? 'chosen'
+    const { id: slotId } = await db
+      .insertInto('availabilitySlots')
+      .values({ userId: studio.id, start: now(), end: new Date(now().getTime() + 60 * MINUTE_MS) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const interview = async (status: InterviewStatus) => {
+      const about = { interviewerId: studio.id, intervieweeId: tutor.id, slotId, sessionId: `interview:${status}` }
+      const row = { ...about, status, start: now(), createdAt: now(), updatedAt: now() }
+      await db.insertInto('interviews').values(row).execute()
+    }
+    await interview(InterviewStatus.Passed)
+    expect(await choose()).toBe('forbidden')
+    const steps = { passedDemoSession: true, passedIntroVideo: true }
+    expect((await update(tutor.id, steps, await staff(Role.TutorManager))).status).toBe(200)
+    expect(await choose()).toBe('chosen')
+    expect((await tutorRow(tutor.id)).studioId).toBe(studio.id)
+
+    const media = { video: 'salma.mp4', thumbnail: 'salma-thumb-960.webp' }
+    const setMedia = async (change: { video?: string | null; thumbnail?: string | null }) => {
+      await db.updateTable('tutors').where('id', '=', tutor.id).set(change).execute()
+    }
+    await db.updateTable('users').where('id', '=', tutor.id).set({ image: 'salma-960.webp' }).execute()
+    await setMedia(media)
+    expect(await choose(), 'the photo session is done').toBe('forbidden')
+    for (const missing of [{ video: null }, { thumbnail: null }]) {
+      await setMedia({ ...media, ...missing })
+      expect(await choose(), JSON.stringify(missing)).toBe('chosen')
+    }
+    await interview(InterviewStatus.Rejected)
+    expect(await choose(), 'the latest interview decides').toBe('forbidden')
     expect(await codeOf(update(tutor.id, { studioId: admin.id }, admin))).toBe('user-not-found')
     expect((await update(tutor.id, { studioId: studio.id }, admin)).status).toBe(200)
-    expect((await tutorRow(tutor.id)).studioId).toBe(studio.id)
   })
 })
 

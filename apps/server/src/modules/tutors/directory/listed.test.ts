@@ -311,4 +311,20 @@ describe('changes', () => {
     await refreshByTime(app().deps)
     expect(emit).not.toHaveBeenCalled()
   })
+
+  // Readers would have the directory built again after a day: this is what those in the room hear who wait longer.
+  test('by time alone: of the time that comes into the window, what is neither deleted nor taken', async () => {
+    const tutor = await aTutor({ notice: 0 })
+    await publish(tutor, at('22T12:00:00'), at('22T13:00:00'))
+    await app().deps.db.updateTable('availabilitySlots').set({ deleted: true }).where('userId', '=', tutor.id).execute()
+    await publish(tutor, at('22T20:30:00'), at('22T21:30:00'))
+    await aLesson({ tutor, student: await aStudent(), start: at('22T20:00:00') })
+    await listed()
+    app().clock.advance(3 * DAY_MS)
+    const emit = vi.spyOn(app().deps.realtime, 'emit')
+    await refreshByTime(app().deps)
+    expect(emit.mock.calls.map(([, , card]) => (card as TutorCard | undefined)?.nextFreeAt)).toEqual([
+      '2026-07-22T20:30:00.000Z',
+    ])
+  })
 })
