@@ -6,6 +6,7 @@ import { createTokens } from '../../apps/server/src/platform/identity/tokens.ts'
 import type { Store } from '../../apps/server/src/platform/db/database.ts'
 import { insertLesson } from '../../apps/server/test/insert-lesson.ts'
 import { createPeople, type Person, type TutorPerson } from '../../apps/server/test/people.ts'
+import { everyRow } from '../../apps/server/src/platform/db/whole-table.ts'
 
 /** Of the attacked server alone. */
 export const serverSecrets = {
@@ -49,7 +50,7 @@ export async function prepareCast(store: Store, round: number): Promise<Cast> {
   const deps = { db: store.db, now: () => new Date(), tokens }
   const people = createPeople(deps)
   // Maintenance, or a second factor that is required, would keep everybody out.
-  await store.db.deleteFrom('platformSettings').execute()
+  await store.db.deleteFrom('platformSettings').where(everyRow).execute()
   let number = 0
   const who = (name: string) => {
     number += 1

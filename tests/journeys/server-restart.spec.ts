@@ -17,6 +17,7 @@ import {
 import { api, app, codeFor, get, tokenOf, useProduct } from './product.ts'
 import { removeData, startOwnProduct, startProduct, type RunningProduct } from './servers.ts'
 import { sendRegistration, typeCode } from './steps.ts'
+import { everyRow } from '../../apps/server/src/platform/db/whole-table.ts'
 
 const openBrowser = browserOpener()
 let product: RunningProduct
@@ -152,6 +153,7 @@ async function changeWhileStopped({ lessonId }: Begun): Promise<void> {
   await store.db
     .updateTable('confirmationCodes')
     .set({ expiresAt: new Date(Date.now() - MINUTE_MS) })
+    .where(everyRow)
     .execute()
   const start = new Date(Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 6 * MINUTE_MS)
   await store.db

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import type { Fixtures } from './fixtures.ts'
+import { everyRow } from '../../apps/server/src/platform/db/whole-table.ts'
 
 /** Adds rows to the fixtures of one test file, whose people own them. */
 export async function addListedRows({ app, student, otherStudent, tutor, ...others }: Fixtures): Promise<void> {
@@ -38,6 +39,7 @@ export async function addListedRows({ app, student, otherStudent, tutor, ...othe
   await db
     .updateTable('plans')
     .set({ createdAt: daysAgo(1), updatedAt: daysAgo(1) })
+    .where(everyRow)
     .execute()
   const edited = { createdBy: admin.id, updatedBy: admin.id }
   const plan = await db.selectFrom('plans').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()

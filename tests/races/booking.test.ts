@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
+import { everyRow } from '../../apps/server/src/platform/db/whole-table.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -102,7 +103,7 @@ describe.skipIf(inject('postgresUrl') === null)('concurrent bookings, on a real 
         'subscription-required': 1,
       })
     }
-    await app.deps.db.deleteFrom('platformSettings').execute()
+    await app.deps.db.deleteFrom('platformSettings').where(everyRow).execute()
   })
 
   test('concurrent booking, canceling and moving never exceeds the quota', async () => {

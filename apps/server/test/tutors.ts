@@ -6,6 +6,7 @@ import type { TutorCard, TutorInfo } from '@hiwar/contract/tutors.ts'
 import { refreshTutor, invalidateTutors } from '../src/modules/tutors/service.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import { tokenFor } from './tokens.ts'
+import { everyRow } from '../src/platform/db/whole-table.ts'
 
 export interface Someone {
   readonly id: number
@@ -45,9 +46,9 @@ export function setUpTutors() {
       'userTopics',
       'topics',
     ] as const) {
-      await app.deps.db.deleteFrom(table).execute()
+      await app.deps.db.deleteFrom(table).where(everyRow).execute()
     }
-    await app.deps.db.updateTable('tutors').set({ activated: false }).execute()
+    await app.deps.db.updateTable('tutors').set({ activated: false }).where(everyRow).execute()
     for (const { id } of await app.deps.db.selectFrom('tutors').select('id').execute()) await refreshTutor(app.deps, id)
   })
   afterAll(async () => {

@@ -6,6 +6,7 @@ import { cairoDay } from '@hiwar/rules/week.ts'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import { refreshDemo } from './refresh.ts'
 import { seedDemo } from './seed.ts'
+import { everyRow } from '../platform/db/whole-table.ts'
 
 const midnight = Date.parse('2026-07-05T21:00:00Z')
 let app: TestApp
@@ -83,8 +84,8 @@ test('a lesson and an interview are running at whatever time the demo is started
     app.clock.set(at)
     // As if the server had not run today.
     await app.deps.db.transaction().execute(async (tx) => {
-      await tx.deleteFrom('calendarEntries').execute()
-      await tx.updateTable('availabilitySlots').set({ deleted: true }).execute()
+      await tx.deleteFrom('calendarEntries').where(everyRow).execute()
+      await tx.updateTable('availabilitySlots').set({ deleted: true }).where(everyRow).execute()
       await tx.updateTable('lessons').set({ canceledAt: at }).where('charged', '=', false).execute()
       await tx.deleteFrom('interviews').where('status', '=', 1).execute()
     })

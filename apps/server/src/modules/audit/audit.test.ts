@@ -8,6 +8,7 @@ import { updateUser } from '@hiwar/contract/users.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 import { auditPlatform } from './service.ts'
+import { everyRow } from '../../platform/db/whole-table.ts'
 
 let app: TestApp
 let chief: Person
@@ -180,8 +181,10 @@ test('a refused act is logged with any target id', async () => {
 })
 
 test('entries can neither be changed nor deleted', async () => {
-  await expect(app.deps.db.updateTable('auditLog').set({ reason: 'other' }).execute()).rejects.toThrow('only added to')
-  await expect(app.deps.db.deleteFrom('auditLog').execute()).rejects.toThrow('only added to')
+  await expect(app.deps.db.updateTable('auditLog').set({ reason: 'other' }).where(everyRow).execute()).rejects.toThrow(
+    'only added to',
+  )
+  await expect(app.deps.db.deleteFrom('auditLog').where(everyRow).execute()).rejects.toThrow('only added to')
 })
 
 test('the operator drops entries of more than two years, and no others', async () => {
@@ -201,7 +204,7 @@ test('the operator drops entries of more than two years, and no others', async (
     for (const statement of statements.slice(1, -2)) await sql.raw(statement).execute(tx)
   })
   expect((await read(chief)).body.total).toBe(total - 1)
-  await expect(app.deps.db.deleteFrom('auditLog').execute()).rejects.toThrow('only added to')
+  await expect(app.deps.db.deleteFrom('auditLog').where(everyRow).execute()).rejects.toThrow('only added to')
 })
 
 test('only the personal data of an erased account can be removed from an entry', async () => {

@@ -12,6 +12,7 @@ import type { Mail, MailMessage } from '../../platform/messaging/mail.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { deliver, sweepDeliveries } from './delivery.ts'
 import { notify, notifyAdmins } from './service.ts'
+import { everyRow } from '../../platform/db/whole-table.ts'
 
 const NOW = '2026-05-04T08:00:00Z'
 const byWhatsApp = { verifiedWhatsapp: true, notificationMethod: 1 }
@@ -37,7 +38,7 @@ beforeEach(async () => {
   messengers.clear()
   messengers.setFaults({ whatsapp: 'none', bot: 'none' })
   app.clock.set(NOW)
-  await app.deps.db.deleteFrom('deliveries').execute()
+  await app.deps.db.deleteFrom('deliveries').where(everyRow).execute()
 })
 afterAll(async () => {
   await app.close()
@@ -122,7 +123,7 @@ describe('a change of a lesson', () => {
       as: student,
       body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 30 },
     })
-    await app.deps.db.deleteFrom('deliveries').execute()
+    await app.deps.db.deleteFrom('deliveries').where(everyRow).execute()
     await app.call(cancelLesson, { as: await app.people.admin(), params: { id: lesson.id } })
     await deliverAll()
     expect(
@@ -155,7 +156,7 @@ describe('a change of a lesson', () => {
         updatedAt: at,
       })
       .execute()
-    await app.deps.db.deleteFrom('deliveries').execute()
+    await app.deps.db.deleteFrom('deliveries').where(everyRow).execute()
     const { status } = await app.call(setSlots, { as: manager, body: { actions: [{ type: 'delete', id: slotId }] } })
     expect(status).toBe(200)
     await deliverAll()
@@ -422,7 +423,7 @@ describe('faults of a messenger or the mail server', () => {
     await deliverAll()
     await deliverAll()
     expect(mails.map(({ to }) => to)).toEqual([person.email])
-    await app.deps.db.deleteFrom('deliveries').execute()
+    await app.deps.db.deleteFrom('deliveries').where(everyRow).execute()
     await app.deps.db.updateTable('users').set({ verifiedEmail: false }).where('id', '=', person.id).execute()
     await notifyPerson(person, alert)
     await deliverAll()
@@ -446,6 +447,7 @@ describe('faults of a messenger or the mail server', () => {
     await app.deps.db
       .updateTable('deliveries')
       .set({ state: 'sending', claimedAt: app.deps.now(), attempts: 1 })
+      .where(everyRow)
       .execute()
     await deliverAll()
     expect(messengers.messages()).toEqual([])

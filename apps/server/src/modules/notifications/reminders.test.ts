@@ -6,6 +6,7 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Mail } from '../../platform/messaging/mail.ts'
 import { deliver } from './delivery.ts'
 import { sendDueReminders } from './reminders.ts'
+import { everyRow } from '../../platform/db/whole-table.ts'
 
 const NOW = '2026-05-01T08:00:00Z'
 const byWhatsApp = { verifiedWhatsapp: true, notificationMethod: 1 }
@@ -20,8 +21,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   app.clock.set(NOW)
   messengers.clear()
-  await app.deps.db.deleteFrom('calendarEntries').execute()
-  await app.deps.db.deleteFrom('deliveries').execute()
+  await app.deps.db.deleteFrom('calendarEntries').where(everyRow).execute()
+  await app.deps.db.deleteFrom('deliveries').where(everyRow).execute()
 })
 afterAll(async () => {
   await app.close()
@@ -37,7 +38,7 @@ async function aLesson(start = '2026-05-04T15:30:00Z') {
     body: { tutorId: tutor.id, slotId, start, duration: 30 },
   })
   expect(status).toBe(200)
-  await app.deps.db.deleteFrom('deliveries').execute()
+  await app.deps.db.deleteFrom('deliveries').where(everyRow).execute()
   return { tutor, student, slotId, id: body.id }
 }
 
@@ -83,7 +84,7 @@ test('a moved lesson has reminders for its new time only', async () => {
     as: student,
     body: { lessonId: id, slotId, start: '2026-05-05T15:30:00Z', duration: 30 },
   })
-  await app.deps.db.deleteFrom('deliveries').execute()
+  await app.deps.db.deleteFrom('deliveries').where(everyRow).execute()
   expect(await remindAt('2026-05-04T14:30:00Z')).toEqual([])
   expect(await remindAt('2026-05-04T15:30:00Z')).toEqual(both)
 })
@@ -99,7 +100,7 @@ test('M3: a lesson moved after a reminder of its new time fell due gets only the
       })
     ).status,
   ).toBe(200)
-  await app.deps.db.deleteFrom('deliveries').execute()
+  await app.deps.db.deleteFrom('deliveries').where(everyRow).execute()
   expect(await remindAt('2026-05-04T10:01:00Z')).toEqual([])
   expect(await remindAt('2026-05-04T14:30:00Z')).toEqual(both)
 })
@@ -119,7 +120,7 @@ test('a canceled lesson has no reminders, even if one is already queued', async 
 test('a late job still sends reminders, but no day reminder within two hours of the start', async () => {
   await aLesson()
   expect(await remindAt('2026-05-04T13:29:00Z')).toEqual(both)
-  await app.deps.db.deleteFrom('reminders').execute()
+  await app.deps.db.deleteFrom('reminders').where(everyRow).execute()
   expect(await remindAt('2026-05-04T13:31:00Z')).toEqual([])
   expect(await remindAt('2026-05-04T15:26:00Z')).toEqual([])
 })

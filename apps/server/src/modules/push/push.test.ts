@@ -18,6 +18,7 @@ import { notifyExpiringMinutes } from '../notifications/digests.ts'
 import { sendDueReminders } from '../notifications/reminders.ts'
 import { notify } from '../notifications/service.ts'
 import { pushedTo } from './service.ts'
+import { everyRow } from '../../platform/db/whole-table.ts'
 
 const NOW = '2026-05-04T08:00:00Z'
 let messengers: RunningMessengers
@@ -32,7 +33,7 @@ beforeEach(async () => {
   messengers.clear()
   messengers.setFaults({ push: 'none' })
   app.clock.set(NOW)
-  await app.deps.db.deleteFrom('deliveries').execute()
+  await app.deps.db.deleteFrom('deliveries').where(everyRow).execute()
 })
 afterAll(async () => {
   await app.close()
@@ -260,7 +261,7 @@ describe('messages', () => {
     // Weeks end at midnight, within the quiet hours.
     app.clock.set(new Date(start.getTime() + 7 * DAY_MS - 12 * 60 * MINUTE_MS))
     for (let run = 0; run < 2; run++) await notifyExpiringMinutes(app.deps)
-    await app.deps.db.updateTable('deliveries').set({ dueAt: app.clock.now() }).execute()
+    await app.deps.db.updateTable('deliveries').set({ dueAt: app.clock.now() }).where(everyRow).execute()
     await deliverAll()
     expect(shownOn(phone).map(({ kind, url }) => [kind, url])).toEqual([['minutes-expiring', '/tutors']])
   })

@@ -7,6 +7,7 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { insertLesson } from '../../../test/insert-lesson.ts'
 import type { Person } from '../../../test/people.ts'
 import { refreshTutor } from '../tutors/service.ts'
+import { everyRow } from '../../platform/db/whole-table.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,7 +17,7 @@ afterAll(async () => {
   await app.close()
 })
 beforeEach(async () => {
-  await app.deps.db.deleteFrom('ratings').execute()
+  await app.deps.db.deleteFrom('ratings').where(everyRow).execute()
   await app.deps.caches.featuredRatings.invalidateAll()
 })
 

@@ -1,5 +1,6 @@
 import type { SettingKey } from '@hiwar/contract/settings.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
+import { everyRow } from '../../platform/db/whole-table.ts'
 
 export interface SettingRow {
   readonly key: string
@@ -27,6 +28,7 @@ export async function raiseVersion(tx: Tx): Promise<void> {
   await tx
     .updateTable('platformSettingsVersion')
     .set((on) => ({ version: on('version', '+', 1) }))
+    .where(everyRow)
     .execute()
 }
 

@@ -6,6 +6,7 @@ import { listShortLinkHits } from '@hiwar/contract/short-links.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
+import { everyRow } from '../../platform/db/whole-table.ts'
 
 let app: TestApp
 let admin: Person
@@ -65,7 +66,7 @@ test.each(['unknown', 'WA', 'sx', 'wa%2F..', 'https:%2F%2Fevil.example', 'constr
 
 test('hits are counted by day and source, and written each minute', async () => {
   await nextMinute()
-  await app.deps.db.deleteFrom('shortLinkHits').execute()
+  await app.deps.db.deleteFrom('shortLinkHits').where(everyRow).execute()
   for (const ref of [
     '?ref=poster-1',
     '?ref=poster-1',
@@ -90,7 +91,7 @@ test('hits are counted by day and source, and written each minute', async () => 
 })
 
 test('a day is that of Cairo; the list goes back as many days as asked', async () => {
-  await app.deps.db.deleteFrom('shortLinkHits').execute()
+  await app.deps.db.deleteFrom('shortLinkHits').where(everyRow).execute()
   app.clock.set('2026-05-04T21:30:00Z')
   await open('sfb')
   app.clock.advance(DAY_MS)
@@ -105,7 +106,7 @@ test('a day is that of Cairo; the list goes back as many days as asked', async (
 })
 
 test('invented sources do not fill the table', async () => {
-  await app.deps.db.deleteFrom('shortLinkHits').execute()
+  await app.deps.db.deleteFrom('shortLinkHits').where(everyRow).execute()
   for (let place = 0; place < 30; place++) await open(`wa?ref=word-${place}`)
   await nextMinute()
   const list = await hits()
@@ -114,7 +115,7 @@ test('invented sources do not fill the table', async () => {
 })
 
 test('what was counted is written when the server closes', async () => {
-  await app.deps.db.deleteFrom('shortLinkHits').execute()
+  await app.deps.db.deleteFrom('shortLinkHits').where(everyRow).execute()
   const second = await buildTestApp({ beside: app })
   expect((await fetch(`${second.url}/url/wa`, { redirect: 'manual' })).status).toBe(302)
   await second.close()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildTestApp } from '../../../test/app.ts'
+import { everyRow } from '../../platform/db/whole-table.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
 interface Someone {
@@ -13,7 +14,7 @@ let student: Someone
 
 beforeAll(async () => {
   app = await buildTestApp()
-  await app.deps.db.deleteFrom('topics').execute()
+  await app.deps.db.deleteFrom('topics').where(everyRow).execute()
   const rows = await app.deps.db
     .insertInto('topics')
     .values(

@@ -11,6 +11,7 @@ import type { Person } from '../../../test/people.ts'
 import { freshToken } from '../../../test/tokens.ts'
 import { deleteExpiredWatches } from './service.ts'
 import { notifyNextWatchers } from './notify-watchers.ts'
+import { everyRow } from '../../platform/db/whole-table.ts'
 
 // A Monday, 11:00 in Cairo.
 const monday = new Date('2026-07-06T08:00:00Z')
@@ -22,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   vi.restoreAllMocks()
   app.clock.set(monday)
-  await app.deps.db.deleteFrom('watches').execute()
+  await app.deps.db.deleteFrom('watches').where(everyRow).execute()
   await sql`delete from pgboss.job where name like 'watch-%'`.execute(app.deps.db)
 })
 afterAll(async () => {

@@ -10,6 +10,7 @@ import { preparingPool } from './prepared-statements.ts'
 import type { Rows } from './rows.ts'
 import { watchForSilence } from './silence.ts'
 import { parseTime } from './times.ts'
+import { refuseWholeTable } from './whole-table.ts'
 
 export type Database = Kysely<Rows>
 /** An open transaction. Inside one nothing but this is in scope. */
@@ -44,7 +45,8 @@ function measure(event: LogEvent): void {
 }
 
 function kyselyOver(dialect: PGliteDialect | PostgresDialect): Database {
-  return new Kysely<Rows>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })], log: measure })
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true }), refuseWholeTable]
+  return new Kysely<Rows>({ dialect, plugins, log: measure })
 }
 
 /**
