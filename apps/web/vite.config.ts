@@ -32,7 +32,8 @@ const groups = [
       'packages/ui/src/(art[.]tsx|art/(?!crash|offline))',
       'packages/app/src/(auth/use-socket|failures/block-failure|use-change-query|use-open-count)',
       'apps/web/src/parts/(report-button|use-lesson-updates|use-quota|use-recent-rooms|use-room-updates)',
-      'apps/web/src/parts/with-trial',
+      'apps/web/src/parts/(help-link|unread-badge|with-trial)',
+      'lucide-react/dist/esm/icons/circle-question-mark[.]',
     ),
   },
   {
@@ -45,7 +46,7 @@ const groups = [
       'packages/app/src/lists/load-more',
       'packages/arabic/src/collator',
       'packages/contract/src/(favourites|topics|watches)[.]ts$',
-      'packages/ui/src/(search-field|segmented)',
+      'packages/ui/src/(search-field|segmented|use-media)',
     ),
   },
   {
@@ -69,14 +70,59 @@ const groups = [
     test: modules(
       'lucide-react/dist/esm/icons/(bell-ring|calendar-plus|calendar-sync|calendar-x|check-check|circle|copy)[.]',
       'lucide-react/dist/esm/icons/(credit-card|download|hourglass|pencil|plus|shield-check|smartphone|store)[.]',
-      'lucide-react/dist/esm/icons/(trash|user-round|video)[.]',
+      'lucide-react/dist/esm/icons/(arrow-left|bell|chevron-left|chevron-right|trash|user-round|video)[.]',
+      'packages/ui/src/icons[.]',
     ),
   },
   {
     name: 'calls',
     test: modules(
       'packages/contract/src/(availability|inbox|learning|lesson-notes|lessons|ratings|reports|trials)[.]ts$',
-      'packages/rules/src/(civil-day|lesson-states|quota|session-window|slots|week)[.]ts$',
+      'packages/rules/src/(civil-day|lesson-states|quota|session-window|slots|week|zone)[.]ts$',
+      'apps/web/src/parts/share[.]',
+    ),
+  },
+  {
+    name: 'member',
+    test: modules(
+      'apps/web/src/features/verify/reminders-banner',
+      'apps/web/src/parts/(session-times|use-each-quarter)',
+      'lucide-react/dist/esm/icons/ellipsis-vertical[.]',
+      'packages/app/src/verify/lazy-verify-phone-dialog',
+      'packages/arabic/src/(learning-words|trial-words)',
+      'packages/ui/src/(banner|menu|overlay-button|pager|table|tile)[.]',
+    ),
+  },
+  {
+    name: 'lessons',
+    test: modules(
+      'apps/web/src/features/lessons/(lesson-(buttons|card|list|menu)|next-lesson|past-lessons|use-lessons)[.]',
+      'apps/web/src/features/overview/tile-row',
+      'apps/web/src/parts/(checklist|learning-summary|member-name|report-absence|session-hero|use-next-lessons)[.]',
+      'apps/web/src/screens/use-lesson-task',
+      'lucide-react/dist/esm/icons/(notebook-pen|repeat|target)[.]',
+      'packages/app/src/canceler',
+      'packages/rules/src/attendance',
+    ),
+  },
+  {
+    name: 'rooms',
+    test: modules(
+      'apps/web/src/features/chat/(outbox|recent-rooms|room-row|thread|thread-store|use-no-rooms-text|use-thread)[.]',
+      'lucide-react/dist/esm/icons/(bell-off|pin|pin-off)[.]',
+      'packages/app/src/markup/markup-text',
+      'packages/rules/src/markup',
+    ),
+  },
+  {
+    name: 'meetings',
+    test: modules(
+      'apps/web/src/features/meetings/(candidate-button|meeting-line)',
+      'apps/web/src/parts/(activation-card|use-pending-meetings)',
+      'packages/app/src/meetings/meeting[.]',
+      'packages/arabic/src/candidate-words',
+      'packages/contract/src/(demo-sessions|interviews)[.]ts$',
+      'packages/rules/src/meeting-states',
     ),
   },
   { name: 'fields', test: modules('packages/app/src/forms/(form-failure|form-text|use-form-field)') },

@@ -175,7 +175,7 @@ export const modules = (...paths: readonly string[]): RegExp =>
 const base = modules(
   'packages/ui/src/(button|logo|spinner|loader|lazy-with-retry|field-parts|inline-icons)',
   'packages/client/src/(http|mutation)',
-  'packages/arabic/src/(words|digits)',
+  'packages/arabic/src/(digits|promises|words)',
   'packages/contract/src/(enums|roles|time)',
   'packages/app/src/frame/busy',
   'packages/rules/src/shared-cookies',
@@ -190,14 +190,18 @@ const frame = modules(
   'packages/arabic/src/phone',
   'packages/client/src/first-use',
   'packages/ui/src/(toast|toast-queue|first-toast)[.]',
-  'useToastState|use-sync-external-store',
+  'useToastState',
 )
 
 /** What every page needs, also one that is never deployed. */
 export const pageConfig = defineConfig({
   publicDir: fileURLToPath(new URL('public', import.meta.url)),
   plugins: [{ ...optimizeLocales.vite({ locales: ['ar-AE'] }), enforce: 'pre' }, tailwind(), react()],
-  resolve: { dedupe: ['react', 'react-dom'] },
+  resolve: {
+    dedupe: ['react', 'react-dom'],
+    // Stands in for what every React that runs here has itself.
+    alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }],
+  },
 })
 
 /** The build of a browser app: what is asked for first stands in few files, compressed. */

@@ -8,14 +8,15 @@ import { actions, things } from '@hiwar/arabic/words.ts'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { BackIcon } from '@hiwar/ui/icons.tsx'
-import { Loading } from '@hiwar/ui/skeleton.tsx'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Tabs } from '@hiwar/ui/tabs.tsx'
 import { MessageCircle } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { ProfileBooking } from '../features/booking/profile-booking.tsx'
 import { useProfileBooking } from '../features/booking/use-profile-booking.ts'
 import { FreeTimePicker } from '../features/booking/free-time-picker.tsx'
-import { TutorRatings } from '../features/ratings/tutor-ratings.tsx'
 import { useKeptFavourite } from '../features/tutors/favourite-button.tsx'
 import { TutorAbout } from '../features/tutors/tutor-about.tsx'
 import { nameOf } from '../features/tutors/tutor-facts.tsx'
@@ -28,6 +29,8 @@ import { Page } from '@hiwar/app/frame/page.tsx'
 import { WithTrial } from '../parts/with-trial.tsx'
 import { useAccount } from '@hiwar/app/auth/account.ts'
 import { useChangeQuery } from '@hiwar/app/use-change-query.ts'
+
+const TutorRatings = lazyWithRetry(async () => (await import('../features/ratings/tutor-ratings.tsx')).TutorRatings)
 
 const fallbackTitle = 'صفحة المعلّم'
 
@@ -186,7 +189,11 @@ function ProfileTabs({ tutor, onPick }: TimesProps) {
           id: 'ratings',
           label: things.ratings,
           count: tutor.ratingCount === 0 ? undefined : formatInteger(tutor.ratingCount),
-          content: <TutorRatings tutor={tutor} />,
+          content: (
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <TutorRatings tutor={tutor} />
+            </Suspense>
+          ),
         },
       ]}
     />

@@ -1,7 +1,9 @@
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { LessonAction } from '../features/lessons/lesson-menu.tsx'
-import { LessonTask } from './lesson-task.tsx'
+import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
+
+const LessonTask = lazyWithRetry(async () => (await import('./lesson-task.tsx')).LessonTask)
 
 /** Actions on the lessons of a list: the handler for its cards, and the dialog to render beside them. */
 export function useLessonTask(): {
@@ -15,6 +17,10 @@ export function useLessonTask(): {
       setTask({ action, lesson })
       setOpen(true)
     },
-    dialog: task !== null && <LessonTask {...task} isOpen={isOpen} onOpenChange={setOpen} />,
+    dialog: task !== null && (
+      <Suspense>
+        <LessonTask {...task} isOpen={isOpen} onOpenChange={setOpen} />
+      </Suspense>
+    ),
   }
 }
