@@ -73,6 +73,13 @@ test('the page of an entry screen names its scripts', async () => {
   expect((await origin.inject('/login/other')).body).toBe(shell)
 })
 
+test('scripts, styles and fonts are no pages, a drawing can be one', async () => {
+  const policyOf = async (path: string) => (await origin.inject(path)).headers['content-security-policy']
+  expect(await policyOf('/static/chunk.js')).toBe("frame-ancestors 'none'")
+  for (const path of ['/static/drawing.svg', '/sw.js', '/static/x/chunk.js'])
+    expect(await policyOf(path), path).toContain("script-src 'self';")
+})
+
 test('the service worker and the manifest are asked for anew each time, what they name is kept', async () => {
   const headersOf = async (path: string) => {
     const { headers } = await origin.inject(path)

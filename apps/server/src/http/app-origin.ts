@@ -15,7 +15,7 @@ import { readCookie } from './cookies.ts'
 import type { RenderFirst } from './first-page.ts'
 import { createWrittenPages, sendWrittenPage, type PageRequest } from './written-pages.ts'
 import { pagePermissions, pagePolicy, reportingEndpoints, type PageSources } from './page-policy.ts'
-import { safetyHeaders } from './safety-headers.ts'
+import { noPagePolicy, safetyHeaders } from './safety-headers.ts'
 import { closeOnUnreadBodies } from './unread-bodies.ts'
 
 const proxied = /^\/(api\/|assets\/|socket\.io\/)/
@@ -65,8 +65,9 @@ export async function createAppOrigin(
     'permissions-policy': pagePermissions,
     'reporting-endpoints': reportingEndpoints,
   }
-  origin.addHook('onSend', async (_request, reply) => {
-    reply.headers(safety)
+  const safetyOfParts = safetyHeaders(config, noPagePolicy)
+  origin.addHook('onSend', async (request, reply) => {
+    reply.headers(partOfPage.test(pathIn(request)) ? safetyOfParts : safety)
   })
   await origin.register(fastifyStatic, {
     root: folder,
@@ -94,6 +95,9 @@ export async function createAppOrigin(
   })
   return origin
 }
+
+/** What never is a page: a first visit asks for dozens, and the policy of pages is longer than many of them. */
+const partOfPage = /^\/static\/[\w.-]+\.(?:css|js|woff2)$/
 
 const pathIn = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
