@@ -34,13 +34,13 @@ export function entryPages(): Plugin {
     },
     async writeBundle() {
       const manifest = await readManifest(folder)
-      const html = await readFile(join(folder, 'index.html'), 'utf8')
+      const html = paintFirst(await readFile(join(folder, 'index.html'), 'utf8'))
       const pages = join(folder, 'pages')
       const fileOf = (key: string) => `/${manifest[key]?.file ?? ''}`
       const named = closure(manifest, ['index.html'])
       for (const [path, keys] of Object.entries(entries)) {
         const own = [...closure(manifest, keys)].filter((key) => !named.has(key)).map(fileOf)
-        const links = own.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+        const links = own.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`)
         await mkdir(dirname(join(pages, path)), { recursive: true })
         await writeFile(join(pages, `${path}.html`), html.replace('</head>', `${links.join('')}</head>`))
         if (!withFirst.includes(path)) continue
@@ -50,6 +50,10 @@ export function entryPages(): Plugin {
     },
   }
 }
+
+/** The page whose styles and fonts come before its scripts: the logo is seen while those are on their way. */
+const paintFirst = (html: string) =>
+  html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 
 /** The page whose scripts load nothing until `start`, the one of src/after-paint.ts, says so; the app's own is the first. */
 function later(html: string, given: { start: string; scripts: readonly string[] }): string {
