@@ -19,13 +19,17 @@ export function readPort(environment: Environment, variable: string, fallback: n
   return port
 }
 
-/** Closes once on the first SIGTERM or SIGINT, then exits 0, or 1 when closing failed. */
+const open: (() => Promise<void>)[] = []
+let isClosing = false
+
+/** Closes once on the first SIGTERM or SIGINT, with every other double of this process, then exits 0, or 1 when closing failed. */
 export function closeOnSignals(close: () => Promise<void>): void {
-  let closing = false
+  open.push(close)
+  if (open.length > 1) return
   const leave = (): void => {
-    if (closing) return
-    closing = true
-    close().then(
+    if (isClosing) return
+    isClosing = true
+    Promise.all(open.map(async (each) => await each())).then(
       () => process.exit(0),
       (problem: unknown) => {
         console.error(problem)
@@ -37,12 +41,12 @@ export function closeOnSignals(close: () => Promise<void>): void {
   process.on('SIGINT', leave)
 }
 
-/** Runs an entry: a failure to start is one line on stderr and exit code 1. */
+/** Runs an entry: a failure to start is one line on stderr and exit code 1, also of the doubles beside it. */
 export async function runEntry(start: () => Promise<void>): Promise<void> {
   try {
     await start()
   } catch (problem) {
     console.error(problem instanceof Error ? problem.message : problem)
-    process.exitCode = 1
+    process.exit(1)
   }
 }

@@ -131,11 +131,11 @@ try {
     const callback =
       process.env.FAWRY_CALLBACK_URL ?? `http://${host}:${port('API_PORT', 4000)}/api/v1/fawry/payment-status`
     const doubleEnv = { DATA_DIR: dataDirectory, ...fawry, FAWRY_CALLBACK_URL: callback }
-    started.push(launch('the payment sandbox', 'doubles/payment-provider/main.ts', doubleEnv, () => true))
-    started.push(launch('the mailbox', 'doubles/mailbox/main.ts', doubleEnv, () => true))
-    started.push(launch('the messengers', 'doubles/messengers/main.ts', doubleEnv, () => true).then(submitTemplates))
-    if (process.env.OPENID_ISSUER === undefined)
-      started.push(launch('the sign-in provider', 'doubles/openid/main.ts', doubleEnv, () => true))
+    started.push(
+      launch('the doubles', 'doubles/main.ts', doubleEnv, (text) => text.includes('the doubles are ready')).then(
+        submitTemplates,
+      ),
+    )
   }
   started.push(
     launch(
