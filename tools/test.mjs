@@ -1,7 +1,8 @@
 // `npm test`: every check of the project; the last line counts the tests. Needs nothing installed by hand.
 // `npm test -- quick` leaves out the real PostgreSQL and the browser, `npm test -- full` runs the server's tests on both
 // databases. docs/decisions/0013-test-lanes.md says what runs where, and why.
-import { availableParallelism } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { embeddedEnvironment, embeddedTests } from './embedded-tests.mjs'
@@ -63,6 +64,14 @@ const whatDiffersOnEmbedded = unit('what can differ on the embedded database', {
   environment: { TEST_DATABASE_URL: '', ...embeddedEnvironment },
 })
 
+/**
+ * For crash tests and journeys: a copy saves each of them the 6 s of the processor that a server takes to make them. Without
+ * the build, which `quick` leaves out, no product starts, and the crash tests' servers make their own.
+ */
+const demoDataFolder = isQuick ? null : mkdtempSync(join(tmpdir(), 'hiwar-demo-data-'))
+const onDemoData = demoDataFolder === null ? {} : { MADE_DEMO_DATA: demoDataFolder }
+const demoData = demoDataFolder === null ? [] : [script('demo data', 'tests/make-demo-data.ts', demoDataFolder)]
+
 /** Each worker has a product and a browser of its own. Half of their time they wait, so there are two more than cores. */
 const journeys = {
   name: 'journeys',
@@ -79,6 +88,7 @@ const journeys = {
         '--reporter=list,json',
       ],
       environment: {
+        ...onDemoData,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         CHROME: browser.path,
         CHROME_LIBRARIES: browser.libraries ?? '',
@@ -108,34 +118,46 @@ const treeChecks = [
 ]
 const packages = unit('tests of packages, web and tools', { project: 'packages', workers: cores })
 // The servers they start and kill leave the processor idle half of the time.
-const crash = unit('crash tests', { project: 'crash', workers: 1 })
+const crash = unit('crash tests', { project: 'crash', workers: 1, environment: onDemoData })
 
 const stages = createStages()
 const postgresReason = isQuick ? 'quick' : whyNoPostgres()
 if (postgresReason !== null && !isQuick)
   process.stdout.write(`the server's tests run on the embedded database alone: ${postgresReason}\n`)
 const postgres = postgresReason === null ? await startPostgres({ inMemory: true }) : null
+const removeDemoData = () => {
+  if (demoDataFolder !== null) rmSync(demoDataFolder, { recursive: true, force: true })
+}
 let isAborted = false
 const abort = async (signal) => {
   if (isAborted) return
   isAborted = true
   await stages.abort(signal)
   await postgres?.stop()
+  removeDemoData()
   process.exit(130)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, (name) => void abort(name))
 try {
   await stages.run(isQuick ? checks : [script('build', 'tools/build.mjs'), ...checks], cores)
-  // Two at once: the second fills the pauses of the first.
+  // Two at once: the second fills the pauses of the first. The crash tests begin when the demo data are made.
   await stages.run(
     postgres === null
-      ? [allOnEmbedded, packages, crash, ...treeChecks]
-      : [onPostgres(postgres.url), packages, isFull ? allOnEmbedded : whatDiffersOnEmbedded, crash, ...treeChecks],
+      ? [...demoData, allOnEmbedded, packages, crash, ...treeChecks]
+      : [
+          onPostgres(postgres.url),
+          ...demoData,
+          packages,
+          isFull ? allOnEmbedded : whatDiffersOnEmbedded,
+          crash,
+          ...treeChecks,
+        ],
     2,
   )
   // Begun beside the last of the server's tests they make the whole run a minute longer: all of it wants the processor.
   if (!isQuick) await stages.run([script('script budget', 'tools/script-budget.mjs'), journeys], 1)
 } finally {
   await postgres?.stop()
+  removeDemoData()
 }
 process.exit(stages.finish())

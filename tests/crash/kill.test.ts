@@ -1,7 +1,6 @@
 // The server is killed in the middle of bookings, payments and refunds: all it confirmed must be stored, nothing
 // half-written, nothing given back twice.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -10,6 +9,7 @@ import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { startPaymentProvider, type RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
 import { openEmbedded } from '../../apps/server/src/platform/db/database.ts'
+import { copyOfDemoData } from '../demo-data.ts'
 import { call, callOk, freePort, kill, killAll, startServer, type SignedIn } from './server.ts'
 
 const account = { merchantCode: 'HIWARLOCAL', secureKey: 'hiwar-local-secure-key' }
@@ -29,7 +29,7 @@ let ports: { api: number; app: number }
 
 beforeAll(async () => {
   ports = { api: await freePort(), app: await freePort() }
-  directory = await mkdtemp(join(tmpdir(), 'hiwar-crash-'))
+  directory = await copyOfDemoData('hiwar-crash-')
   sandbox = await startPaymentProvider({
     ...account,
     callbackUrl: `http://127.0.0.1:${ports.api}/api/v1/fawry/payment-status`,

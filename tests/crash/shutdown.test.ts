@@ -1,15 +1,14 @@
 // The real server process: what its log holds, and how it shuts down (extras.md 12.2).
 import type { ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailbox, type RunningMailbox } from '../../doubles/mailbox/server.ts'
 import { startMessengers, type RunningMessengers } from '../../doubles/messengers/server.ts'
 import { startPaymentProvider, type RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
 import { codeOfApp } from '../../apps/server/test/second-factor.ts'
 import { openSocket } from '../../apps/server/test/sockets.ts'
+import { copyOfDemoData } from '../demo-data.ts'
 import { callOk, freePort, killAll, startServer, type ServerSettings, type SignedIn } from './server.ts'
 
 /** Time enough for the calls of a test between the signal and the end of listening. */
@@ -40,7 +39,7 @@ beforeAll(async () => {
     callbackUrl: `http://127.0.0.1:${ports.api}/api/v1/fawry/payment-status`,
   })
   settings = {
-    directory: await mkdtemp(join(tmpdir(), 'hiwar-end-')),
+    directory: await copyOfDemoData('hiwar-end-'),
     ports,
     fawryUrl: sandbox.url,
     environment: {

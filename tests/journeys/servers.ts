@@ -2,10 +2,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { copyOfDemoData, madeDemoData, setMadeDemoData } from '../demo-data.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -124,36 +125,38 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-const SEEDED = 'JOURNEYS_SEEDED_DATA'
 const PORTS = 'JOURNEYS_PORTS'
-
-async function copyOfSeededData(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'hiwar-journeys-'))
-  await cp(process.env[SEEDED] ?? '', directory, { recursive: true })
-  return directory
-}
+const COPIES = 'hiwar-journeys-'
 
 /** A product of its own, with fresh demo data, for a journey that restarts it or configures it otherwise. */
 export async function startOwnProduct(environment: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const [ports] = await freePorts(1)
   if (ports === undefined) throw new Error('no free ports')
-  return await startProduct({ directory: await copyOfSeededData(), ports, environment })
+  return await startProduct({ directory: await copyOfDemoData(COPIES), ports, environment })
 }
 
 export async function removeData({ directory }: RunningProduct): Promise<void> {
   await rm(directory, { recursive: true, force: true })
 }
 
-/** Makes the demo data once and starts a product on a copy of them for each worker. Returns how to stop all. */
-export async function startProducts(count: number): Promise<() => Promise<void>> {
-  const seeded = await mkdtemp(join(tmpdir(), 'hiwar-seeded-'))
-  process.env[SEEDED] = seeded
-  const ports = await freePorts(count)
-  if (ports[0] === undefined) throw new Error('at least one worker is needed')
-  await (await startProduct({ directory: seeded, ports: ports[0] })).stop()
+/** Lets a product that starts in this empty folder make them. */
+export async function makeDemoData(directory: string): Promise<void> {
+  const [ports] = await freePorts(1)
+  if (ports === undefined) throw new Error('no free ports')
+  await (await startProduct({ directory, ports })).stop()
+}
 
+/** Starts a product on a copy of the demo data for each worker. Returns how to stop all. */
+export async function startProducts(count: number): Promise<() => Promise<void>> {
+  // `npm test` has made them before; a journey that is run alone has not.
+  const own = madeDemoData() === undefined ? await mkdtemp(join(tmpdir(), 'hiwar-demo-data-')) : null
+  if (own !== null) {
+    await makeDemoData(own)
+    setMadeDemoData(own)
+  }
+  const ports = await freePorts(count)
   const running = await Promise.all(
-    ports.map(async (own) => await startProduct({ directory: await copyOfSeededData(), ports: own })),
+    ports.map(async (each) => await startProduct({ directory: await copyOfDemoData(COPIES), ports: each })),
   )
   process.env[PORTS] = JSON.stringify(ports)
   return async () => {
@@ -163,7 +166,7 @@ export async function startProducts(count: number): Promise<() => Promise<void>>
         await removeData(product)
       }),
     )
-    await rm(seeded, { recursive: true, force: true })
+    if (own !== null) await rm(own, { recursive: true, force: true })
   }
 }
 
