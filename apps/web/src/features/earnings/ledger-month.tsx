@@ -1,5 +1,5 @@
 import { cairo, formatDate, formatDateTime, formatMonth } from '@hiwar/arabic/dates.ts'
-import { dotted, isolate } from '@hiwar/arabic/direction.ts'
+import { isolate } from '@hiwar/arabic/direction.ts'
 import { ledgerStateLabel } from '@hiwar/arabic/ledger-words.ts'
 import { formatMoney } from '@hiwar/arabic/money.ts'
 import { minutes } from '@hiwar/arabic/plurals.ts'
@@ -84,7 +84,12 @@ function Line({ line }: { line: LedgerLine }) {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <div>
-            <Detail>{detailOf(line)}</Detail>
+            {/* Without dots between them: one would end a phone's line. */}
+            <Detail>
+              {detailsOf(line).map((detail) => (
+                <span key={detail}>{detail}</span>
+              ))}
+            </Detail>
             {line.expectedBy !== null && (
               <Detail>التحويل متوقع قبل نهاية {formatDate(line.expectedBy, { zone: cairo })}</Detail>
             )}
@@ -104,7 +109,9 @@ function WithdrawalIcon() {
   )
 }
 
-const Detail = ({ children }: { children: ReactNode }) => <p className="text-small text-ink-600">{children}</p>
+const Detail = ({ children }: { children: ReactNode }) => (
+  <p className="flex flex-wrap gap-x-3 text-small text-ink-600">{children}</p>
+)
 
 /** A student who has left has no name any more. */
 function titleOf({ person, invoiceId }: LedgerLine): string {
@@ -112,7 +119,7 @@ function titleOf({ person, invoiceId }: LedgerLine): string {
   return person?.name == null ? 'حصة' : `حصة مع ${isolate(person.name)}`
 }
 
-function detailOf({ at, minutes: length, rate }: LedgerLine): string {
+function detailsOf({ at, minutes: length, rate }: LedgerLine): string[] {
   const when = formatDateTime(at, { zone: cairo })
-  return length === null || rate === null ? when : dotted([when, minutes(length), `${formatMoney(rate)} في الساعة`])
+  return length === null || rate === null ? [when] : [when, minutes(length), `${formatMoney(rate)} في الساعة`]
 }
