@@ -23,10 +23,13 @@ function rememberTold(): void {
   }
 }
 
+/** Opened from the home screen of an iPhone, whose user agent then is that of an app. */
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches
+
 /** Inside another app's browser: the notice, once per session (web.md §1.2). */
 export function InAppBrowserCheck() {
   const [browser] = useState(() => {
-    const found = inAppBrowserOf(navigator.userAgent)
+    const found = isInstalled() ? null : inAppBrowserOf(navigator.userAgent)
     return found === null || wasTold() ? null : found
   })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { inAppMarkIn } from './in-app-mark.ts'
 
 /** The apps in the order of their marks; the last mark names none. */
-const names = ['إنستجرام', 'ماسنجر', 'فيسبوك', 'تيك توك', 'تليجرام', 'سناب شات', 'لاين']
+const names = ['إنستجرام', 'ماسنجر', 'فيسبوك', 'تيك توك', 'واتساب', 'تيليجرام', 'سناب شات', 'لاين']
 
 export interface InAppBrowser {
   /** In Arabic; null for an app that does not say its name. */

@@ -4,10 +4,12 @@ const marks = [
   /Messenger|Orca-Android/,
   /FBAN|FBAV|FB_IAB/,
   /musical_ly|BytedanceWebview|TikTok/,
+  /WhatsApp/,
   /Telegram/,
   /Snapchat/,
   /Line\//,
-  /; wv\)/,
+  // Of apps that do not say their name. On an iPhone a browser of its own says that it is a Safari, too.
+  /; wv\)|\(iP(?:hone|ad|od)(?!.*Safari\/)/,
 ]
 
 /**
