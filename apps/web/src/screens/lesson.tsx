@@ -6,12 +6,13 @@ import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { MessageCircle, NotebookPen, NotebookText } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useParams } from 'react-router'
 import type { CallPanel } from '../features/call/call-panel.tsx'
 import { SessionCall } from '../features/call/session-call.tsx'
 import { useCallUnread } from '../features/chat/use-call-unread.ts'
 import { AfterCall } from '../features/ratings/after-call.tsx'
 import { BareFrame } from '../parts/bare-frame.tsx'
+import { useId } from '../parts/use-id.ts'
+import { NotFoundScreen } from './not-found.tsx'
 import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { cancelerText } from '@hiwar/app/canceler.ts'
 import { LearningSummary } from '../parts/learning-summary.tsx'
@@ -34,7 +35,11 @@ const NotesPanel = lazyWithRetry(async () => (await import('../features/notes/no
 
 /** `/lesson/{id}`: check the devices, join, talk, leave, rate (web.md §2). */
 export function LessonScreen() {
-  const id = Number(useParams()['id'])
+  const id = useId()
+  return id === null ? <NotFoundScreen /> : <LessonOf key={id} id={id} />
+}
+
+function LessonOf({ id }: { id: number }) {
   const lesson = useApiQuery(getLesson, { params: { id } })
   useLessonUpdates(id, () => {
     void lesson.refetch()

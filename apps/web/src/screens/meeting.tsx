@@ -6,7 +6,7 @@ import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { ClipboardCheck, MessageCircle } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { CallDetails } from '../features/call/call-details.ts'
 import type { CallPanel } from '../features/call/call-panel.tsx'
 import { DeviceTest } from '../features/call/device-test.tsx'
@@ -15,6 +15,8 @@ import { useCallUnread } from '../features/chat/use-call-unread.ts'
 import { kindLabel, type Meeting, type MeetingKind } from '@hiwar/app/meetings/meeting.ts'
 import { useMeeting } from '../features/meetings/use-meetings.ts'
 import { BareFrame } from '../parts/bare-frame.tsx'
+import { useId } from '../parts/use-id.ts'
+import { NotFoundScreen } from './not-found.tsx'
 import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { FirstLoad } from '@hiwar/app/frame/first-load.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
@@ -31,7 +33,11 @@ export const InterviewScreen = () => <MeetingScreen kind="interview" />
 export const DemoSessionScreen = () => <MeetingScreen kind="demo-session" />
 
 function MeetingScreen({ kind }: { kind: MeetingKind }) {
-  const id = Number(useParams()['id'])
+  const id = useId()
+  return id === null ? <NotFoundScreen /> : <MeetingOf key={id} kind={kind} id={id} />
+}
+
+function MeetingOf({ kind, id }: { kind: MeetingKind; id: number }) {
   const { meeting, failure, refetch } = useMeeting(kind, id)
   if (failure !== null && failure.code !== 'bad-request')
     return (

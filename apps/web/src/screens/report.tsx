@@ -1,7 +1,6 @@
 import { formatDate } from '@hiwar/arabic/dates.ts'
 import { reportCategoryText } from '@hiwar/arabic/labels.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
-import { Id } from '@hiwar/contract/fields.ts'
 import { getReport } from '@hiwar/contract/reports.ts'
 import type { ReportFull } from '@hiwar/contract/reports.ts'
 import { isWithdrawable } from '@hiwar/rules/report-states.ts'
@@ -13,7 +12,7 @@ import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { BackIcon } from '@hiwar/ui/icons.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useState } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { ReplyForm } from '../features/reports/reply-form.tsx'
@@ -21,19 +20,20 @@ import { ReportStatus } from '../features/reports/report-status.tsx'
 import { ReportThread, refetchEveryMs } from '../features/reports/report-thread.tsx'
 import { WithdrawReport } from '../features/reports/withdraw-report.tsx'
 import { ReportButton, reportLabel } from '../parts/report-button.tsx'
+import { useId } from '../parts/use-id.ts'
 
 const fallbackTitle = 'بلاغ'
 
 /** `/reports/{id}`: one report with its replies; its creator answers here, or withdraws it (people.md 7). */
 export function ReportScreen() {
-  const id = Id.safeParse(Number(useParams()['id'])).data
+  const id = useId()
   return (
     <div className="mx-auto max-w-3xl">
       <Link to="/reports" className="-mt-2 mb-2 inline-flex min-h-11 items-center gap-2 text-label text-nile-600">
         <BackIcon size={20} />
         كل بلاغاتي
       </Link>
-      {id === undefined ? <NotFound /> : <OneReport key={id} id={id} />}
+      {id === null ? <NotFound /> : <OneReport key={id} id={id} />}
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Tabs } from '@hiwar/ui/tabs.tsx'
 import { MessageCircle } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ProfileBooking } from '../features/booking/profile-booking.tsx'
 import { useProfileBooking } from '../features/booking/use-profile-booking.ts'
 import { FreeTimePicker } from '../features/booking/free-time-picker.tsx'
@@ -26,6 +26,7 @@ import { useTutorUpdates } from '../features/tutors/use-tutors.ts'
 import { WatchButton } from '../features/watches/watch-button.tsx'
 import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
+import { useId } from '../parts/use-id.ts'
 import { WithTrial } from '../parts/with-trial.tsx'
 import { useAccount } from '@hiwar/app/auth/account.ts'
 import { useChangeQuery } from '@hiwar/app/use-change-query.ts'
@@ -36,10 +37,9 @@ const fallbackTitle = 'صفحة المعلّم'
 
 /** `/t/{id}`: one tutor, open to guests. */
 export function TutorProfileScreen() {
-  const { id } = useParams()
-  const isNumber = id !== undefined && /^[1-9]\d{0,9}$/.test(id)
-  return isNumber ? (
-    <TutorProfile key={id} id={Number(id)} />
+  const id = useId()
+  return id !== null ? (
+    <TutorProfile key={id} id={id} />
   ) : (
     <Page title={fallbackTitle} isHeadingHidden>
       <TutorNotFound />
