@@ -1,5 +1,5 @@
-// Every screen of the main app: none scrolls sideways at any width, cuts the dots off a letter, or asks the server for
-// one thing twice, and a phone's bar and drawer reach everything that a wide window shows in its side bar. A picture of
+// Every screen of the main app: none scrolls sideways at any width, cuts the dots off a letter, moves by itself while it
+// comes, or asks the server for one thing twice, and a phone's bar and drawer reach everything that a wide window shows in its side bar. A picture of
 // each is kept, on a phone and in the usual window, for whoever looks at them.
 import { relative } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
@@ -7,7 +7,7 @@ import { look, violationsOf } from './axe.ts'
 import { addressesOf, tours } from './every-screen.ts'
 import { cutTexts } from './ink.ts'
 import { app, signIn } from './product.ts'
-import { openAndCountCalls } from './screens.ts'
+import { mostShift, openAndCountCalls, shiftOf } from './screens.ts'
 
 const phone = { width: 390, height: 844 }
 const windows = [
@@ -47,12 +47,13 @@ async function keepPicture(page: Page, path: string, kind: 'phone' | 'window'): 
 
 for (const tour of tours) {
   const { who, email } = tour
-  test(`no screen of a ${who} is wider than its window, cuts a letter, asks for anything twice, or fails axe`, async ({
+  test(`no screen of a ${who} is wider than its window, cuts a letter, moves, asks for anything twice, or fails axe`, async ({
     page,
   }) => {
     if (email !== null) await signIn(page, email)
     for (const [path, address] of await addressesOf(tour)) {
       const calls = await openAndCountCalls(page, address, { isSignedIn: email !== null })
+      expect.soft(await shiftOf(page), `${path} moves by itself`).toBeLessThan(mostShift)
       await keepPicture(page, path, 'phone')
       const found = { calls, cut: await cutTexts(page), axe: await violationsOf(page), beyond: await tooWide(page) }
       expect.soft(found, path).toEqual({ calls: [], cut: [], axe: [], beyond: {} })

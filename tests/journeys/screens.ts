@@ -4,13 +4,39 @@ import { app } from './product.ts'
 
 const isOfApi = (request: Request) => request.url().includes('/api/')
 
+/** A file without which the page is not whole; pictures and videos may be given up. */
+const isPart = (request: Request) => ['script', 'stylesheet', 'font'].includes(request.resourceType())
+
 interface Opening {
   isSignedIn?: boolean
   /** Waits for what comes later than the screen, too. */
   later?: (page: Page) => Promise<unknown>
 }
 
-/** Opens a screen and waits until it is connected and quiet. Returns what it asked of the API twice, or gave up. */
+/** The most a screen may move by itself while it comes (a whole one that moves down by its height would be 1). */
+export const mostShift = 0.02
+
+/** How far what a page shows has moved by itself since it was opened, until its fonts were there. */
+export const shiftOf = async (page: Page): Promise<number> =>
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    // Text in another font moves with the next frame.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => void requestAnimationFrame(drawn))
+    return await new Promise<number>((resolve) => {
+      const observer = new PerformanceObserver((list) => {
+        const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
+        resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
+      })
+      // What has happened is told in one piece; nothing is told where nothing has moved.
+      observer.observe({ type: 'layout-shift', buffered: true })
+      setTimeout(resolve, 50, 0)
+    })
+  })
+
+/**
+ * Opens a screen and waits until it is connected and quiet. Returns what it asked of the API twice, and the calls and
+ * parts of the page that it gave up.
+ */
 export async function openAndCountCalls(
   page: Page,
   address: string,
@@ -22,7 +48,7 @@ export async function openAndCountCalls(
     if (isOfApi(request)) asked.push(`${request.method()} ${request.url()}`)
   }
   const noteCanceled = (request: Request) => {
-    if (isOfApi(request)) canceled.push(`canceled ${request.url()}`)
+    if (isOfApi(request) || isPart(request)) canceled.push(`canceled ${request.url()}`)
   }
   page.on('request', noteCall).on('requestfailed', noteCanceled)
   const connection = isSignedIn ? page.waitForEvent('websocket') : Promise.resolve()
