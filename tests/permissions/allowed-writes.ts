@@ -4,6 +4,7 @@ import { sendContactRequest } from '@hiwar/contract/contact-requests.ts'
 import { listCardTokens } from '@hiwar/contract/fawry.ts'
 import { getSettings } from '@hiwar/contract/settings.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
+import { createTopic } from '@hiwar/contract/topics.ts'
 import type { RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
 import { merchantAccount, goodCard } from '../../apps/server/test/payments.ts'
 import type { Person } from '../../apps/server/test/people.ts'
@@ -144,6 +145,11 @@ const otherTutor = (fixtures: Fixtures) => fixtures.otherTutor
 
 const writesOfPeople: readonly AllowedWrite[] = [
   {
+    call: 'PUT /chat/room/:roomId',
+    as: tutor,
+    of: async (fixtures) => ({ id: fixtures.roomId, body: { pinned: true } }),
+  },
+  {
     call: 'POST /auth/password',
     as: otherStudent,
     of: async (fixtures) => ({ body: { email: fixtures.otherStudent.email, password } }),
@@ -212,6 +218,25 @@ const writesOfPeople: readonly AllowedWrite[] = [
 ]
 
 const writesOfBackOffice: readonly AllowedWrite[] = [
+  {
+    call: 'PUT /report/reply/:id',
+    as: admin,
+    of: async (fixtures) => ({ id: fixtures.replyId, body: { message: 'انتهى الأمر' } }),
+  },
+  {
+    call: 'PATCH /plan/:id',
+    as: admin,
+    of: async (fixtures) => ({ id: await idIn(fixtures, 'plans'), body: { active: true } }),
+  },
+  {
+    call: 'PUT /topic/:id',
+    as: admin,
+    of: async (fixtures) => {
+      const body = { arabicName: 'الفلك', englishName: 'Stars' }
+      const { id } = (await fixtures.app.call(createTopic, { as: fixtures.admin, body })).body
+      return { id, body: { englishName: 'Astronomy' } }
+    },
+  },
   {
     call: 'PATCH /contact-request/:id',
     as: admin,
