@@ -34,12 +34,13 @@ function watchLetters({ deps }: App) {
   return seen
 }
 
-async function send(path: string, given: { token?: string; body?: object; of?: App } = {}) {
+async function send(path: string, given: { token?: string; body?: object; cookie?: string; of?: App } = {}) {
   const response = await fetch(`${(given.of ?? app).url}/api/v1${path}`, {
     method: 'POST',
     headers: {
       ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }),
       ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(given.cookie === undefined ? {} : { cookie: given.cookie }),
     },
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
   })
@@ -106,10 +107,12 @@ test('the database holds only a keyed hash', async () => {
   expect(row.codeHash).not.toBe(hashCode('another secret, as long as ours is', lastCode(email), about))
 })
 
-test('sending again invalidates the older code', async () => {
+test('sending again invalidates the older code, whose wrong tries no longer count', async () => {
   const { email, token } = await register()
   const older = lastCode(email)
+  for (let attempt = 0; attempt < 4; attempt++) await confirm(token, another(older))
   expect((await send('/confirmation-code/email/send', { token })).status).toBe(200)
+  expect(letters.filter(({ to }) => to === email)).toHaveLength(2)
   const newer = lastCode(email)
   if (older !== newer) expect((await confirm(token, older)).body.code).toBe('invalid-verification-code')
   expect((await confirm(token, newer)).status).toBe(200)
@@ -213,6 +216,20 @@ test('a code of one purpose does not work for another', async () => {
     expect((await confirm(token, lastCode(email))).body.code).toBe('invalid-verification-code')
 })
 
+test('codes of two purposes have their tries apart, and each ends alone', async () => {
+  const { email, token } = await register()
+  const verifying = lastCode(email)
+  const cookie = (await askReset(email)).headers.get('set-cookie')?.split(';')[0] ?? ''
+  const resetting = lastCode(email)
+  for (let attempt = 0; attempt < 5; attempt++) await confirm(token, another(verifying))
+  expect((await confirm(token, verifying)).body.code).toBe('invalid-verification-code')
+  const type = async (code: number) =>
+    (await send('/confirmation-code/password/confirm', { cookie, body: { email, code, password: 'brand-new2?' } }))
+      .status
+  expect(await type(another(resetting))).toBe(400)
+  expect(await type(resetting)).toBe(200)
+})
+
 test('an unknown address gets the same reply as a wrong code', async () => {
   expect((await reset({ email: 'nobody@example.com', code: 12_345 })).body.code).toBe('invalid-verification-code')
 })
@@ -292,6 +309,7 @@ test('who asks for a reset is known by a cookie that no script reads, account or
 test('others can neither void the code of a device nor use up its tries', async () => {
   const { limited, ask, type } = await limitedApp()
   try {
+    await ask('10.7.0.8', (await register(limited)).email)
     const { email } = await register(limited)
     expect((await ask('10.7.0.9', email)).status).toBe(200)
     const { status, cookie } = await ask('10.7.0.1', email)
@@ -337,6 +355,37 @@ test('an address has ten wrong codes and ten requests an hour, whatever accounts
     for (let request = 0; request < 10; request++)
       expect((await ask(`10.6.1.${request}`, 'one@example.com')).status).toBe(200)
     expect((await ask('10.6.2.1', 'one@example.com')).status).toBe(429)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('a right code does not count, and its network is the one of the owner from then on', async () => {
+  const { limited, ask, type } = await limitedApp()
+  try {
+    const { rateLimits } = limited.deps
+    const hour = { seconds: 3600 }
+    const [ofAddress, ofAccount] = [
+      { name: 'code-tries-address', points: 10, ...hour },
+      { name: 'code-tries-account', points: 5, ...hour },
+    ]
+    const ofAll = { name: 'code-tries-all', points: 1000, ...hour }
+    const { email } = await register(limited)
+    for (let count = 1; count < 1000; count++) await rateLimits.use(ofAll, 'all')
+    for (let count = 1; count < 10; count++) await rateLimits.use(ofAddress, '10.3.0.1')
+    for (let count = 1; count < 5; count++) await rateLimits.use(ofAccount, email)
+    await ask('10.3.0.1', email)
+    expect(await type('10.3.0.1', { email, code: lastCode(email) })).toBe(200)
+    // Each budget has one try left, which the right code has not used.
+    await rateLimits.reset(
+      { name: 'code-minute', points: 1, seconds: 60 },
+      `${Purpose.ResetPassword}:${email} 10.3.0.1`,
+    )
+    await ask('10.3.0.1', email)
+    expect(await type('10.3.0.2', { email, code: another(lastCode(email)) })).toBe(400)
+    expect(await type('10.3.0.2', { email, code: another(lastCode(email)) })).toBe(429)
+    expect(await type('10.3.0.2', { email: 'x@example.com', code: 12_345 }), 'nobody is trusted now').toBe(429)
+    expect(await type('10.3.0.1', { email, code: lastCode(email) }), 'but the owner').toBe(200)
   } finally {
     await limited.close()
   }

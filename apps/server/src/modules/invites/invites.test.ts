@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createInvite, deleteInvite, getInvite, listInvites, updateInvite } from '@hiwar/contract/invites.ts'
 import { getPlan } from '@hiwar/contract/plans.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
@@ -36,9 +36,16 @@ const invite = async (email: string, given: { expiresAt?: string; plan?: number 
     body: { email, planId: given.plan ?? planId, expiresAt: given.expiresAt ?? inDays(7) },
   })
 
+const mailsTo = (enqueue: { mock: { calls: readonly unknown[][] } }) =>
+  enqueue.mock.calls.flatMap(([, name, letter]) => (name === 'mail' ? [letter] : []))
+
 test('an admin invites an address, which is mailed and audited', async () => {
+  const enqueue = vi.spyOn(app.deps.jobs, 'enqueue').mockClear()
   const { status, body } = await invite('  New.Person@Example.com ')
   expect(status).toBe(200)
+  expect(mailsTo(enqueue)).toMatchObject([
+    { to: 'new.person@example.com', text: expect.stringContaining(`http://app.test/plans?plan=${planId}`) },
+  ])
   expect(body).toMatchObject({
     email: 'new.person@example.com',
     planId,
@@ -95,10 +102,11 @@ test('an expired invite may be renewed unless another one is live', async () => 
 test('invalid invites are refused', async () => {
   expect((await invite('not an address')).body.code).toBe('invalid-email')
   expect((await invite('past@example.com', { expiresAt: inDays(-1) })).body.code).toBe('bad-request')
-  expect(await invite('lost@example.com', { plan: 999_999 })).toMatchObject({
-    status: 404,
-    body: { code: 'plan-not-found' },
-  })
+  expect((await invite('past@example.com', { expiresAt: inDays(0) })).body.code).toBe('bad-request')
+  const deleted = await addPlan()
+  await app.deps.db.updateTable('plans').set({ deletedAt: app.clock.now() }).where('id', '=', deleted).execute()
+  for (const plan of [999_999, deleted])
+    expect(await invite('lost@example.com', { plan })).toMatchObject({ status: 404, body: { code: 'plan-not-found' } })
 })
 
 test('an invite may be changed until it is accepted; only the changed fields are audited', async () => {
@@ -109,8 +117,11 @@ test('an invite may be changed until it is accepted; only the changed fields are
   expect((await change({})).body.code).toBe('empty-request')
   expect((await change({ planId: 999_999 })).body.code).toBe('plan-not-found')
   expect((await change({ expiresAt: inDays(-1) })).body.code).toBe('bad-request')
+  expect((await change({ expiresAt: inDays(0) })).body.code).toBe('bad-request')
+  const enqueue = vi.spyOn(app.deps.jobs, 'enqueue').mockClear()
   expect((await change({ email: 'changed@example.com' })).body).toMatchObject({ id, email: 'changed@example.com' })
   expect((await change({ email: 'changed@example.com' })).status).toBe(200)
+  expect(mailsTo(enqueue), 'one to the new address').toMatchObject([{ to: 'changed@example.com' }])
   expect(await entriesOf(app, 'invite.update', id)).toMatchObject([
     { before: { email: 'change@example.com' }, after: { email: 'changed@example.com' } },
   ])
@@ -150,10 +161,15 @@ test('the list is filtered by address, plan, acceptance and expiry', async () =>
     .execute()
   const list = async (query: object) =>
     (await app.call(listInvites, { as: admin, query: { planId: plan, ...query } })).body
+  expect((await app.call(listInvites, { as: admin, query: { email: '' } })).body.total).toBeGreaterThan(ids.length)
   expect((await list({})).list.map((each) => each.id)).toEqual(ids.toReversed())
   expect(await list({ email: 'A_B' })).toMatchObject({ total: 1, list: [{ id: ids[0] }] })
   expect(await list({ accepted: true })).toMatchObject({ total: 1, list: [{ id: ids[1] }] })
   expect(await list({ expired: true })).toMatchObject({ total: 1, list: [{ id: ids[2] }] })
   expect(await list({ expired: false, accepted: false })).toMatchObject({ total: 1, list: [{ id: ids[0] }] })
   expect(await list({ page: 2, size: 1 })).toMatchObject({ total: 3, list: [{ id: ids[1] }] })
+  app.clock.advance(7 * DAY_MS)
+  admin = await again(admin)
+  expect((await list({ expired: true })).total, 'to the moment').toBe(3)
+  expect((await list({ expired: false })).total).toBe(0)
 })

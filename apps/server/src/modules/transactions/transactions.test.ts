@@ -64,8 +64,10 @@ const ids = (body: { list: readonly { id: number }[] }) => body.list.map((item) 
 
 test('the last transaction is the newest payment, or null', async () => {
   expect(await app.call(getLastTransaction, { as: other })).toMatchObject({ status: 200, body: null })
-  const failed = await aPayment(student, { at: '2026-04-19T10:00:00Z', status: TransactionStatus.Failed })
   const open = await aPayment(student, { at: '2026-04-20T10:00:00Z', status: TransactionStatus.New })
+  const failed = await aPayment(student, { at: '2026-04-19T10:00:00Z', status: TransactionStatus.Failed })
+  const third = await app.people.student({ subscribed: false })
+  await aPayment(third, { at: '2026-04-21T10:00:00Z', status: TransactionStatus.Failed })
   const { body } = await app.call(getLastTransaction, { as: student })
   expect(body).toMatchObject({ id: open, couponId: null, refundedAmount: 0, providerRefNum: null, checkout })
   expect((await app.call(getTransaction, { as: student, params: { id: failed } })).body?.checkout).toBeNull()
@@ -114,7 +116,7 @@ test("a student lists only own payments, newest first; an admin filters everyone
   expect(await listed({ ids: [theirs], planPeriods: [Period.Year] })).toEqual([])
   expect(await listed({ ids: [theirs], plans: [999_999] })).toEqual([])
   expect(await listed({ after: '2026-04-18T10:00:00Z', before: '2026-04-18T10:00:00Z' })).toEqual([theirs])
-  expect(await listed({ size: 1, page: 3 })).toEqual([theirs])
+  expect(await listed({ size: 1, page: 4 })).toEqual([theirs])
 })
 
 test('payments are found by the moment the money came, which may be long after they were begun', async () => {
