@@ -1,8 +1,9 @@
 // What axe finds in the open page.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
+import { keepPicture } from './pictures.ts'
 
 /** Half as long as the one with comments, which each document would read. */
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -29,8 +30,19 @@ export async function violationsOf(page: Page, { hasColors = true }: Looking = {
   )
 }
 
-/** Keeps a picture of an important state of a screen, in which axe finds nothing. */
+/** What fades in is paler than it will be. What moves on and on is left alone. */
+async function movementsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000)
+    await Promise.allSettled(ending.map(async ({ finished }) => await finished))
+  })
+}
+
+/** An important state of a screen, in which axe finds nothing. */
 export async function look(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
+  await movementsEnd(page)
+  await keepPicture(page, `${name}.png`, { fullPage: true })
   expect(await violationsOf(page), name).toEqual([])
 }

@@ -10,6 +10,7 @@ import {
   type NetworkEmulator,
   type TurnServer,
 } from './network-emulator.ts'
+import { keepPicture } from './pictures.ts'
 import { signIn, useProduct } from './product.ts'
 import { removeData, startOwnProduct, type RunningProduct } from './servers.ts'
 
@@ -159,7 +160,7 @@ test('speech goes on at 150 kbit/s, 10 % loss and 300 ms; the call recovers from
   )
   expect(atStudent.share).toBeGreaterThan(0.6)
   expect(atTutor.share).toBeGreaterThan(0.6)
-  await student.screenshot({ path: test.info().outputPath('poor-network.png') })
+  await keepPicture(student, 'poor-network.png')
 
   network.setConditions({ rate: 500_000, loss: 0, delay: 20 })
   network.cut(5_000)

@@ -1,11 +1,12 @@
 // Every screen of the main app: none scrolls sideways at any width, cuts the dots off a letter, moves by itself while it
-// comes, or asks the server for one thing twice, and a phone's bar and drawer reach everything that a wide window shows in its side bar. A picture of
-// each is kept, on a phone and in the usual window, for whoever looks at them.
+// comes, or asks the server for one thing twice, and a phone's bar and drawer reach everything that a wide window shows
+// in its side bar. With PICTURES=1 one of each is kept, on a phone and in the usual window, for whoever looks at them.
 import { relative } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { look, violationsOf } from './axe.ts'
 import { addressesOf, tours } from './every-screen.ts'
 import { cutTexts } from './ink.ts'
+import { keepPicture, keepsPictures } from './pictures.ts'
 import { app, signIn } from './product.ts'
 import { mostShift, openAndCountCalls, shiftOf } from './screens.ts'
 
@@ -34,15 +35,10 @@ async function tooWide(page: Page): Promise<Record<number, number>> {
   return found
 }
 
-/** Beside the other output of this test. The whole page on a phone alone: of a large window it takes a quarter of a second. */
-async function keepPicture(page: Page, path: string, kind: 'phone' | 'window'): Promise<void> {
+/** The whole page on a phone alone: of a large window it takes a quarter of a second. */
+async function keepScreen(page: Page, path: string, kind: 'phone' | 'window'): Promise<void> {
   const name = path.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '')
-  await page.screenshot({
-    path: test.info().outputPath(`${name}.${kind}.jpeg`),
-    type: 'jpeg',
-    quality: 70,
-    fullPage: kind === 'phone',
-  })
+  await keepPicture(page, `${name}.${kind}.jpeg`, { type: 'jpeg', quality: 70, fullPage: kind === 'phone' })
 }
 
 for (const tour of tours) {
@@ -54,15 +50,16 @@ for (const tour of tours) {
     for (const [path, address] of await addressesOf(tour)) {
       const calls = await openAndCountCalls(page, address, { isSignedIn: email !== null })
       expect.soft(await shiftOf(page), `${path} moves by itself`).toBeLessThan(mostShift)
-      await keepPicture(page, path, 'phone')
+      await keepScreen(page, path, 'phone')
       const found = { calls, cut: await cutTexts(page), axe: await violationsOf(page), beyond: await tooWide(page) }
       expect.soft(found, path).toEqual({ calls: [], cut: [], axe: [], beyond: {} })
-      await keepPicture(page, path, 'window')
+      await keepScreen(page, path, 'window')
       const wide = { cut: await cutTexts(page), axe: await violationsOf(page, { hasColors: false }) }
       expect.soft(wide, `${path} in a wide window`).toEqual({ cut: [], axe: [] })
       await page.setViewportSize(phone)
     }
-    process.stdout.write(`pictures of the screens of a ${who}: ${relative('', test.info().outputDir)}\n`)
+    if (keepsPictures)
+      process.stdout.write(`pictures of the screens of a ${who}: ${relative('', test.info().outputDir)}\n`)
   })
 }
 
@@ -73,17 +70,17 @@ const offlineCopy = async (page: Page) =>
 test.describe('on a phone', () => {
   test.use({ viewport: phone, serviceWorkers: 'allow' })
 
-  for (const [who, email, path] of [
-    ['student', 'student@hiwar.test', '/s/dashboard'],
-    ['tutor', 'tutor@hiwar.test', '/t/dashboard'],
-    ['manager', 'manager@hiwar.test', '/t/dashboard'],
-    ['new tutor', 'newtutor@hiwar.test', '/t/dashboard'],
-  ] as const) {
-    test(`the dashboard of a ${who} asks for nothing twice, with what is kept for later`, async ({ page }) => {
+  test('the dashboard of everybody asks for nothing twice, with what is kept for later', async ({ page }) => {
+    for (const [email, path] of [
+      ['student@hiwar.test', '/s/dashboard'],
+      ['tutor@hiwar.test', '/t/dashboard'],
+      ['manager@hiwar.test', '/t/dashboard'],
+      ['newtutor@hiwar.test', '/t/dashboard'],
+    ] as const) {
       await signIn(page, email)
-      expect(await openAndCountCalls(page, app() + path, { later: offlineCopy })).toEqual([])
-    })
-  }
+      expect(await openAndCountCalls(page, app() + path, { later: offlineCopy }), email).toEqual([])
+    }
+  })
 })
 
 test('axe finds nothing while a list loads, once it failed, where nothing matches, in a sheet and in the drawer', async ({

@@ -5,6 +5,7 @@ import { chromiumOptions } from '../../playwright.config.ts'
 import { controls, enter, expectDecoding, openForCall, runningLesson } from '../journeys/call-steps.ts'
 import { app } from '../journeys/product.ts'
 import { cutTexts } from '../journeys/ink.ts'
+import { keepPicture } from '../journeys/pictures.ts'
 import { chooseTime, completeProfile, openTutor, register, subscribeByCard } from '../journeys/steps.ts'
 import { whyNoFirefox } from './installed.ts'
 
@@ -12,9 +13,9 @@ test.skip(whyNoFirefox !== null, whyNoFirefox ?? '')
 // One after another in one browser: starting it takes longest.
 test.describe.configure({ mode: 'default' })
 
-/** Keeps a picture of a screen that reaches no further than its window and cuts no letter. */
+/** A screen that reaches no further than its window and cuts no letter. */
 async function look(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: test.info().outputPath(`${name}.png`) })
+  await keepPicture(page, `${name}.png`)
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect.soft({ beyond, cut: await cutTexts(page) }, name).toEqual({ beyond: 0, cut: [] })
 }

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { addressesOf, tours } from '../journeys/every-screen.ts'
 import { findCutTexts } from '../journeys/ink.ts'
+import { keepsPictures } from '../journeys/pictures.ts'
 import { app, tokenOf } from '../journeys/product.ts'
 import { enterScreen, takeErrors, watchPage } from './page-watch.ts'
 import { whyNoWebKit } from './installed.ts'
@@ -65,7 +66,7 @@ for (const tour of tours) {
         expect.soft(heading, `heading of ${path} on a ${name}`).toMatch(/./)
         expect.soft(heading, `${path} on a ${name}`).not.toBe('تعذّر فتح هذه الصفحة')
         const file = `${name}${path.replaceAll(/[^a-z0-9]+/gi, '-')}.png`
-        await writeFile(test.info().outputPath(file), await webkit.picture())
+        if (keepsPictures) await writeFile(test.info().outputPath(file), await webkit.picture())
       }
     }
   })
