@@ -3,9 +3,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listSlots, setSlots, type SlotAction } from '@hiwar/contract/availability.ts'
-import { Role } from '@hiwar/contract/enums.ts'
+import { InterviewStatus, Role } from '@hiwar/contract/enums.ts'
 import { bookInterview, listInterviews } from '@hiwar/contract/interviews.ts'
 import { bookLesson, cancelLesson, getLesson } from '@hiwar/contract/lessons.ts'
+import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
 import { openSocket } from '../../../test/sockets.ts'
@@ -247,5 +248,48 @@ describe('editing the schedule', () => {
     ])
     expect(await edit(manager, { type: 'update', id: slotId, end: at(5, '10:45') })).toBe(200)
     expect((await app.call(listInterviews, { as: tutor })).body.list[0]?.status).toBe(4)
+  })
+
+  test('by a manager cancels the meetings that were still to come, and tells their tutors alone', async () => {
+    app.clock.set(NOW)
+    const { db } = app.deps
+    const manager = await app.people.manager()
+    const slotId = await manager.publish(at(4, '07:00'), at(4, '23:00'))
+    const times = [at(4, '20:00'), at(4, '20:30'), at(4, '07:30')]
+    const statuses = [InterviewStatus.Pending, InterviewStatus.CanceledByInterviewee, InterviewStatus.Pending]
+    const tutors: number[] = []
+    for (const [place, time] of times.entries()) {
+      const row = { slotId, status: statuses[place], createdAt: app.clock.now(), updatedAt: app.clock.now() }
+      const [one, other] = [await app.people.tutor(), await app.people.tutor()]
+      const interview = { interviewerId: manager.id, intervieweeId: one.id, sessionId: `interview:${one.id}` }
+      await db
+        .insertInto('interviews')
+        .values({ ...row, ...interview, start: new Date(time) })
+        .execute()
+      const demo = { managerId: manager.id, tutorId: other.id, sessionId: `demo:${other.id}` }
+      await db
+        .insertInto('demoSessions')
+        .values({ ...row, ...demo, start: new Date(Date.parse(time) + HOUR_MS) })
+        .execute()
+      tutors.push(one.id, other.id)
+    }
+    const booked = (await list(manager, { userId: manager.id })).body.subslots.map(({ start }) => start)
+    expect(booked).toEqual([at(4, '07:30'), at(4, '08:30'), at(4, '20:00'), at(4, '21:00')])
+    app.clock.set(at(4, '09:00'))
+    expect(await edit(manager, { type: 'update', id: slotId, end: at(4, '19:00') })).toBe(200)
+    const statusOf = async (table: 'interviews' | 'demoSessions') =>
+      (await db.selectFrom(table).select('status').where('slotId', '=', slotId).orderBy('id').execute()).map(
+        ({ status }) => status,
+      )
+    for (const table of ['interviews', 'demoSessions'] as const)
+      expect(await statusOf(table)).toEqual([InterviewStatus.CanceledByInterviewer, ...statuses.slice(1)])
+    const told = await db
+      .selectFrom('inbox')
+      .select(['userId', 'kind'])
+      .where('userId', 'in', tutors)
+      .orderBy('userId')
+      .execute()
+    expect(told).toEqual(tutors.slice(0, 2).map((userId) => ({ userId, kind: 'meeting-canceled' })))
+    app.clock.set(NOW)
   })
 })
