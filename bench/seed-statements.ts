@@ -192,13 +192,13 @@ const scheduleOf = (size: Size): readonly Statement[] => [
     what: 'lessons',
     sql: `
     insert into lessons (id, slot_id, start, "end", duration, price, session_id, canceled_by, canceled_at, charged,
-      late_line_minutes, created_at, updated_at)
+      late_line_minutes, created_at, updated_at, student_user_id)
     select id, slot_id, start, start + duration * interval '1 minute', duration,
       case when place > {tutors} - 20 then 0 when duration = 15 then 3750 else 7500 end,
         'lesson:' || ${uuidOf("'lesson' || placed.id")},
       case when is_canceled then tutor_id end, case when is_canceled then least(start,
         {day}) - interval '1 day' end, not is_canceled, 60,
-      least(start, {day}) - interval '2 days', least(start, {day}) - interval '1 day'
+      least(start, {day}) - interval '2 days', least(start, {day}) - interval '1 day', student_id
     from (${placedOf(size)}) as placed`,
   },
   {

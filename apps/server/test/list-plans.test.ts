@@ -6,7 +6,7 @@ import { countContacts, pageOfContacts } from '../src/modules/contact-requests/q
 import { countInvoices, pageOfInvoices, type InvoicePage } from '../src/modules/invoices/queries.ts'
 import { countLedger, pageOfLedger, sumMonths, type LedgerFilter } from '../src/modules/invoices/ledger/queries.ts'
 import { countInbox, countUnread, deleteInboxBefore, pageOfInbox } from '../src/modules/inbox/queries.ts'
-import { pageOfLessons } from '../src/modules/lessons/queries.ts'
+import { pageOfLessons } from '../src/modules/lessons/shown/queries.ts'
 import { findStuckDeliveries } from '../src/modules/notifications/queries.ts'
 import { countRatings, pageOfRatings, pageOfReviews } from '../src/modules/ratings/queries.ts'
 import { countReports, pageOfReplies, pageOfReports } from '../src/modules/reports/queries.ts'
@@ -58,8 +58,8 @@ async function fill(): Promise<void> {
       `insert into invoices (user_id, method, receiver, amount, status, receipt, created_at, updated_at)
         select 1 + place % 700, case when place % 300 = 0 then 2 else 0 end, 'x', place, case when place % 300 = 0 then 4 else 3 end, case when place % 300 = 0 then place::text end, ${at}, ${at} ${some(rows)}`,
       `insert into status_changes (kind, ref_id, from_status, to_status, reason, at) select 'invoice', place, 0, 0, case when place % 20 = 0 then 'approve-update' else 'requested' end, ${at} ${some(rows)}`,
-      `insert into lessons (id, slot_id, tutor_id, start, "end", duration, price, session_id, late_line_minutes, created_at, updated_at)
-        select place, place, 1 + place % 900, ${at}, ${at} + interval '15 minutes', 15, 1, place::text, 60, ${at}, ${at} ${some(rows)}`,
+      `insert into lessons (id, slot_id, tutor_id, student_user_id, start, "end", duration, price, session_id, late_line_minutes, created_at, updated_at)
+        select place, place, 1 + place % 900, 1000 + place % 900, ${at}, ${at} + interval '15 minutes', 15, 1, place::text, 60, ${at}, ${at} ${some(rows)}`,
       `insert into lesson_members (lesson_id, user_id) select place, 1 + place % 900 ${some(rows)} union all select place, 1000 + place % 900 ${some(rows)}`,
       `insert into ratings (rater_id, ratee_id, value, created_at, updated_at) select place, 1 + place % 200, 1 + place % 5, ${at}, ${at} ${some(rows)}`,
     ]
@@ -141,7 +141,7 @@ const lessons =
     await pageOfLessons(
       db,
       { ratified: true, canceled: true, future: true, past: true, running: false, now, ...filter },
-      { order: [{ column: 'start', direction: 'desc' }], ...page },
+      { order: [{ column: 'start', direction: 'desc' }], ...page, readerId: 1 },
     )
 
 const ledger =

@@ -44,6 +44,7 @@ export const referenceRules: Readonly<Record<string, ReferenceRule>> = {
   'lesson_note_history.user_id': 'unlinked',
   'lesson_private_notes.user_id': 'deleted',
   'lessons.canceled_by': 'kept',
+  'lessons.student_user_id': 'kept',
   'lessons.tutor_id': 'kept',
   'message_refs.user_id': 'deleted',
   'messages.user_id': 'cleared',

@@ -3,13 +3,13 @@ import type { Message } from '@hiwar/arabic/messages.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notifyAll } from '../notifications/service.ts'
-import { findLessons, type Cancellation, type LessonRecord, type LessonWithPeople } from './queries.ts'
+import { findLessons, type Cancellation, type LessonRecord, type LessonWithNames } from './queries.ts'
 
 /** lessons.md N1: notifies the tutor of a new lesson. */
 export async function notifyBooked(
   deps: Deps,
   tx: Tx,
-  lesson: Pick<LessonWithPeople, 'id' | 'tutorId' | 'start' | 'duration' | 'focus' | 'studentName'>,
+  lesson: Pick<LessonWithNames, 'id' | 'tutorId' | 'start' | 'duration' | 'focus' | 'studentName'>,
 ): Promise<void> {
   const { id: lessonId, tutorId: userId, start, duration, focus, studentName: other } = lesson
   await notifyAll(deps, tx, [
@@ -69,9 +69,9 @@ export async function notifyCanceled(
 }
 
 /** Lessons with a manager and trials use no minutes, so none are returned (lessons.md P1, more.md 2). */
-const isPaidByMinutes = ({ tutorRole, trial }: LessonWithPeople): boolean => tutorRole === Role.Tutor && !trial
+const isPaidByMinutes = ({ tutorRole, trial }: LessonWithNames): boolean => tutorRole === Role.Tutor && !trial
 
-function messageFields(lesson: LessonWithPeople, reader: 'tutor' | 'student') {
+function messageFields(lesson: LessonWithNames, reader: 'tutor' | 'student') {
   return {
     lessonId: lesson.id,
     start: lesson.start.toISOString(),

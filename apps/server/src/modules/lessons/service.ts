@@ -29,18 +29,16 @@ import { notifyBooked, notifyCanceled, notifyMoved } from './notifications.ts'
 import { mayBook, mayList, mayMove, mayAccess } from './policy.ts'
 import {
   findLesson,
-  findLessonWithPeople,
   findLessons,
   insertLesson,
   lockLesson,
   markCanceled,
   moveLesson,
-  pageOfLessons,
   setFocus,
-  type LessonFilter,
   type LessonRecord,
 } from './queries.ts'
-import { lessonView, type LessonReader } from './views.ts'
+import { findShownLesson, pageOfLessons, type LessonFilter, type ShownPerson } from './shown/queries.ts'
+import { lessonView, personView, type LessonReader } from './views.ts'
 
 type LessonReply = Reply<typeof bookLesson>
 type ListReply = Reply<typeof listLessons>
@@ -74,13 +72,14 @@ async function tryToBook(deps: Deps, actor: Actor, given: Received<typeof bookLe
     const now = deps.now()
     const booked = {
       ...lessonFields(request, tutor, settings),
+      studentId: actor.id,
       sessionId: `lesson:${randomUUID()}`,
       focus: request.focus ?? null,
       trial: trial !== null,
       createdAt: now,
       updatedAt: now,
     }
-    const lessonId = await insertLesson(tx, booked, [tutor.id, actor.id])
+    const lessonId = await insertLesson(tx, booked)
     if (trial !== null) await claimTrial(tx, trial, lessonId)
     await occupyCalendars(tx, { lessonId, request, tutorId: tutor.id, studentId: actor.id, at: now })
     await openPairRoom(deps, tx, tutor.id, actor.id)
@@ -229,9 +228,9 @@ export async function cancelByPlatform(deps: Deps, tx: Tx, lessonIds: readonly n
 
 /** One lesson, for its members and admins. */
 export async function readLesson(deps: Deps, actor: Actor, id: number) {
-  const lesson = (await findLessonWithPeople(deps.db, id)) ?? fail('lesson-not-found')
+  const { lesson, people } = (await findShownLesson(deps.db, { id, readerId: actor.id })) ?? fail('lesson-not-found')
   allow(mayAccess(actor, lesson))
-  return lessonView(lesson, await readerOf(deps, actor))
+  return lessonView(lesson, await readerOf(deps, actor, people))
 }
 
 /** A page of lessons, of some users or, for admins, of everybody. */
@@ -262,16 +261,17 @@ export async function list(deps: Deps, actor: Actor, query: Received<typeof list
     order,
     limit: query.full ? null : query.size,
     offset: query.full ? 0 : (query.page - 1) * query.size,
+    readerId: actor.id,
   })
-  const reader = await readerOf(deps, actor)
-  return { list: page.list.map((lesson) => lessonView(lesson, reader)), total: page.total }
+  const reader = await readerOf(deps, actor, page.people)
+  return { list: page.lessons.map((lesson) => lessonView(lesson, reader)), total: page.total }
 }
 
-async function readerOf(deps: Deps, actor: Actor): Promise<LessonReader> {
+async function readerOf(deps: Deps, actor: Actor, people: readonly ShownPerson[]): Promise<LessonReader> {
   return {
     actor,
     now: deps.now(),
-    deps,
+    people: new Map(people.map((person) => [person.id, personView(person, deps)])),
     eventLink: await eventLinksFor(deps, actor.id),
   }
 }

@@ -1,40 +1,50 @@
 import { LessonStatus, Role } from '@hiwar/contract/enums.ts'
-import type { LearningProfile } from '@hiwar/contract/learning.ts'
 import type { LessonMember, LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { isAdmin } from '@hiwar/contract/roles.ts'
 import { cancelIsCharged, lessonStatus, mayCancelLesson, mayEditLesson } from '@hiwar/rules/lesson-states.ts'
 import type { Actor } from '../../actor.ts'
 import { isoTime } from '../../platform/db/times.ts'
 import { type UploadOrigin, uploadUrl } from '../../upload-url.ts'
-import type { LessonWithPeople } from './queries.ts'
+import type { ShownLesson, ShownPerson } from './shown/queries.ts'
 
-/** Who reads a lesson, and when. */
+/** Who reads lessons, and when. */
 export interface LessonReader {
   readonly actor: Actor
   readonly now: Date
-  readonly deps: UploadOrigin
+  /** Everybody of the lessons, by id. */
+  readonly people: ReadonlyMap<number, ShownPerson>
   /** The reader's own link to a lesson's calendar file. */
   readonly eventLink: (lessonId: number) => string
 }
 
+/** Somebody of a lesson with the address of their picture. */
+export const personView = (person: ShownPerson, deps: UploadOrigin): ShownPerson => ({
+  ...person,
+  image: uploadUrl(deps, person.image),
+})
+
 /** A lesson as shown to one reader, with what that reader may do with it now. */
-export function lessonView(lesson: LessonWithPeople, { actor, now, deps, eventLink }: LessonReader): LessonWithMembers {
-  const status = lessonStatus(lesson, now)
+export function lessonView(lesson: ShownLesson, { actor, now, people, eventLink }: LessonReader): LessonWithMembers {
+  const times = { ...lesson, start: new Date(lesson.start), canceledAt: momentOf(lesson.canceledAt) }
+  const status = lessonStatus(times, now)
   const isStudent = actor.id === lesson.studentId
-  const isMember = isStudent || actor.id === lesson.tutorId
+  const isTutor = actor.id === lesson.tutorId
+  const isMember = isStudent || isTutor
   const isReader = isMember || isAdmin(actor.role)
-  const mayCancel = isReader && mayCancelLesson(lesson, now)
+  const mayCancel = isReader && mayCancelLesson(times, now)
+  const [tutor, student] = [personOf(people, lesson.tutorId), personOf(people, lesson.studentId)]
+  const ratingId = isStudent ? tutor.ratingId : null
   return {
     lesson: {
       id: lesson.id,
-      start: lesson.start.toISOString(),
+      start: times.start.toISOString(),
       duration: lesson.duration,
       price: lesson.price,
       slotId: lesson.slotId,
       sessionId: lesson.sessionId,
       status,
       canceledBy: lesson.canceledBy,
-      canceledAt: lesson.canceledAt?.toISOString() ?? null,
+      canceledAt: times.canceledAt?.toISOString() ?? null,
       charged: isReader ? lesson.charged : null,
       trial: lesson.trial,
       cancelReason: lesson.cancelReason,
@@ -42,52 +52,37 @@ export function lessonView(lesson: LessonWithPeople, { actor, now, deps, eventLi
       focus: lesson.focus,
       version: lesson.version,
       lateLineMinutes: lesson.lateLineMinutes,
-      mayEdit: isStudent && mayEditLesson(lesson, Role.Student, now),
+      mayEdit: isStudent && mayEditLesson(times, Role.Student, now),
       mayCancel,
-      cancelKeepsMinutes: mayCancel && isStudent && !lesson.trial && cancelIsCharged(lesson, actor.role, now),
-      mayRate: isStudent && status === LessonStatus.Fulfilled && lesson.ratingId === null,
-      ratingId: isStudent ? lesson.ratingId : null,
+      cancelKeepsMinutes: mayCancel && isStudent && !lesson.trial && cancelIsCharged(times, actor.role, now),
+      mayRate: isStudent && status === LessonStatus.Fulfilled && ratingId === null,
+      ratingId,
       icsUrl: isMember ? eventLink(lesson.id) : null,
       createdAt: isoTime(lesson.createdAt),
       updatedAt: isoTime(lesson.updatedAt),
     },
-    members: [tutorView(lesson, deps), studentView(lesson, { actor, deps })],
+    // What students say of their learning is for the tutor of the lesson (more.md 2).
+    members: [memberView(lesson.id, tutor, false), memberView(lesson.id, student, isTutor)],
   }
 }
 
-function tutorView(lesson: LessonWithPeople, deps: UploadOrigin): LessonMember {
-  const { tutorId: userId, tutorName: name, tutorImage: image, tutorRole: role, tutorGender: gender } = lesson
-  return memberView(lesson.id, { userId, name, image, role, gender, learning: null }, deps)
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+function personOf(people: LessonReader['people'], id: number): ShownPerson {
+  const person = people.get(id)
+  if (person === undefined) throw new Error('a lesson was read without its people')
+  return person
 }
 
-/** What students say of their learning is for the tutor of the lesson (more.md 2). */
-function studentView(lesson: LessonWithPeople, { actor, deps }: Pick<LessonReader, 'actor' | 'deps'>): LessonMember {
-  const { studentId: userId, studentName: name, studentImage: image, studentRole: role, studentGender: gender } = lesson
-  const learning = actor.id === lesson.tutorId ? learningOf(lesson) : null
-  return memberView(lesson.id, { userId, name, image, role, gender, learning }, deps)
-}
-
-function learningOf(lesson: LessonWithPeople): LearningProfile | null {
-  if (lesson.learningGoals === null) return null
-  return {
-    level: lesson.learningLevel,
-    goals: lesson.learningGoals,
-    occupation: lesson.learningOccupation,
-    about: lesson.learningAbout,
-  }
-}
-
-function memberView(
-  lessonId: number,
-  { image, ...person }: Pick<LessonMember, 'userId' | 'name' | 'image' | 'role' | 'gender' | 'learning'>,
-  deps: UploadOrigin,
-): LessonMember {
-  return {
-    ...person,
-    lessonId,
-    image: uploadUrl(deps, image),
-    phone: null,
-    verifiedPhone: false,
-    notificationMethod: null,
-  }
-}
+const memberView = (lessonId: number, person: ShownPerson, showsLearning: boolean): LessonMember => ({
+  userId: person.id,
+  lessonId,
+  name: person.name,
+  image: person.image,
+  role: person.role,
+  gender: person.gender,
+  phone: null,
+  verifiedPhone: false,
+  notificationMethod: null,
+  learning: showsLearning ? person.learning : null,
+})

@@ -75,5 +75,9 @@ test('the usual week, the ledger, trials and cards keep every slot and booking f
   const slots = new Map(after['availability_slots']?.map((slot) => [slot['id'], slot]))
   expect([...slots.values()].filter((slot) => slot['by_rule'] !== false)).toEqual([])
   for (const lesson of after['lessons'] ?? [])
-    expect(lesson).toMatchObject({ tutor_id: slots.get(lesson['slot_id'])?.['user_id'], trial: false })
+    expect(lesson).toMatchObject({
+      tutor_id: slots.get(lesson['slot_id'])?.['user_id'],
+      student_user_id: 4 + (Number(lesson['id']) % 3),
+      trial: false,
+    })
 })

@@ -334,6 +334,7 @@ export interface LessonsRow {
   shownCardId: number | null
   tutorId: number | null
   trial: Generated<boolean>
+  studentUserId: number | null
 }
 
 export interface LooseFilesRow {
