@@ -1,6 +1,6 @@
 // `npm test`: every check of the project; the last line counts the tests. Needs nothing installed by hand.
-// `npm test -- quick` leaves out the real PostgreSQL and the browser, `npm test -- full` runs the server's tests on both
-// databases. docs/decisions/0013-test-lanes.md says what runs where, and why.
+// `npm test -- quick` leaves out the real PostgreSQL and the browser, `npm test -- other-browsers` adds Firefox and
+// WebKitGTK, as CI does, `npm test -- full` adds them and runs the server's tests on both databases. docs/decisions/0013-test-lanes.md says what runs where, and why.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,6 +12,7 @@ import { createStages } from './stages.mjs'
 const root = resolve(import.meta.dirname, '..')
 const isQuick = process.argv.includes('quick')
 const isFull = process.argv.includes('full')
+const hasOtherBrowsers = isFull || process.argv.includes('other-browsers')
 const cores = availableParallelism()
 const bin = (name) => join(root, 'node_modules/.bin', name)
 
@@ -84,6 +85,7 @@ const journeys = {
       args: [
         'node_modules/@playwright/test/cli.js',
         'test',
+        ...(hasOtherBrowsers ? [] : ['tests/journeys/']),
         `--workers=${Math.min(cores + 2, 6)}`,
         '--reporter=list,json',
       ],

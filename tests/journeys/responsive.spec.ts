@@ -1,6 +1,6 @@
 // Every screen of the main app: none scrolls sideways at any width, cuts the dots off a letter, moves by itself while it
 // comes, or asks the server for one thing twice, and a phone's bar and drawer reach everything that a wide window shows
-// in its side bar. With PICTURES=1 one of each is kept, on a phone and in the usual window, for whoever looks at them.
+// in its side bar. A picture of each is kept, on a phone and in the usual window, for whoever looks at them.
 import { relative } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { look, violationsOf } from './axe.ts'
