@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { clockSkewMs, serverNow } from './clock.ts'
 import { Failure } from './failure.ts'
 import { addressOf, call, encodeQuery, onProofNeeded, setOrigin, parseReply } from './http.ts'
-import { clearAuth, storeAuth } from './auth-store.ts'
+import { clearAuth, currentAuth, storeAuth } from './auth-store.ts'
 import { aUser, tokenUntil } from './test/people.ts'
 
 let server: Server
@@ -66,6 +66,7 @@ describe('addresses', () => {
     expect(addressOf(getTutorInfo, { params: { id: 7 } })).toMatch(/\/api\/v1\/user\/tutor\/info\/7$/)
     expect(addressOf(getUpload, { params: { file: 'a b.webp' } })).toMatch(/:\d+\/assets\/uploads\/a%20b\.webp$/)
     expect(() => addressOf(getTutorInfo, {})).toThrow('needs the parameter id')
+    expect(() => encodeQuery({ ids: [{ id: 1 }] })).toThrow('a string, a number or a boolean')
   })
 })
 
@@ -101,6 +102,44 @@ describe('a call', () => {
       },
       token: 't',
     })
+  })
+
+  test('says what it sends and takes, and gives the reason of an admin where there is one', async () => {
+    signedIn()
+    let headers: IncomingMessage['headers'] = {}
+    answer = (request, response) => {
+      ;({ headers } = request)
+      response.end('{}')
+    }
+    await call(updateUser, { params: { id: 1 }, body: { name: 'منى' }, reason: 'طلب الطالب' })
+    expect(headers).toMatchObject({ accept: 'application/json', 'content-type': 'application/json' })
+    expect(decodeURIComponent(String(headers['x-admin-reason']))).toBe('طلب الطالب')
+    await call(getCurrentUser)
+    expect(headers).not.toHaveProperty('x-admin-reason')
+    expect(headers).not.toHaveProperty('content-type')
+  })
+
+  test('that is refused with 401 signs out, unless somebody signed in meanwhile', async () => {
+    signedIn()
+    answer = (_request, response) => {
+      response.writeHead(403)
+      response.end('{"code":"forbidden","message":"x"}')
+    }
+    await failureOfCall(call(getCurrentUser))
+    expect(currentAuth().token, 'only a 401 does').not.toBeNull()
+    const refuse = (meanwhile: () => void) => {
+      answer = (_request, response) => {
+        meanwhile()
+        response.writeHead(401)
+        response.end('{"code":"unauthenticated","message":"x"}')
+      }
+    }
+    refuse(() => storeAuth(tokenUntil(Date.now() + 7_200_000), { user: aUser, tutor: null }))
+    await failureOfCall(call(getCurrentUser))
+    expect(currentAuth().token).not.toBeNull()
+    refuse(() => undefined)
+    await failureOfCall(call(getCurrentUser))
+    expect(currentAuth().token).toBeNull()
   })
 
   test('with an empty 200 returns undefined', async () => {
@@ -250,9 +289,11 @@ describe('a change that needs a proof', () => {
 
   test('a password that is wrong by itself asks for nothing', async () => {
     signedIn()
-    doubting(1, { ...doubt, field: 'password.current' })
     onProofNeeded(async () => true)
-    expect(await failureOfCall(change())).toMatchObject({ code: 'wrong-password', field: 'password.current' })
-    expect(bodies).toHaveLength(1)
+    for (const other of [{ field: 'password.current' }, { code: 'bad-request' }]) {
+      doubting(1, { ...doubt, ...other })
+      expect(await failureOfCall(change())).toMatchObject(other)
+      expect(bodies).toHaveLength(1)
+    }
   })
 })

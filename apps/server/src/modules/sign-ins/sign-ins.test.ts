@@ -156,6 +156,54 @@ describe('the own sign-ins', () => {
     expect(await statusOf({ token })).toBe(401)
   })
 
+  test('a token is worth no more than the sign-in it names', async () => {
+    const [stranger, admin] = [await aPerson(), await app.people.admin()]
+    const ago = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS)
+    const changes = [{ lastSeenAt: ago(30) }, { createdAt: ago(90) }, { userId: stranger.id }]
+    for (const change of changes) {
+      const person = await aPerson()
+      await app.deps.db.updateTable('signIns').set(change).where('userId', '=', person.id).execute()
+      expect(await statusOf(person), JSON.stringify(change)).toBe(401)
+      const listed = (await app.call(listSignInsOf, { as: admin, query: { userId: person.id } })).body
+      expect(listed, JSON.stringify(change)).toEqual([])
+    }
+  })
+
+  test('of staff end by a line in the log, their own sign-out by none', async () => {
+    const admin = await app.people.admin({ user: { passwordHash } })
+    const other = await enter(admin)
+    await app.call(endSignIn, { as: admin, params: { id: await idOf(other) } })
+    await app.call(signOut, { as: admin })
+    expect(await entriesOf(app, 'auth.sign-in-end', admin.id)).toMatchObject([{ actorId: admin.id, outcome: 'ok' }])
+  })
+
+  test('that end take along the messages to their devices, and no others', async () => {
+    const [person, bystander] = [await aPerson(), await aPerson()]
+    const [mine, other] = [await enter(person), await enter(person)]
+    const { db, now } = app.deps
+    const keys = { p256dh: 'p', auth: 'a', label: '', createdAt: now() }
+    for (const { id: userId, as } of [
+      { id: person.id, as: mine },
+      { id: person.id, as: other },
+      { id: bystander.id, as: bystander },
+    ]) {
+      const signInId = await idOf(as)
+      const endpoint = `https://push.test/${signInId}`
+      await db
+        .insertInto('pushSubscriptions')
+        .values({ ...keys, userId, signInId, endpoint })
+        .execute()
+    }
+    const left = async () =>
+      (await db.selectFrom('pushSubscriptions').select('userId').orderBy('id').execute()).map(({ userId }) => userId)
+    await app.call(signOutAll, { as: mine, body: {} })
+    expect(await left()).toEqual([person.id, bystander.id])
+    const fresh = await enter(person)
+    const [{ id } = { id: '' }] = (await listOf(fresh)).filter(({ current }) => !current)
+    await app.call(endSignIn, { as: fresh, params: { id } })
+    expect(await left()).toEqual([bystander.id])
+  })
+
   test('dead ones are forgotten after a month', async () => {
     const person = await aPerson()
     const known = async () =>
