@@ -17,6 +17,7 @@ import {
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { entriesOf } from '../../../test/audit.ts'
+import { insertLesson } from '../../../test/insert-lesson.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
 
 let app: TestApp
@@ -162,11 +163,25 @@ test('a published reply is mailed to the creator once; a draft is visible to adm
   })
   expect((await publish({ draft: true })).body.code).toBe('bad-request')
   expect((await publish({})).body.code).toBe('empty-request')
+  const changes = async () => (await entriesOf(app, 'report.reply-update', id)).length
+  const changed = await changes()
+  expect((await publish({ draft: false })).body).toMatchObject({ draft: false })
+  expect(await changes(), 'no change, no entry').toBe(changed)
+  await publish({ message: 'شكرًا لك، نظرنا في الأمر.' })
+  expect((await mails(student.id)).length, 'a correction is not mailed').toBe(before + 1)
   expect((await app.call(listRepliesOfReport, { as: student, params: { id } })).body).toMatchObject([
     { id: draft.id, createdBy: { id: admin.id, email: null } },
   ])
+  expect((await app.call(listRepliesOfReport, { as: otherUser, params: { id } })).body).toMatchObject({
+    code: 'report-not-found',
+  })
   expect((await app.call(getReport, { as: student, params: { id } })).body.replies).toBe(1)
   expect([await answered(admin), await answered(student)]).toEqual([true, true])
+  await answer(student, id)
+  expect((await mails(student.id)).length).toBe(before + 1)
+  const { body: second } = await answer(admin, id)
+  expect((await mails(student.id)).at(-1)?.message, 'published at once').toMatchObject({ reply: second.message })
+  expect((await mails(student.id)).length).toBe(before + 2)
 })
 
 test('the creator may reply, but not with a draft; only its author may change a reply', async () => {
@@ -238,6 +253,9 @@ test('users list their own reports, admins all of them, by every filter', async 
 
 test('an absence is reported once, in time, by the waiting member, with the attendance as admins see it then', async () => {
   const start = new Date('2026-05-04T10:30:00.000Z')
+  const earlier = await app.people.tutor()
+  const other = { tutorId: earlier.id, studentId: student.id, start: new Date(start.getTime() - DAY_MS) }
+  await insertLesson(app.deps, other)
   const slotId = await tutor.publish(start, new Date(start.getTime() + 60 * MINUTE_MS))
   const { body: lesson } = await app.call(bookLesson, {
     as: student,
@@ -253,7 +271,10 @@ test('an absence is reported once, in time, by the waiting member, with the atte
 
   await app.deps.db
     .insertInto('sessionEvents')
-    .values({ type: 1, userId: student.id, sessionId: lesson.sessionId, createdAt: start })
+    .values([
+      { type: 1, userId: tutor.id, sessionId: 'of-another-lesson', createdAt: start },
+      { type: 1, userId: student.id, sessionId: lesson.sessionId, createdAt: start },
+    ])
     .execute()
   const [one, two] = await Promise.all([missing(student, 'tutor-absent'), missing(student, 'tutor-absent')])
   expect(one.body.id).toBe(two.body.id)
