@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { signInWithPassword } from '@hiwar/contract/auth.ts'
 import { setSlots } from '@hiwar/contract/availability.ts'
 import { getDeletion, requestDeletion, takeBackDeletion } from '@hiwar/contract/deletion.ts'
-import { Role } from '@hiwar/contract/enums.ts'
+import { InvoiceStatus, Role, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { bookLesson, editLesson } from '@hiwar/contract/lessons.ts'
 import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { appWithDeletions, password } from '../../../test/account-deletion.ts'
+import { insertLesson } from '../../../test/insert-lesson.ts'
+import type { Person } from '../../../test/people.ts'
 import { runErasures } from '../erasure/service.ts'
 
 const { context, askToDelete, pendingDeletion, sentKinds, isErased, onGrid } = appWithDeletions()
@@ -154,6 +156,51 @@ describe('during the grace time', () => {
         .status,
     ).toBe(400)
     expect((await context.app.call(signInWithPassword, { body: { email: student.email, password } })).status).toBe(200)
+  })
+
+  test('is blocked by what the account earned, less what was paid or asked for, and by no money of others', async () => {
+    const { app, passwordHash } = context
+    const { db, now } = app.deps
+    const [tutor, student] = [
+      await app.people.tutor({ user: { passwordHash } }),
+      await app.people.student({ user: { passwordHash } }),
+    ]
+    await db
+      .updateTable('transactions')
+      .set({ status: TransactionStatus.New, needsRefund: true })
+      .where('userId', '=', (await app.people.student()).id)
+      .execute()
+    for (const person of [tutor, student]) await askToDelete(person)
+    const blockers = async (as: Person) => (await pendingDeletion(as))?.blockers
+    const aLesson = async (hours: number) =>
+      await insertLesson(app.deps, {
+        tutorId: tutor.id,
+        studentId: student.id,
+        start: new Date(now().getTime() + hours * HOUR_MS),
+        price: 10_000,
+      })
+    const canceled = await aLesson(-72)
+    await db.updateTable('lessons').set({ canceledAt: now() }).where('id', '=', canceled).execute()
+    await aLesson(24)
+    expect(await blockers(tutor)).toEqual([])
+    await aLesson(-48)
+    expect([await blockers(tutor), await blockers(student)]).toEqual([['earnings'], []])
+
+    const invoice = { method: 0, receiver: '01012345678', amount: 10_000, createdAt: now(), updatedAt: now() } as const
+    await db
+      .insertInto('invoices')
+      .values({ ...invoice, userId: tutor.id })
+      .execute()
+    for (const [status, expected] of [
+      [InvoiceStatus.Rejected, ['earnings']],
+      [InvoiceStatus.Canceled, ['earnings']],
+      [InvoiceStatus.Approved, []],
+      [InvoiceStatus.PendingApproval, ['invoice']],
+      [InvoiceStatus.PendingCancellation, ['invoice']],
+    ] as const) {
+      await db.updateTable('invoices').set({ status }).where('userId', '=', tutor.id).execute()
+      expect({ status, blockers: await blockers(tutor) }).toEqual({ status, blockers: expected })
+    }
   })
 
   test('the user is reminded once, three days before the erasure', async () => {
