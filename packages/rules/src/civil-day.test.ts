@@ -15,7 +15,18 @@ test('the week opens on Saturday', () => {
 
 test('only existing days are days', () => {
   expect(isDay('2026-02-28')).toBe(true)
-  for (const text of [null, '', '2026-02-30', '2026-2-3', '26-02-03', 'today', '2026-02-03T00:00', '+002026-02-03'])
+  for (const text of [
+    null,
+    '',
+    '2026-02-30',
+    '2026-13-01',
+    '0000-00-00',
+    '2026-2-3',
+    '26-02-03',
+    'today',
+    '2026-02-03T00:00',
+    '+002026-02-03',
+  ])
     expect(isDay(text)).toBe(false)
 })
 

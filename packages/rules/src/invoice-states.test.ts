@@ -68,4 +68,5 @@ test('an admin is offered what the table allows, and a receipt with the transfer
   expect(mayAddReceipt({ state: InvoiceState.Pending, hasReceipt: false }, null)).toBe(false)
   expect(mayAddReceipt({ state: InvoiceState.Fulfilled, hasReceipt: false }, null)).toBe(true)
   expect(mayAddReceipt({ state: InvoiceState.Fulfilled, hasReceipt: true }, null)).toBe(false)
+  expect(mayAddReceipt({ state: InvoiceState.Fulfilled, hasReceipt: false }, 'reject')).toBe(false)
 })

@@ -26,6 +26,25 @@ test('a complete tutor lacks nothing; each item alone is missed', () => {
   }
 })
 
+test('what is asked for comes in its order; an empty text is none', () => {
+  const nothing = Object.fromEntries(onboardingItems.map((item) => [item, null]))
+  expect(missingItems({ ...complete, ...nothing })).toEqual([
+    'name',
+    'phone',
+    'city',
+    'bio',
+    'about',
+    'birthYear',
+    'verifiedEmail',
+    'verifiedPhone',
+    'image',
+    'video',
+    'thumbnail',
+    'activated',
+  ])
+  expect(missingItems({ ...complete, bio: '' })).toEqual(['bio'])
+})
+
 test('a manager is listed without video, thumbnail, birth year and proven phone', () => {
   const manager = {
     ...complete,

@@ -8,7 +8,7 @@ export interface QuietHours {
 
 /** When a notification due at `at` may be sent: at once, or at the end of the quiet hours (extras.md 6.4). */
 export function endOfQuiet(quiet: QuietHours | null, at: Date): Date {
-  if (quiet === null || quiet.from === quiet.to) return at
+  if (quiet === null) return at
   const today = cairoDay(at)
   const overMidnight = quiet.from > quiet.to
   for (const day of overMidnight ? [addDays(today, -1), today] : [today]) {
