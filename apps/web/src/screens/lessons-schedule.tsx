@@ -74,9 +74,11 @@ function StudentWeek() {
           />
         </div>
       </div>
-      <Week key={first} first={first} zone={zone} now={now} isCalendar={view === 'calendar'} onGo={goTo} />
-      <div className="mt-8">
-        <FeedCard />
+      <div className="in-order">
+        <Week key={first} first={first} zone={zone} now={now} isCalendar={view === 'calendar'} onGo={goTo} />
+        <div className="mt-8">
+          <FeedCard />
+        </div>
       </div>
     </Page>
   )

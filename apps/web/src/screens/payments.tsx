@@ -31,43 +31,45 @@ export function PaymentsScreen() {
   const open = payment.last.data?.status === TransactionStatus.New ? payment.last.data : null
   return (
     <Page title="مدفوعاتك">
-      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-        <div className="grid gap-6">
-          {open !== null && (
-            <OpenOrder
-              payment={open}
-              onCancel={() => {
-                begin('cancel')(open)
-              }}
-            />
-          )}
-          {subscription.isPending && (
-            <Loading>
-              <Skeleton className="h-64 w-full" />
-            </Loading>
-          )}
-          <QueryFailure query={subscription} />
-          {subscription.data !== undefined && (
-            <SubscriptionCard
-              subscription={subscription.data}
-              payment={payment.last.data ?? null}
-              onRefund={begin('refund')}
-            />
-          )}
+      <div className="in-order">
+        <div className="grid gap-6 max-lg:in-order lg:grid-cols-2 lg:items-start">
+          <div className="grid gap-6">
+            {open !== null && (
+              <OpenOrder
+                payment={open}
+                onCancel={() => {
+                  begin('cancel')(open)
+                }}
+              />
+            )}
+            {subscription.isPending && (
+              <Loading>
+                <Skeleton className="h-64 w-full" />
+              </Loading>
+            )}
+            <QueryFailure query={subscription} />
+            {subscription.data !== undefined && (
+              <SubscriptionCard
+                subscription={subscription.data}
+                payment={payment.last.data ?? null}
+                onRefund={begin('refund')}
+              />
+            )}
+          </div>
+          <Card as="section" aria-labelledby="cards">
+            <h2 id="cards" className="mb-4 text-h3">
+              بطاقاتك المحفوظة
+            </h2>
+            <CardList userId={user.id} />
+          </Card>
         </div>
-        <Card as="section" aria-labelledby="cards">
-          <h2 id="cards" className="mb-4 text-h3">
-            بطاقاتك المحفوظة
+        <section aria-labelledby="history" className="mt-10">
+          <h2 id="history" className="mb-4 text-h2">
+            سجل المدفوعات
           </h2>
-          <CardList userId={user.id} />
-        </Card>
+          <PaymentsTable onOpen={begin('open')} onCancel={begin('cancel')} onRefund={begin('refund')} />
+        </section>
       </div>
-      <section aria-labelledby="history" className="mt-10">
-        <h2 id="history" className="mb-4 text-h2">
-          سجل المدفوعات
-        </h2>
-        <PaymentsTable onOpen={begin('open')} onCancel={begin('cancel')} onRefund={begin('refund')} />
-      </section>
       {task !== null && <PaymentDialog task={task} onClose={() => setTask(null)} onNoLongerOpen={payment.checkNow} />}
     </Page>
   )

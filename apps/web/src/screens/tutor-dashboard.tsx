@@ -35,7 +35,7 @@ export function TutorDashboardScreen() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-md:in-order md:items-start md:max-lg:grid-flow-dense md:max-lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-cols-[minmax(0,1fr)_312px]">
           <div className="in-order grid gap-8 md:max-lg:contents">
             <div className="min-w-0 md:max-lg:col-span-2">
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-6">
                 {isManager && <TodayMeetings now={now} />}
                 {isWaiting && <ActivationCard isActivated={false} />}
                 <NextLessons now={now} onAction={onAction} isQuiet={isManager || isWaiting} />

@@ -42,18 +42,20 @@ export function UpcomingLessonsScreen() {
         />
       </div>
       <h2 className="sr-only">{tabs.find(({ value }) => value === tab)?.label}</h2>
-      {tab === 'words' ? (
-        <Suspense>
-          <WordList />
-        </Suspense>
-      ) : (
-        <LessonList key={tab} tab={tab} now={now} openedAt={openedAt} onAction={onAction} />
-      )}
-      {tab === 'upcoming' && (
-        <div className="mt-8">
-          <FeedCard />
-        </div>
-      )}
+      <div className="in-order">
+        {tab === 'words' ? (
+          <Suspense>
+            <WordList />
+          </Suspense>
+        ) : (
+          <LessonList key={tab} tab={tab} now={now} openedAt={openedAt} onAction={onAction} />
+        )}
+        {tab === 'upcoming' && (
+          <div className="mt-8">
+            <FeedCard />
+          </div>
+        )}
+      </div>
       {dialog}
     </Page>
   )

@@ -1,5 +1,6 @@
 import { getOwnStudentStats } from '@hiwar/contract/tutors.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { Checklist } from '../../parts/checklist.tsx'
@@ -11,8 +12,13 @@ export function FirstSteps({ otherwise }: { otherwise: ReactNode }) {
   const user = useUser()
   const stats = useApiQuery(getOwnStudentStats, {})
   const quota = useQuota()
-  // Hidden until both are known, so that no step is asked for that is done.
-  if (stats.data === undefined || quota.data === undefined) return null
+  // Not before both are known, so that no step is asked for that is done; what is below waits with it (in-order).
+  if (stats.data === undefined || quota.data === undefined)
+    return stats.failure === null && quota.failure === null ? (
+      <Loading>
+        <Skeleton className="h-24 w-full" />
+      </Loading>
+    ) : null
   const steps = [
     { id: 'email', isDone: user.verifiedEmail, label: 'أكّد بريدك', to: '/s/settings' },
     { id: 'plan', isDone: quota.data.info !== null, label: 'اختر باقتك', to: '/plans' },
