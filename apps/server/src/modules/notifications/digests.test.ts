@@ -2,6 +2,7 @@ import { updateNotificationSettings } from '@hiwar/contract/notifications.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { insertLesson } from '../../../test/insert-lesson.ts'
 import type { Person } from '../../../test/people.ts'
 import { notifyExpiringMinutes, sendWeeklySummaries } from './digests.ts'
 
@@ -42,16 +43,32 @@ test('remaining minutes are notified once, on the last day of the quota week, to
     as: poor,
     body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 15 },
   })
-  for (const person of [optedIn, poor]) await optIn(person, 'minutes-expiring')
+  const refunded = await app.people.student({ user: byWhatsApp, weeklyMinutes: 60 })
+  for (const person of [optedIn, poor, refunded]) await optIn(person, 'minutes-expiring')
+  const { db } = app.deps
+  await db
+    .updateTable('subscriptions')
+    .set({ terminatedAt: app.clock.now() })
+    .where('userId', '=', refunded.id)
+    .execute()
+  // Of these only the second uses minutes of the week.
+  const lessons = []
+  for (const start of ['2026-05-03T10:00:00Z', '2026-05-06T10:00:00Z', '2026-05-07T10:00:00Z', '2026-05-11T03:00:00Z'])
+    lessons.push(await insertLesson(app.deps, { tutorId: tutor.id, studentId: optedIn.id, start: new Date(start) }))
+  await db
+    .updateTable('lessons')
+    .set({ charged: false })
+    .where('id', '=', lessons[2] ?? 0)
+    .execute()
   app.clock.set('2026-05-10T02:59:00Z')
   await notifyExpiringMinutes(app.deps)
   expect(await deliveriesTo(optedIn)).toEqual([])
   app.clock.set('2026-05-10T03:00:00Z')
   await Promise.all([notifyExpiringMinutes(app.deps), notifyExpiringMinutes(app.deps)])
   expect(await deliveriesTo(optedIn)).toEqual([
-    { kind: 'minutes-expiring', minutes: 60, renewsAt: '2026-05-11T03:00:00.000Z', channel: 'message' },
+    { kind: 'minutes-expiring', minutes: 30, renewsAt: '2026-05-11T03:00:00.000Z', channel: 'message' },
   ])
-  expect([await deliveriesTo(silent), await deliveriesTo(poor)]).toEqual([[], []])
+  for (const person of [silent, poor, refunded]) expect(await deliveriesTo(person)).toEqual([])
 })
 
 test('the past week is summarised once; a week without lessons is not', async () => {
