@@ -78,7 +78,7 @@ export async function startApi(databaseUrl, variables = {}) {
     ENVIRONMENT: 'local',
     JWT_SECRET,
     // As tools/start.mjs starts it; more for a profile, say.
-    NODE_OPTIONS: `--max-semi-space-size=8 --max-old-space-size=512 ${process.env.API_NODE_OPTIONS ?? ''}`,
+    NODE_OPTIONS: `--max-semi-space-size=16 --max-old-space-size=512 ${process.env.API_NODE_OPTIONS ?? ''}`,
     ...variables,
   })
   return {

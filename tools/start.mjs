@@ -145,7 +145,7 @@ try {
         ...quiet,
         ...local,
         DATA_DIR: dataDirectory,
-        NODE_OPTIONS: `--max-semi-space-size=8 --max-old-space-size=512 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
+        NODE_OPTIONS: `--max-semi-space-size=16 --max-old-space-size=512 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
       },
       (text) => text.includes('hiwar is ready'),
     ),
