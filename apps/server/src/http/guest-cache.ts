@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../platform/db/database.ts'
 import { countCacheRead } from '../platform/observability/metrics.ts'
 import { SerializedReply } from '../serialized-reply.ts'
+import { writeReply } from './reply-serializer.ts'
 
 /**
  * Changes whenever a guest's reply may change: with the rows it is made of and, where the reply depends on the time,
@@ -67,7 +68,5 @@ const isCacheable = ({ actor, method, url }: FastifyRequest) =>
 function serialize(reply: FastifyReply, body: unknown): SerializedReply<unknown> {
   if (body instanceof SerializedReply)
     return typeof body.json === 'string' ? new SerializedReply(Buffer.from(body.json), body.headers) : body
-  const json = reply.serialize(body)
-  if (typeof json !== 'string') throw new TypeError('the reply was serialized to something else than text')
-  return new SerializedReply(Buffer.from(json))
+  return new SerializedReply(writeReply(reply, body))
 }

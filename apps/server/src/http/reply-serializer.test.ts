@@ -11,12 +11,14 @@ const schema = z.object({
   note: z.optional(z.string()),
   more: z.record(z.string(), z.number()),
 })
+/** As it goes over the wire. */
+const sentAs = (json: string) => Buffer.from(json, 'latin1').toString()
 const value = { id: 7, name: null, tags: [{ word: 'س' }], kind: 'a', more: { x: 1 } }
 
 test('only fields of the contract are written, in its order', () => {
   const sent = { ...value, passwordHash: 'secret', tags: [{ word: 'س', phone: '010' }] }
-  expect(replySerializer(schema)(sent)).toBe(JSON.stringify(value))
-  expect(checkedReplySerializer(schema)(sent)).toBe(JSON.stringify(value))
+  expect(sentAs(replySerializer(schema)(sent))).toBe(JSON.stringify(value))
+  expect(sentAs(checkedReplySerializer(schema)(sent))).toBe(JSON.stringify(value))
 })
 
 test.each([
@@ -38,7 +40,7 @@ test('texts and numbers are written as JSON has them', () => {
   const pair = z.object({ text: z.string(), number: z.number() })
   fc.assert(
     fc.property(anyText, fc.double({ noNaN: true, noDefaultInfinity: true }), (text, number) => {
-      expect(replySerializer(pair)({ text, number })).toBe(JSON.stringify({ text, number }))
+      expect(sentAs(replySerializer(pair)({ text, number }))).toBe(JSON.stringify({ text, number }))
     }),
   )
 })

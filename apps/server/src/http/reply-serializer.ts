@@ -1,34 +1,48 @@
+import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 
-/** A value as JSON text; undefined where there is none. Throws for a value of another kind than the contract says. */
+/**
+ * A value as JSON of which each character stands for a byte of UTF-8; undefined where there is none. Throws for a value of
+ * another kind than the contract says.
+ */
 type Write = (value: unknown) => string | undefined
 
 const misfit = (expected: string): never => {
   throw new TypeError(`the reply holds no ${expected} where the contract says so`)
 }
 
-/** What JSON writes with a backslash, and halves of characters, which may be missing the other half. */
+/** What JSON writes with a backslash, and what takes more than a byte. */
 // oxlint-disable-next-line no-control-regex -- JSON escapes control characters
-const isEscaped = /["\\\u0000-\u001F\uD800-\uDFFF]/
+const isSpecial = /["\\\u0000-\u001F\u0080-\uFFFF]/
+const byBytes = (json: string) => Buffer.from(json).toString('latin1')
 const string: Write = (value) => {
   if (typeof value !== 'string') return misfit('string')
-  return isEscaped.test(value) ? JSON.stringify(value) : `"${value}"`
+  return isSpecial.test(value) ? byBytes(JSON.stringify(value)) : `"${value}"`
 }
 const number: Write = (value) => (Number.isFinite(value) ? String(value) : misfit('number'))
 const boolean: Write = (value) => (typeof value === 'boolean' ? String(value) : misfit('boolean'))
 
 /**
- * The contract's reply as JSON text. Only fields the contract names leave the server, and each must be of the kind it
+ * The contract's reply as JSON of which each character stands for a byte of UTF-8 (`writeReply` makes them bytes). Only fields the contract names leave the server, and each must be of the kind it
  * says; the finer rules of a field (lengths, patterns) were checked when it was stored.
  *
- * Processor time for a page of ten lessons: 38 µs here, 25 by `JSON.stringify`, which sends whatever it is given, 64 if
- * what the contract names is copied first, and 80 by `z.encode`, which checks every rule again. fast-json-stringify is
+ * Processor time for a page of ten lessons: 30 µs here, 25 by `JSON.stringify`, which sends whatever it is given, 64 if
+ * what the contract names is copied first, and 80 by `z.encode`, which checks every rule again. A single name in Arabic
+ * would make all of that text one of two bytes a character, which takes another 35 µs to encode; with names encoded by
+ * themselves it is 20. fast-json-stringify is
  * as quick and is not used because it converts instead of failing: a null becomes 0 and the number 5 the text "5", so a
  * fault of ours would reach the reader as a wrong value.
  */
 export function replySerializer(schema: z.core.$ZodType): (value: unknown) => string {
   const write = writerOf(schema)
   return (value) => write(value) ?? misfit('value')
+}
+
+/** The body as the bytes of the contract's JSON. */
+export function writeReply(reply: FastifyReply, body: unknown): Buffer {
+  const json = reply.serialize(body)
+  if (typeof json !== 'string') throw new TypeError('the reply was serialized to something else than text')
+  return Buffer.from(json, 'latin1')
 }
 
 /**
@@ -39,8 +53,10 @@ export function checkedReplySerializer(schema: z.core.$ZodType): (value: unknown
   const write = replySerializer(schema)
   return (value) => {
     const text = JSON.stringify(z.encode(schema, value))
-    if (write(value) !== text) throw new TypeError(`the reply would go out as ${write(value)} instead of ${text}`)
-    return text
+    const written = write(value)
+    const sent = Buffer.from(written, 'latin1').toString()
+    if (sent !== text) throw new TypeError(`the reply would go out as ${sent} instead of ${text}`)
+    return written
   }
 }
 
@@ -62,7 +78,7 @@ function writerOf(schema: z.core.$ZodType): Write {
 const whole =
   (schema: z.core.$ZodType): Write =>
   (value) =>
-    JSON.stringify(z.encode(schema, value))
+    byBytes(JSON.stringify(z.encode(schema, value)))
 const writeNullable =
   (write: Write): Write =>
   (value) =>
@@ -73,7 +89,7 @@ const writeOptional =
     value === undefined ? undefined : write(value)
 
 function oneOf(values: readonly unknown[]): Write {
-  const texts = new Map(values.map((value) => [value, JSON.stringify(value)]))
+  const texts = new Map(values.map((value) => [value, byBytes(JSON.stringify(value))]))
   return (value) => texts.get(value) ?? misfit('known value')
 }
 

@@ -10,6 +10,7 @@ import { readCookie, setCookie, type OwnCookie } from './cookies.ts'
 import { isNotModified } from './etag.ts'
 import { expectUpload } from './body-timeout.ts'
 import { GuestCache, type GuestVersion } from './guest-cache.ts'
+import { writeReply } from './reply-serializer.ts'
 import { viaOf } from './authentication.ts'
 import { isProbe } from './call-tracking.ts'
 import { acceptMultipart, partsOf, type IncomingPart } from './multipart.ts'
@@ -97,6 +98,8 @@ export function createServe(app: FastifyInstance, refused: AuditRefusal): Serve 
   }
 }
 
+const jsonType = 'application/json; charset=utf-8'
+
 function replyFromCache(guests: GuestCache) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const cached = guests.find(request)
@@ -105,18 +108,17 @@ function replyFromCache(guests: GuestCache) {
   }
 }
 
-// A reply that is one text is JSON too, but the framework would send it without quotes. Null is a reply of its own ("no
-// payment yet").
+// Null is a reply of its own ("no payment yet").
 function sendBody(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
+  if (body === undefined) return reply.send('')
   if (body instanceof SerializedReply) {
     void reply.headers(body.headers)
     const { etag } = body.headers
     const isCurrent =
       etag !== undefined && request.method === 'GET' && isNotModified(request.headers['if-none-match'], etag)
-    return isCurrent ? reply.status(304).send() : reply.type('application/json; charset=utf-8').send(body.json)
+    return isCurrent ? reply.status(304).send() : reply.type(jsonType).send(body.json)
   }
-  if (typeof body === 'string') return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
-  return reply.send(body === undefined ? '' : body)
+  return reply.type(jsonType).send(writeReply(reply, body))
 }
 
 function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
