@@ -103,7 +103,7 @@ async function request(
 
 test('every endpoint of the contract is in allEndpoints', async () => {
   const folder = new URL('../../packages/contract/src/', import.meta.url)
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && file !== 'all-endpoints.ts')
+  const files = (await readdir(folder)).filter((file) => /^[a-z-]+\.ts$/.test(file) && file !== 'all-endpoints.ts')
   const exported = await Promise.all(
     files.map(async (file) => Object.values((await import(new URL(file, folder).href)) as Record<string, unknown>)),
   )

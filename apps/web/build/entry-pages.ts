@@ -55,10 +55,14 @@ export function entryPages(): Plugin {
 const paintFirst = (html: string) =>
   html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 
-/** The page whose scripts load nothing until `start`, the one of src/after-paint.ts, says so; the app's own is the first. */
+/**
+ * The page whose scripts load nothing until `start`, the one of src/after-paint.ts, says so; the app's own is the first. The
+ * place of the app is empty: the server writes the first screen there, not the logo.
+ */
 function later(html: string, given: { start: string; scripts: readonly string[] }): string {
   const links = given.scripts.map((file) => `<link rel="later" crossorigin href="${file}">`)
   return html
+    .replace(/<div id="root">.*?<\/svg>(\s*<\/div>)+/s, '<div id="root"></div>')
     .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace('<script type="module"', '<script type="later"')
     .replace('</head>', `<script type="module" crossorigin src="${given.start}"></script>${links.join('')}</head>`)

@@ -36,8 +36,10 @@ beforeAll(async () => {
   await mkdir(join(folder, 'pages'))
   await mkdir(join(folder, 'server'))
   await writeFile(join(folder, 'pages/login.html'), entryPage)
-  for (const name of ['tutors', 'tutors.first', 't', 't.first'])
+  for (const name of ['tutors', 't']) {
     await writeFile(join(folder, `pages/${name}.html`), withLogo(name))
+    await writeFile(join(folder, `pages/${name}.first.html`), `<title>${name}.first</title><div id="root"></div>`)
+  }
   for (const file of ['sw.js', 'manifest.webmanifest', 'static/chunk.js', 'server/first-page.js'])
     await writeFile(join(folder, file), '{}')
   const elsewhere = { '/terms': 'https://site.test/terms' }

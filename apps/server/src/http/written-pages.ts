@@ -106,10 +106,10 @@ function withHead(shell: string, head: string): string {
   return shell.replace(/<meta name="description"[^<>]*>\s*/, '').replace(/<title>[^<]*<\/title>/, () => head)
 }
 
-/** The screen stands where the animated logo would. */
+/** The screen stands in the place that the built page leaves for it. */
 function withFirst(shell: string, { markup, replies }: FirstPage): string {
   const data = `<script type="application/json" id="replies">${replies.replaceAll('<', String.raw`\u003c`)}</script>`
-  return shell.replace(/<div id="root">.*?<\/svg>(<\/div>)*/s, () => `<div id="root">${markup}</div>${data}`)
+  return shell.replace('<div id="root"></div>', () => `<div id="root">${markup}</div>${data}`)
 }
 
 export function sendWrittenPage(request: FastifyRequest, reply: FastifyReply, page: WrittenPage): FastifyReply {
