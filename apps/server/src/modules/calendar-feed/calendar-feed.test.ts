@@ -1,8 +1,12 @@
 import { sync } from 'node-ical'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '@hiwar/contract/calendar.ts'
+import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { bookLesson, cancelLesson, editLesson, getLesson } from '@hiwar/contract/lessons.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { insertLesson } from '../../../test/insert-lesson.ts'
+import type { Person } from '../../../test/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -76,6 +80,49 @@ test('the feed contains lessons as iCalendar events, and replies 304 when nothin
   for (const held of [tag, `W/${tag}`, `"older", W/${tag}`, '*'])
     expect((await read(feed.url, { 'if-none-match': held })).status, held).toBe(304)
   expect((await read(feed.url, { 'if-none-match': '"older", W/"oldest"' })).status).toBe(200)
+})
+
+test('the feed reaches from thirty days ago to ninety days ahead; a read is noted every quarter of an hour', async () => {
+  const [student, tutor, manager] = [await app.people.student(), await app.people.tutor(), await app.people.manager()]
+  const { db } = app.deps
+  const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS)
+  const days = [-31, -30, 89, 90]
+  for (const day of days) {
+    await insertLesson(app.deps, { tutorId: tutor.id, studentId: student.id, start: inDays(day) })
+    const { id: slotId } = await db
+      .insertInto('availabilitySlots')
+      .values({ userId: manager.id, start: inDays(day), end: inDays(day + 0.25) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const at = { slotId, status: InterviewStatus.Rejected, createdAt: inDays(0), updatedAt: inDays(0) }
+    const interview = { ...at, interviewerId: manager.id, intervieweeId: tutor.id, sessionId: `interview:${slotId}` }
+    await db
+      .insertInto('interviews')
+      .values({ ...interview, start: inDays(day) })
+      .execute()
+    const demo = { ...at, managerId: manager.id, tutorId: tutor.id, sessionId: `demo:${slotId}` }
+    await db
+      .insertInto('demoSessions')
+      .values({ ...demo, start: inDays(day + 0.1) })
+      .execute()
+  }
+  const startsOf = async (as: Person) => {
+    const text = await (await read((await app.call(renewCalendarFeed, { as })).body.url)).text()
+    return (text.match(/DTSTART.*/g) ?? []).length
+  }
+  expect([await startsOf(student), await startsOf(tutor), await startsOf(manager)]).toEqual([2, 6, 4])
+
+  const { url } = (await app.call(getCalendarFeed, { as: student })).body
+  const lastRead = async () => (await app.call(getCalendarFeed, { as: student })).body.lastReadAt
+  const first = await lastRead()
+  for (const [minutes, isNoted] of [
+    [14, false],
+    [2, true],
+  ] as const) {
+    app.clock.advance(minutes * MINUTE_MS)
+    await read(url)
+    expect((await lastRead()) !== first).toBe(isNoted)
+  }
 })
 
 test('a moved lesson keeps its uid with a higher sequence; a canceled one stays without alarms, and its file cancels it', async () => {

@@ -13,6 +13,7 @@ import {
 import { bookLesson, cancelLesson } from '@hiwar/contract/lessons.ts'
 import { getOwnStudentStats } from '@hiwar/contract/tutors.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { insertLesson } from '../../../test/insert-lesson.ts'
 import { openSocket } from '../../../test/sockets.ts'
 import { merge, type Content } from './merge.ts'
 
@@ -153,6 +154,11 @@ test('other users, canceled lessons, blocks of another lesson and too many words
 
 test('lists words of all lessons, with search and by tutor, and counts them', async () => {
   const { student, tutor, id } = await aLesson()
+  const other = await aLesson()
+  const [theirs, gone] = [line({ kind: 'word', text: 'lend' }), line({ kind: 'word', text: 'owe' })]
+  await app.call(writeLessonNotes, { as: other.tutor, params: { id: other.id }, body: { ops: [theirs] } })
+  const removal = { opId: randomUUID(), id: gone.id, base: 1, deleted: true }
+  for (const op of [gone, removal]) await app.call(writeLessonNotes, { as: tutor, params: { id }, body: { ops: [op] } })
   await app.call(writeLessonNotes, {
     as: tutor,
     params: { id },
@@ -186,10 +192,24 @@ test('a private note is only for the tutor, and the slower of two tabs gets a co
     total: 1,
     list: [{ lessonId: id }],
   })
+  // Each lesson has a note of its own, of each of its tutors: another one at the same version stays.
+  const elsewhere = await app.people.student()
+  const given = { tutorId: tutor.id, studentId: elsewhere.id, start: new Date('2026-05-03T10:00:00Z') }
+  const second = await insertLesson(app.deps, given)
+  const text = async (lessonId: number) =>
+    (await app.call(getPrivateNote, { as: tutor, params: { id: lessonId } })).body.text
+  for (const [words, version] of [
+    ['fast', 0],
+    ['very fast', 1],
+  ] as const)
+    await app.call(writePrivateNote, { as: tutor, params: { id: second }, body: { text: words, version } })
+  expect([await text(id), await text(second)]).toEqual(['shy; loves football', 'very fast'])
+  expect((await app.call(listPrivateNotes, { as: tutor, query: { studentId: student.id } })).body.total).toBe(1)
   expect((await app.call(getPrivateNote, { as: student, params: { id } })).status).toBe(403)
   expect((await app.call(getPrivateNote, { as: await app.people.tutor(), params: { id } })).status).toBe(403)
   expect((await write('', 0)).status, 'a tab that never saw it does not take it away').toBe(409)
   expect((await write('', 2)).body).toMatchObject({ text: '', version: 0 })
+  expect(await text(second)).toBe('very fast')
   expect((await write('', 0)).body).toMatchObject({ text: '', version: 0 })
 })
 

@@ -5,6 +5,7 @@ import { bookLesson, cancelLesson, getLesson, getLessonAgain, setLessonFocus } f
 import { getSettings, updateSettings } from '@hiwar/contract/settings.ts'
 import { sameTimeNextWeek } from '@hiwar/rules/week.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { insertLesson } from '../../../test/insert-lesson.ts'
 import type { TutorPerson } from '../../../test/people.ts'
 import { tokenFor } from '../../../test/tokens.ts'
 
@@ -171,6 +172,16 @@ test('suggests only times the student has minutes for, even when the quota week 
   })
   app.clock.set(new Date('2026-05-04T04:00:00Z'))
   const beside = await tutor.publish('2026-05-11T02:30:00Z', '2026-05-11T03:30:00Z')
+  const elsewhere = { tutorId: (await app.people.tutor()).id, studentId: student.id }
+  // Neither one that is not charged uses minutes of that week, nor a charged one of the week after.
+  for (const [start, charged] of [
+    ['2026-05-14T10:00:00Z', false],
+    ['2026-05-18T03:00:00Z', true],
+  ] as const) {
+    const id = await insertLesson(app.deps, { ...elsewhere, start: new Date(start) })
+    const canceled = { charged, canceledAt: app.clock.now() }
+    await app.deps.db.updateTable('lessons').set(canceled).where('id', '=', id).execute()
+  }
   const ask = async () => (await app.call(getLessonAgain, { as: student, params: { id: lesson.id } })).body
   expect(await ask()).toMatchObject({ why: 'ok', suggestion: { start: '2026-05-11T03:00:00.000Z', exact: true } })
   await app.call(bookLesson, {
