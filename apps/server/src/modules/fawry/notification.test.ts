@@ -303,3 +303,22 @@ test('a late payment is confirmed as soon as the provider answers again', async 
   await confirmLatePayment(app.deps, id)
   expect(await at.statusOf(id)).toBe(Paid)
 })
+
+test('a subscription that was given back or is over is in the way of no other', async () => {
+  const payer = await at.aPayer()
+  const buy = async () => {
+    const id = await at.open(payer)
+    await at.notify(id, 'pay')
+    expect(await at.rowOf(id)).toMatchObject({ status: Paid, needsRefund: false })
+    expect((await at.subscription(payer)).info).toMatchObject({ txId: id })
+    return id
+  }
+  const change = async (txId: number, given: object) => {
+    await app.deps.db.updateTable('subscriptions').set(given).where('txId', '=', txId).execute()
+  }
+  const now = app.clock.now()
+  await change(await buy(), { terminatedAt: now })
+  const past = { start: new Date(now.getTime() - 60 * DAY_MS), end: new Date(now.getTime() - 32 * DAY_MS) }
+  await change(await buy(), past)
+  await buy()
+})

@@ -11,8 +11,10 @@ import {
   type NoteOp,
 } from '@hiwar/contract/lesson-notes.ts'
 import { bookLesson, cancelLesson } from '@hiwar/contract/lessons.ts'
+import { createReport } from '@hiwar/contract/reports.ts'
 import { getOwnStudentStats } from '@hiwar/contract/tutors.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { entriesOf } from '../../../test/audit.ts'
 import { insertLesson } from '../../../test/insert-lesson.ts'
 import { openSocket } from '../../../test/sockets.ts'
 import { merge, type Content } from './merge.ts'
@@ -118,11 +120,26 @@ test('a deleted line is returned as deleted to readers of newer blocks, and can 
   expect(await read(1)).toMatchObject([{ deleted: true, version: 2 }])
   await send([{ opId: randomUUID(), id: op.id, base: 2, text: 'again' }])
   expect(await read()).toMatchObject([{ deleted: false, text: 'again', version: 3 }])
+  await send([line({ text: 'newer', order: 'n' })])
+  expect(await read(3), 'only what is newer').toMatchObject([{ text: 'newer' }])
   for (const since of [-1, 12_345_678_901])
     expect(await app.call(getLessonNotes, { as: student, params: { id }, query: { since } })).toMatchObject({
       status: 400,
       body: { code: 'bad-request' },
     })
+})
+
+test('an admin reads the notes of a lesson that was reported, which the log says, and of no other', async () => {
+  const [{ id, student }, other] = [await aLesson(), await aLesson()]
+  const admin = await app.people.admin()
+  const body = { title: 'الصوت انقطع', description: 'انقطع الصوت في منتصف الحصة.', category: 'technical', lessonId: id }
+  expect((await app.call(createReport, { as: student, body })).status).toBe(200)
+  const read = async (lesson: number) => (await app.call(getLessonNotes, { as: admin, params: { id: lesson } })).status
+  expect([await read(id), await read(other.id)]).toEqual([200, 403])
+  await app.call(getLessonNotes, { as: student, params: { id } })
+  expect((await entriesOf(app, 'notes.read', id)).map(({ actorId, outcome }) => [actorId, outcome])).toEqual([
+    [admin.id, 'ok'],
+  ])
 })
 
 test('other users, canceled lessons, blocks of another lesson and too many words are rejected', async () => {

@@ -93,7 +93,8 @@ describe('tutors of a studio', () => {
   })
 })
 
-test('studios are listed for tutors, the newest first', async () => {
+test('studios are listed for tutors, the newest first, without erased ones', async () => {
+  await app.people.someone(Role.Studio, { user: { erasedAt: app.clock.now() } })
   const answer = await app.call(listStudios, { as: mine })
   expect(answer.body).toEqual({
     list: [
