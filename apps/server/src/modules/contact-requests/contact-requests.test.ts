@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listContactRequests, sendContactRequest, updateContactRequest } from '@hiwar/contract/contact-requests.ts'
 import type { Sent } from '@hiwar/contract/endpoint.ts'
 import { Role } from '@hiwar/contract/enums.ts'
@@ -7,7 +7,8 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { entriesOf } from '../../../test/audit.ts'
 import type { Person } from '../../../test/people.ts'
 import { freshToken } from '../../../test/tokens.ts'
-import { deleteExpiredRequests } from './service.ts'
+import { startMessengers } from '../../../../../doubles/messengers/server.ts'
+import { deleteExpiredRequests, notifyTeam } from './service.ts'
 
 let app: TestApp
 let admin: Person
@@ -45,6 +46,33 @@ test('anyone may write to the team; a signed-in sender is stored', async () => {
   const { id, userId } = await newest()
   expect(userId).toBe(student.id)
   expect((await list({ ids: [id] })).list.map((row) => row.id)).toEqual([id])
+})
+
+test("the team's chat is told of each, once it can be reached", async () => {
+  const messengers = await startMessengers()
+  const opened = await fetch(`${messengers.url}/t.me/bot`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone: '201012345678', act: 'start' }),
+  })
+  const { chatId } = (await opened.json()) as { chatId: number }
+  const environment = { MESSENGERS_PORT: new URL(messengers.url).port, TEAM_CHAT_ID: String(chatId) }
+  const told = await buildTestApp({ environment })
+  try {
+    const enqueue = vi.spyOn(told.deps.jobs, 'enqueue')
+    await told.call(sendContactRequest, { body: good })
+    const [id] = enqueue.mock.calls.flatMap(([, name, job]) => (name === 'team-note' ? [job.contactRequestId] : []))
+    messengers.setFaults({ bot: 'error' })
+    await expect(notifyTeam(told.deps, id ?? 0)).rejects.toThrow('team not notified')
+    messengers.setFaults({ bot: 'none' })
+    await notifyTeam(told.deps, id ?? 0)
+    await notifyTeam(told.deps, 999_999)
+    const texts = messengers.messages(String(chatId)).map(({ text }) => text)
+    expect(texts).toEqual([expect.stringContaining(good.title)])
+  } finally {
+    await told.close()
+    await messengers.close()
+  }
 })
 
 test('only the first invalid field is answered, in the order name, phone, title, message', async () => {

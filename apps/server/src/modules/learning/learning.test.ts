@@ -60,6 +60,7 @@ test('a tutor of the student reads it with every lesson and by itself; other tut
   const start = new Date('2026-05-01T10:00:00Z')
   const id = await insertLesson(app.deps, { tutorId: tutor.id, studentId: student.id, start })
   await insertLesson(app.deps, { tutorId: tutor.id, studentId: silent.id, start: new Date('2026-05-01T12:00:00Z') })
+  await insertLesson(app.deps, { tutorId: other.id, studentId: silent.id, start: new Date('2026-05-02T12:00:00Z') })
   await save(student, profile)
 
   const membersFor = async (as: Person) =>
