@@ -90,7 +90,9 @@ test('a deleted topic is removed from everyone who had it', async () => {
   expect(await entriesOf(app, 'topic.delete', topic.id)).toMatchObject([{ after: null }])
 })
 
-test('topics are added and removed in one call', async () => {
+test('topics are added and removed in one call, those of others stay', async () => {
+  const other = await app.people.student()
+  await change([id(0), id(3)], [], other)
   expect((await change([id(0), id(1), id(1)], [])).status).toBe(200)
   expect((await change([id(1), id(2)], [id(0)])).status).toBe(200)
   expect(await held()).toEqual([id(1), id(2)])
@@ -99,6 +101,7 @@ test('topics are added and removed in one call', async () => {
   expect((await change([], [id(9)])).body.code).toBe('topic-not-found')
   expect((await change([999_999], [])).body.code).toBe('topic-not-found')
   expect(await held()).toEqual([id(1), id(2)])
+  expect(await held(other)).toEqual([id(0), id(3)])
 })
 
 test('the limit counts the topics that remain after removing', async () => {
@@ -110,8 +113,11 @@ test('the limit counts the topics that remain after removing', async () => {
 test('removing ignores topics the user does not have, but refuses unknown ones', async () => {
   await change([id(0), id(1)], [])
   const remove = async (topicIds: number[]) => await app.call(removeOwnTopics, { as: student, body: { topicIds } })
+  const other = await app.people.student()
+  await change([id(0), id(7)], [], other)
   expect((await remove([id(0), id(7)])).status).toBe(200)
   expect(await held()).toEqual([id(1)])
+  expect(await held(other)).toEqual([id(0), id(7)])
   expect((await remove([])).body.code).toBe('bad-request')
   expect((await remove([999_999])).body.code).toBe('topic-not-found')
 })
