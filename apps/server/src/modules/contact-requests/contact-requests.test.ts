@@ -61,7 +61,7 @@ test("the team's chat is told of each, once it can be reached", async () => {
   try {
     const enqueue = vi.spyOn(told.deps.jobs, 'enqueue')
     await told.call(sendContactRequest, { body: good })
-    const [id] = enqueue.mock.calls.flatMap(([, name, job]) => (name === 'team-note' ? [job.contactRequestId] : []))
+    const [id] = enqueue.mock.calls.flatMap(([, , job]) => ('contactRequestId' in job ? [job.contactRequestId] : []))
     messengers.setFaults({ bot: 'error' })
     await expect(notifyTeam(told.deps, id ?? 0)).rejects.toThrow('team not notified')
     messengers.setFaults({ bot: 'none' })

@@ -105,9 +105,15 @@ test('each invalid field has its error code', async () => {
   expect(await refused({ periods: [0, 0] })).toBe('bad-request')
   const { body } = await app.call(createCoupon, { as: admin, body: aBody() })
   expect(await refused({ code: body.code.toLowerCase() })).toBe('coupon-code-invalid')
-  expect((await app.call(updateCoupon, { as: admin, params: { id: body.id }, body: {} })).body.code).toBe(
-    'empty-request',
-  )
+  const deletedPlan = await at.aPlan({ deletedAt: app.clock.now() })
+  expect(await refused({ planId: deletedPlan })).toBe('plan-not-found')
+  expect(await refused({ expiresAt: inDays(0) })).toBe('expired-coupone-expire-date')
+  for (const [change, code] of [
+    [{}, 'empty-request'],
+    [{ expiresAt: inDays(0) }, 'expired-coupone-expire-date'],
+    [{ planId: deletedPlan }, 'plan-not-found'],
+  ] as const)
+    expect((await app.call(updateCoupon, { as: admin, params: { id: body.id }, body: change })).body.code).toBe(code)
 })
 
 test('a code exists once, also when two admins create it at once, and again after the coupon was deleted', async () => {
@@ -209,9 +215,17 @@ test('changing or deleting a coupon does not change open payments', async () => 
   const coupon = await at.aCoupon()
   const id = await at.open(payer, { coupon: coupon.code })
   await app.call(updateCoupon, { as: admin, params: { id: coupon.id }, body: { discount: 5000 } })
-  await app.call(deleteCoupon, { as: admin, params: { id: coupon.id } })
+  const unused = await at.aCoupon({ code: 'UNUSED' })
+  for (const params of [coupon, unused])
+    expect((await app.call(deleteCoupon, { as: admin, params: { id: params.id } })).status).toBe(200)
   await at.notify(id, 'pay')
   expect(await at.rowOf(id)).toMatchObject({ status: TransactionStatus.Paid, amount: 171_000 })
+  const kept = app.deps.db.selectFrom('coupons').select('id').where('id', 'in', [coupon.id, unused.id])
+  expect(await kept.execute(), 'only what a payment refers to').toEqual([{ id: coupon.id }])
+  expect((await app.call(getCoupon, { as: admin, params: { id: coupon.id } })).body.code).toBe('coupon-not-found')
+  expect((await app.call(findCouponByCode, { as: admin, params: { code: coupon.code } })).status).toBe(404)
+  const listed = (await app.call(listCoupons, { as: admin, query: { code: coupon.code } })).body
+  expect(listed).toMatchObject({ total: 0, list: [] })
 })
 
 test('an open payment is no use yet, and a change to what already stands leaves no trace', async () => {
