@@ -35,7 +35,7 @@ const optionsFor = ({ name, folder }) => ({
   plugins: [resolve(import.meta.dirname, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')],
   vitest: { configFile: 'tools/mutants/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  concurrency: 2,
+  concurrency: Number(process.env.MUTANTS_WORKERS ?? 2),
   incremental: true,
   incrementalFile: `.mutants/${name}.incremental.json`,
   reporters: ['html', 'clear-text', 'progress-append-only'],

@@ -66,6 +66,8 @@ test('the invited person sees the plan until the invite expires', async () => {
   expect((await app.call(getPlan, { as: student, params: { id: planId } })).body.code).toBe('plan-not-found')
   await invite(student.email)
   expect((await app.call(getPlan, { as: student, params: { id: planId } })).status).toBe(200)
+  const ofAnotherPlan = await app.people.student()
+  expect((await app.call(getPlan, { as: ofAnotherPlan, params: { id: planId } })).body.code).toBe('plan-not-found')
   app.clock.advance(8 * DAY_MS)
   expect((await app.call(getPlan, { as: await again(student), params: { id: planId } })).body.code).toBe(
     'plan-not-found',

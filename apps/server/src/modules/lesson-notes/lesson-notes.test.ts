@@ -218,15 +218,17 @@ test('a private note is only for the tutor, and the slower of two tabs gets a co
   for (const [words, version] of [
     ['fast', 0],
     ['very fast', 1],
+    ['the fastest', 2],
   ] as const)
     await app.call(writePrivateNote, { as: tutor, params: { id: second }, body: { text: words, version } })
-  expect([await text(id), await text(second)]).toEqual(['shy; loves football', 'very fast'])
+  expect([await text(id), await text(second)]).toEqual(['shy; loves football', 'the fastest'])
   expect((await app.call(listPrivateNotes, { as: tutor, query: { studentId: student.id } })).body.total).toBe(1)
   expect((await app.call(getPrivateNote, { as: student, params: { id } })).status).toBe(403)
   expect((await app.call(getPrivateNote, { as: await app.people.tutor(), params: { id } })).status).toBe(403)
   expect((await write('', 0)).status, 'a tab that never saw it does not take it away').toBe(409)
-  expect((await write('', 2)).body).toMatchObject({ text: '', version: 0 })
-  expect(await text(second)).toBe('very fast')
+  expect((await write('shy', 2)).body).toMatchObject({ version: 3 })
+  expect((await write('', 3)).body).toMatchObject({ text: '', version: 0 })
+  expect(await text(second)).toBe('the fastest')
   expect((await write('', 0)).body).toMatchObject({ text: '', version: 0 })
 })
 
