@@ -30,10 +30,14 @@ function dateFormat(options: Intl.DateTimeFormatOptions, locale: string = locale
 /** A line never ends between a time and its ص or م. */
 const unbroken = (text: string): string => text.replaceAll(/ (?=[صم](?![\u0621-\u064a]))/g, '\u00a0')
 
-function partOf(at: Moment, options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes): string {
+/** By type, in Western digits. */
+function partsOf(at: Moment, options: Intl.DateTimeFormatOptions): Map<Intl.DateTimeFormatPartTypes, string> {
   const parts = dateFormat(options, 'en-u-ca-gregory-nu-latn').formatToParts(new Date(at))
-  return parts.find((part) => part.type === type)?.value ?? ''
+  return new Map(parts.map(({ type, value }) => [type, value]))
 }
+
+const partOf = (at: Moment, options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes): string =>
+  partsOf(at, options).get(type) ?? ''
 
 /* Zones */
 
@@ -83,12 +87,8 @@ function placed(at: Moment, zone = deviceZone()): { date: Date; timeZone: string
 /** The civil day `YYYY-MM-DD` of an instant in a zone. */
 export function dayKey(at: Moment, zone = deviceZone()): string {
   const { date, timeZone } = placed(at, zone)
-  const options: Intl.DateTimeFormatOptions = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }
-  return [
-    partOf(date, options, 'year').padStart(4, '0'),
-    partOf(date, options, 'month'),
-    partOf(date, options, 'day'),
-  ].join('-')
+  const parts = partsOf(date, { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return [parts.get('year')?.padStart(4, '0'), parts.get('month'), parts.get('day')].join('-')
 }
 
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night'
