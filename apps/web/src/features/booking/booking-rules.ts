@@ -50,28 +50,45 @@ function laterWeekOf(start: Date, runningEnd: number): { start: string; end: str
 }
 
 /**
- * Minutes that a lesson with this start may use: what is left of the running quota week, or of a later week's own
- * (lessons.md Q5).
+ * Minutes that a lesson with a start may use: what is left of the running quota week, or of a later week's own
+ * (lessons.md Q5). Made once for many starts: where a later week ends takes long to find out.
  */
-export function minutesFor(start: Date, { quota, moved, upcoming, trialMinutes }: Credit): number {
-  if (trialMinutes > 0) return trialMinutes
-  if (quota.info === null || quota.week === null || start >= new Date(quota.info.end)) return 0
-  if (!isWithin(start, quota.week)) {
-    const week = laterWeekOf(start, Date.parse(quota.week.end))
-    const used = upcoming
-      .filter((lesson) => lesson.charged !== false && lesson.id !== moved?.id && isWithin(new Date(lesson.start), week))
+export function minutesByStart({ quota, moved, upcoming, trialMinutes }: Credit): (start: Date) => number {
+  const { info, week } = quota
+  if (trialMinutes > 0) return () => trialMinutes
+  if (info === null || week === null) return () => 0
+
+  const usedIn = (later: { start: string; end: string }) =>
+    upcoming
+      .filter(
+        (lesson) => lesson.charged !== false && lesson.id !== moved?.id && isWithin(new Date(lesson.start), later),
+      )
       .reduce((sum, lesson) => sum + lesson.duration, 0)
-    return Math.max(0, quota.info.weeklyMinutes - used)
+  const known: { start: string; end: string; minutes: number }[] = []
+  const minutesLater = (start: Date) => {
+    const found = known.find((each) => isWithin(start, each))
+    if (found !== undefined) return found.minutes
+    const later = laterWeekOf(start, Date.parse(week.end))
+    const minutes = Math.max(0, info.weeklyMinutes - usedIn(later))
+    known.push({ ...later, minutes })
+    return minutes
   }
-  const refunded = moved !== undefined && isWithin(new Date(moved.start), quota.week) ? moved.duration : 0
-  return quota.remainingWeeklyMinutes + refunded
+  const refunded = moved !== undefined && isWithin(new Date(moved.start), week) ? moved.duration : 0
+  return (start) => {
+    if (start >= new Date(info.end)) return 0
+    return isWithin(start, week) ? quota.remainingWeeklyMinutes + refunded : minutesLater(start)
+  }
 }
 
+/** `minutesByStart` of one start. */
+export const minutesFor = (start: Date, credit: Credit): number => minutesByStart(credit)(start)
+
 /** A lesson has to end inside the subscription and fit into the minutes of its week. */
-function isAffordable(interval: Range, duration: number, credit: Credit): boolean {
-  if (credit.trialMinutes > 0) return duration <= credit.trialMinutes
+function affordable<Interval extends Range>(intervals: readonly Interval[], duration: number, credit: Credit) {
   const { info } = credit.quota
-  return info !== null && interval.end <= new Date(info.end) && minutesFor(interval.start, credit) >= duration
+  const minutesAt = minutesByStart(credit)
+  const isInside = ({ end }: Interval) => credit.trialMinutes > 0 || (info !== null && end <= new Date(info.end))
+  return intervals.filter((interval) => isInside(interval) && minutesAt(interval.start) >= duration)
 }
 
 export interface Situation extends Credit {
@@ -92,8 +109,10 @@ export interface FreeDays {
 export function freeDaysOf(situation: Situation, duration: number): FreeDays {
   const { times, now, noticeMinutes, moved, zone } = situation
   const intervals = bookableStarts({ ...times, duration, now, noticeMinutes, ignore: moved && rangeOfLesson(moved) })
-  const affordable = intervals.filter((interval) => isAffordable(interval, duration, situation))
-  return { free: freeStartsByDay(intervals, zone), bookable: freeStartsByDay(affordable, zone) }
+  return {
+    free: freeStartsByDay(intervals, zone),
+    bookable: freeStartsByDay(affordable(intervals, duration, situation), zone),
+  }
 }
 
 /**

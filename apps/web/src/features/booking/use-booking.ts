@@ -3,22 +3,25 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { bookLesson, editLesson, getLesson, listLessons } from '@hiwar/contract/lessons.ts'
 import type { LessonSelf, LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
+import type { Reply } from '@hiwar/contract/endpoint.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import type { TutorInfo } from '@hiwar/contract/tutors.ts'
 import { getTrial, type Trial } from '@hiwar/contract/trials.ts'
+import type { UserSelf } from '@hiwar/contract/users.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { deviceZone } from '@hiwar/arabic/dates.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNow } from '@hiwar/app/time/use-now.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 import { blockReasonOf, durations, freeDaysOf } from './booking-rules.ts'
-import type { BlockReason, Credit, FreeDays, Situation } from './booking-rules.ts'
+import type { BlockReason, Credit, FreeDays, Quota, Situation } from './booking-rules.ts'
 import { useFreeTimes } from './use-free-times.ts'
+import type { PublishedTimes } from './use-free-times.ts'
 
 /** The data of the booking steps. */
 export interface Booking extends Credit {
@@ -75,37 +78,62 @@ function useBookingQueries(tutorId: number, enabled: boolean) {
 /** Loads what is needed to book, and finds the first block reason. */
 export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabled: boolean): BookingState {
   const user = useUser()
-  const now = new Date(useNow(MINUTE_MS))
-  const zone = deviceZone()
+  const minute = useNow(MINUTE_MS)
   const bookedAtOnce = useSetting('lesson.bookedAtOnce', bounds.bookedAtOnce.default)
-  const { tutor, times, lessons, quota, trial, queries, isTrialKnown } = useBookingQueries(tutorId, enabled)
+  const { queries, isTrialKnown, ...asked } = useBookingQueries(tutorId, enabled)
+  const tutor = asked.tutor.data
+  const { times } = asked.times
+  const lessons = asked.lessons.data
+  const quota = asked.quota.data
+  const trial = asked.trial.data
+  // Every tap renders the dialog, and finding the days takes too long to be done again each time.
+  const booking = useMemo(
+    () => bookingOf({ user, minute, moved, bookedAtOnce, tutor, times, lessons, quota, trial, isTrialKnown }),
+    [user, minute, moved, bookedAtOnce, tutor, times, lessons, quota, trial, isTrialKnown],
+  )
 
   const refetch = () => Promise.all(queries.map((each) => each.refetch()))
-  if (
-    !isTrialKnown ||
-    tutor.data === undefined ||
-    times.times === undefined ||
-    lessons.data === undefined ||
-    quota.data === undefined
-  ) {
-    const failure = queries.find((each) => each.failure !== null)?.failure ?? null
-    if (failure === null) return { status: 'loading' }
-    return {
-      status: 'failed',
-      failure,
-      isRetrying: queries.some(({ isFetching }) => isFetching),
-      retry: () => void refetch(),
-    }
+  if (booking !== null) return { status: 'ready', refetch, booking }
+  const failure = queries.find((each) => each.failure !== null)?.failure ?? null
+  if (failure === null) return { status: 'loading' }
+  return {
+    status: 'failed',
+    failure,
+    isRetrying: queries.some(({ isFetching }) => isFetching),
+    retry: () => void refetch(),
   }
+}
 
+interface BookingData {
+  user: UserSelf
+  /** Now, in whole minutes: milliseconds since 1970. */
+  minute: number
+  moved: LessonSelf | undefined
+  bookedAtOnce: number
+  tutor: TutorInfo | undefined
+  times: PublishedTimes | undefined
+  lessons: Reply<typeof listLessons> | undefined
+  quota: Quota | undefined
+  trial: Trial | undefined
+  isTrialKnown: boolean
+}
+
+/** Null until everything is there. */
+function bookingOf({ user, minute, moved, bookedAtOnce, isTrialKnown, ...data }: BookingData): Booking | null {
+  const { tutor, times, lessons, quota, trial } = data
+  if (!isTrialKnown || tutor === undefined || times === undefined || lessons === undefined || quota === undefined)
+    return null
+
+  const now = new Date(minute)
+  const zone = deviceZone()
   const credit: Credit = {
-    quota: quota.data,
+    quota,
     moved,
-    upcoming: lessons.data.list.map(({ lesson }) => lesson),
-    trialMinutes: trialMinutesOf(moved, trial.data),
+    upcoming: lessons.list.map(({ lesson }) => lesson),
+    trialMinutes: trialMinutesOf(moved, trial),
   }
-  const days = daysByDuration({ ...credit, times: times.times, now, noticeMinutes: tutor.data.notice, zone })
-  const bookingsLeft = Math.max(0, bookedAtOnce - lessons.data.total)
+  const days = daysByDuration({ ...credit, times, now, noticeMinutes: tutor.notice, zone })
+  const bookingsLeft = Math.max(0, bookedAtOnce - lessons.total)
   const blockReason = blockReasonOf({
     ...credit,
     isVerified: user.verifiedEmail,
@@ -113,12 +141,7 @@ export function useBooking(tutorId: number, moved: LessonSelf | undefined, enabl
     needsPhone: moved === undefined && credit.trialMinutes > 0 && !user.verifiedPhone,
     shortestDays: days.get(Math.min(...durations)) ?? { free: new Map(), bookable: new Map() },
   })
-  const booked = lessons.data.list[0]
-  return {
-    status: 'ready',
-    refetch,
-    booking: { ...credit, tutor: tutor.data, zone, now, blockReason, booked, bookingsLeft, days },
-  }
+  return { ...credit, tutor, zone, now, blockReason, booked: lessons.list[0], bookingsLeft, days }
 }
 
 /** As the server decides (more.md 2): of a trial that is open; the one being moved gets no longer than it was. */

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { serverNow } from '@hiwar/client/clock.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import type { Range, Slot } from '@hiwar/rules/slots.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSocketEvent, useEventsMissed } from '@hiwar/app/auth/use-socket.ts'
 import { bookingWindowDays } from './window-days.ts'
 
@@ -45,10 +45,15 @@ export function useFreeTimes(tutorId: number, { enabled = true }: { enabled?: bo
   useSocketEvent('TutorUpdated', ({ id }) => refetchIfOfTutor({ tutor: id }))
   useEventsMissed(refetch)
 
-  const times: PublishedTimes | undefined = query.data && {
-    slots: query.data.slots.list.filter(({ deleted }) => !deleted).map((slot) => ({ id: slot.id, ...rangeOf(slot) })),
-    taken: query.data.subslots.map(rangeOf),
-    windowDays: bookingWindowDays(),
-  }
+  const { data } = query
+  const times = useMemo<PublishedTimes | undefined>(
+    () =>
+      data && {
+        slots: data.slots.list.filter(({ deleted }) => !deleted).map((slot) => ({ id: slot.id, ...rangeOf(slot) })),
+        taken: data.subslots.map(rangeOf),
+        windowDays: bookingWindowDays(),
+      },
+    [data],
+  )
   return { ...query, times }
 }
