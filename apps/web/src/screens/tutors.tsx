@@ -2,7 +2,7 @@ import { Role } from '@hiwar/contract/enums.ts'
 import type { TutorCard } from '@hiwar/contract/tutors.ts'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
-import { Suspense, useState } from 'react'
+import { startTransition, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { BookLessonDialog } from '../features/booking/book-lesson-dialog.tsx'
 import { FilterAside, FilterButton, SortField } from '../features/tutors/filter-bar.tsx'
@@ -31,8 +31,10 @@ export function TutorsScreen() {
   const navigate = useNavigate()
   useTutorUpdates()
 
+  // All cards are rendered with it: the press itself is seen before.
+  const open = (tutorId: number | null) => startTransition(() => setBooked(tutorId))
   const book = ({ id }: TutorCard) => {
-    if (isStudent) setBooked(id)
+    if (isStudent) open(id)
     else void navigate(joinPath(id))
   }
   const view = isStudent && query.get('view') === 'favourites' ? 'favourites' : 'all'
@@ -50,7 +52,7 @@ export function TutorsScreen() {
       ) : (
         <AllTutors onBook={book} />
       )}
-      <Booking key={booked} tutorId={booked} onClose={() => setBooked(null)} />
+      <Booking key={booked} tutorId={booked} onClose={() => open(null)} />
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import type { LessonDuration } from '@hiwar/contract/enums.ts'
 import { dayKey } from '@hiwar/arabic/dates.ts'
 import type { BookableInterval } from '@hiwar/rules/slots.ts'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { asksDuration, durations, offeredTimes, soonestTime } from './booking-rules.ts'
 import { lastDuration } from './last-duration.ts'
 import type { Booking } from './use-booking.ts'
@@ -78,7 +78,9 @@ export function useBookingChoice(booking: Booking, initial: InitialChoice) {
   const steps: readonly Step[] =
     possible.length > 1 ? ['date', 'duration', 'time', 'confirm'] : ['date', 'time', 'confirm']
   const step = steps.includes(chosen.step) ? chosen.step : 'time'
-  const go = (to: Step) => setChosen((now) => ({ ...now, step: to }))
+  // The press itself is seen before the next step, which takes a slow phone longer.
+  const change = (next: (now: Chosen) => Chosen) => startTransition(() => setChosen(next))
+  const go = (to: Step) => change((now) => ({ ...now, step: to }))
   return {
     ...chosen,
     step,
@@ -93,7 +95,7 @@ export function useBookingChoice(booking: Booking, initial: InitialChoice) {
     offered,
     go,
     chooseDay: (next: string) =>
-      setChosen((now) => ({
+      change((now) => ({
         ...now,
         day: next,
         start: next === day ? now.start : null,
@@ -102,15 +104,15 @@ export function useBookingChoice(booking: Booking, initial: InitialChoice) {
     /** A start chosen before stays where it fits the duration. */
     chooseDuration: (next: LessonDuration) => {
       const isKept = startsWithin(intervalsFor(next), chosen.start) !== null
-      setChosen((now) => ({ ...now, duration: next, step: isKept ? 'confirm' : 'time' }))
+      change((now) => ({ ...now, duration: next, step: isKept ? 'confirm' : 'time' }))
     },
-    chooseStart: (start: string) => setChosen((now) => ({ ...now, start, duration, step: 'confirm' })),
+    chooseStart: (start: string) => change((now) => ({ ...now, start, duration, step: 'confirm' })),
     /** The earliest time; only a duration that is not known yet is still asked for. */
     chooseSoonest: () => {
       if (soonest === null) return
       const earliest = { day: dayKey(soonest.start, booking.zone), start: soonest.start.toISOString() }
       const next = afterDay(possibleOn(booking, earliest.day), known)
-      setChosen((now) => ({ ...now, ...earliest, step: next === 'time' ? 'confirm' : next }))
+      change((now) => ({ ...now, ...earliest, step: next === 'time' ? 'confirm' : next }))
     },
     repeat: (isRepeated: boolean) => setChosen((now) => ({ ...now, isRepeated })),
     writeFocus: (focus: string) => setChosen((now) => ({ ...now, focus })),
