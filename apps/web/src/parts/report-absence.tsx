@@ -41,7 +41,7 @@ export function ReportAbsence({ given, now, variant = 'quiet', isAfterwards = fa
   // Sent from another device, or before a reload.
   const query = { lessonId: lesson.id, kind: isStudent ? ReportKind.TutorAbsent : ReportKind.StudentAbsent, size: 1 }
   const sent = useApiQuery(listReports, { query }, { enabled: isReportable })
-  if (!isReportable || sent.isPending) return null
+  if (!isReportable) return null
   if ((sent.data?.total ?? 0) > 0)
     return (
       <p role="status" className="self-center text-small">
@@ -50,7 +50,8 @@ export function ReportAbsence({ given, now, variant = 'quiet', isAfterwards = fa
     )
   return (
     <>
-      <Button variant={variant} onPress={() => setOpen(true)}>
+      {/* It takes its place before it is known whether it is offered, so that nothing below moves. */}
+      <Button variant={variant} className={sent.isPending ? 'invisible' : undefined} onPress={() => setOpen(true)}>
         {absenceQuestion(isStudent ? 'tutor' : 'student', other?.gender)}
       </Button>
       {isOpen && (

@@ -156,7 +156,7 @@ function Notifications() {
 function Account({ user }: { user: UserSelf }) {
   const { pathname, state } = useLocation()
   return (
-    <div className="flex flex-col gap-6">
+    <div className="in-order flex flex-col gap-6">
       <Card>
         <Devices />
       </Card>

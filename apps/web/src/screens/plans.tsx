@@ -18,20 +18,24 @@ export function PlansScreen() {
   const plans = useApiQuery(listPlans, { query: { size: 100 } })
   const quota = useQuota()
   const offered = useOffered(plans.data?.list)
+  // Which plan one has is marked in the list and changes what is below it.
+  const isLoading = plans.isPending || quota.isLoading
   return (
     <Page title="اختر باقتك" opening="دقائق تتجدّد كل أسبوع، تقسمها كما تحب على حصص من ربع ساعة أو نصف ساعة.">
       <WithTrial>{(trial) => trial !== null && <TryFirst {...trial} />}</WithTrial>
-      {plans.isPending && (
+      {isLoading && (
         <Loading className="grid gap-6 lg:grid-cols-2">
           <Skeleton className="h-72 w-full" />
           <Skeleton className="h-96 w-full" />
         </Loading>
       )}
       {plans.failure !== null && <QueryFailure query={plans} />}
-      {plans.data !== undefined && offered.length === 0 && (
+      {!isLoading && plans.data !== undefined && offered.length === 0 && (
         <EmptyState illustration="no-payments" text="نجهّز الباقات الآن. عد إلينا بعد قليل." />
       )}
-      {offered.length > 0 && <PlanChoice plans={offered} currentPlanId={quota.data?.info?.planId ?? null} />}
+      {!isLoading && offered.length > 0 && (
+        <PlanChoice plans={offered} currentPlanId={quota.data?.info?.planId ?? null} />
+      )}
       <PlanFaq />
     </Page>
   )

@@ -128,18 +128,20 @@ export function ScheduleManagementScreen() {
       actions={<Actions shown={shown} usual={usual} onOpen={open} />}
     >
       <Switches shown={shown} />
-      {mode === 'usual' ? (
-        <UsualBlock shown={shown} usual={usual} />
-      ) : (
-        <DatesBlock shown={shown} schedule={schedule} usual={usual} onOpen={open} />
-      )}
-      {isManager && (
-        <Suspense>
-          <WeekMeetings first={first} zone={zone} now={new Date(now)} />
-        </Suspense>
-      )}
-      <div className="mt-8">
-        <FeedCard />
+      <div className="in-order">
+        {mode === 'usual' ? (
+          <UsualBlock shown={shown} usual={usual} />
+        ) : (
+          <DatesBlock shown={shown} schedule={schedule} usual={usual} onOpen={open} />
+        )}
+        {isManager && (
+          <Suspense>
+            <WeekMeetings first={first} zone={zone} now={new Date(now)} />
+          </Suspense>
+        )}
+        <div className="mt-8">
+          <FeedCard />
+        </div>
       </div>
       <Suspense>
         <TaskDialog task={task} shown={shown} schedule={schedule} usual={usual} onClose={() => setTask(null)} />

@@ -17,7 +17,7 @@ import { useSignOut } from './use-sign-out.ts'
 /** Where the account is signed in, and how to end that: one device, this one, all others (more.md 1). */
 export function Devices() {
   return (
-    <div className="flex flex-col gap-6 divide-y divide-sand-300 *:not-last:pb-6">
+    <div className="in-order flex flex-col gap-6 divide-y divide-sand-300 *:not-last:pb-6">
       <SignIns />
       <SignOutEverywhere />
     </div>

@@ -4,6 +4,7 @@ import { listOwnTopics } from '@hiwar/contract/topics.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { Card } from '@hiwar/ui/card.tsx'
 import { Tag } from '@hiwar/ui/chip.tsx'
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 
@@ -31,6 +32,13 @@ export function CardPreview({ user, name, bio, about }: CardPreviewProps) {
           </p>
         </div>
       </div>
+      {topics.isPending && (
+        <Loading className="flex flex-wrap gap-2">
+          {Array.from({ length: shownTopics + 1 }, (_, place) => (
+            <Skeleton key={place} className="h-8 w-20" />
+          ))}
+        </Loading>
+      )}
       {topics.data !== undefined && topics.data.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {topics.data.slice(0, shownTopics).map((topic) => (
