@@ -1,6 +1,6 @@
 // Builds the apps whose output is older than their sources: `node tools/build.mjs [--force]`
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
@@ -28,44 +28,42 @@ function newest(path) {
   )
 }
 
-/** Written last, so that a build which was interrupted counts for none; says of what kind it is, and by its time when it began. */
+/** Written last, so that a build which was interrupted counts for none; its time is when that began. */
 const markOf = (app) => join(root, `apps/${app.name}/dist/built`)
 
-/** A quick build is good enough for nothing but `npm start`. */
-function isFresh(app, isQuick) {
+function isFresh(app) {
   const mark = markOf(app)
   return (
     existsSync(mark) &&
-    (isQuick || readFileSync(mark, 'utf8') === 'whole') &&
     statSync(mark).mtimeMs > Math.max(...[...shared, ...app.sources].map((path) => newest(join(root, path))))
   )
 }
 
-async function runVite(app, isQuick, options = []) {
+async function runVite(app, options = []) {
   const vite = spawn(
     process.execPath,
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', `apps/${app.name}`, '--logLevel', 'warn', ...options],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, ...(isQuick && { QUICK_BUILD: '1' }) } },
+    { cwd: root, stdio: 'inherit' },
   )
   const code = await new Promise((done) => vite.once('exit', done))
   if (code !== 0) throw new Error(`apps/${app.name} failed to build`)
 }
 
-async function build(app, isQuick) {
+async function build(app) {
   const began = new Date()
   rmSync(markOf(app), { force: true })
   process.stdout.write(`Building apps/${app.name}…\n`)
-  await runVite(app, isQuick)
+  await runVite(app)
   // What the server renders the first pages of the web app with lies among its files.
-  if (app.name === 'web') await runVite(app, isQuick, ['-c', 'apps/web/build/first-page.config.ts'])
-  writeFileSync(markOf(app), isQuick ? 'quick' : 'whole')
+  if (app.name === 'web') await runVite(app, ['-c', 'apps/web/build/first-page.config.ts'])
+  writeFileSync(markOf(app), '')
   utimesSync(markOf(app), began, began)
 }
 
-/** Side by side: the small builds end before the large one does. A quick build compresses less. */
-export async function buildApps({ force = false, isQuick = false } = {}) {
-  const stale = apps.filter((app) => force || !isFresh(app, isQuick))
-  await Promise.all(stale.map(async (app) => await build(app, isQuick)))
+/** Side by side: the small builds end before the large one does. */
+export async function buildApps({ force = false } = {}) {
+  const stale = apps.filter((app) => force || !isFresh(app))
+  await Promise.all(stale.map(build))
 }
 
 if (import.meta.main) await buildApps({ force: process.argv.includes('--force') })

@@ -125,7 +125,7 @@ const fawry = {
 // The site asks for its visitors and names their addresses; it runs beside the server. In production nothing is assumed.
 const local = environment === 'production' ? {} : { ...fawry, TRUST_PROXY: process.env.TRUST_PROXY ?? '127.0.0.1,::1' }
 try {
-  await buildApps({ isQuick: true })
+  await buildApps()
   const started = []
   if (environment !== 'production') {
     const callback =

@@ -14,12 +14,6 @@ import type { Plugin } from 'vite'
 const compress = promisify(brotliCompress)
 const compressible = /\.(js|css|html|svg)$/
 
-/**
- * Of a first `npm start`, which nobody should wait for: the best compression takes 6 s of processor time for both apps,
- * this one 0.2 s, and its browser is on the same machine (tools/build.mjs).
- */
-const isQuick = process.env['QUICK_BUILD'] !== undefined
-
 /** Writes `file.br` beside every text file of the build, so that the server does not compress assets at runtime. */
 function precompress(): Plugin {
   let directory = ''
@@ -39,7 +33,7 @@ function precompress(): Plugin {
             .map(async (file) => {
               const source = await readFile(join(directory, file))
               const params = {
-                [constants.BROTLI_PARAM_QUALITY]: isQuick ? 6 : 11,
+                [constants.BROTLI_PARAM_QUALITY]: 11,
                 [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
               }
               await writeFile(join(directory, `${file}.br`), await compress(source, { params }))
