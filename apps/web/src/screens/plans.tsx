@@ -23,20 +23,22 @@ export function PlansScreen() {
   return (
     <Page title="اختر باقتك" opening="دقائق تتجدّد كل أسبوع، تقسمها كما تحب على حصص من ربع ساعة أو نصف ساعة.">
       <WithTrial>{(trial) => trial !== null && <TryFirst {...trial} />}</WithTrial>
-      {isLoading && (
-        <Loading className="grid gap-6 lg:grid-cols-2">
-          <Skeleton className="h-72 w-full" />
-          <Skeleton className="h-96 w-full" />
-        </Loading>
-      )}
-      {plans.failure !== null && <QueryFailure query={plans} />}
-      {!isLoading && plans.data !== undefined && offered.length === 0 && (
-        <EmptyState illustration="no-payments" text="نجهّز الباقات الآن. عد إلينا بعد قليل." />
-      )}
-      {!isLoading && offered.length > 0 && (
-        <PlanChoice plans={offered} currentPlanId={quota.data?.info?.planId ?? null} />
-      )}
-      <PlanFaq />
+      <div className="in-order">
+        {isLoading && (
+          <Loading className="grid gap-6 lg:grid-cols-2">
+            <Skeleton className="h-72 w-full" />
+            <Skeleton className="h-96 w-full" />
+          </Loading>
+        )}
+        {plans.failure !== null && <QueryFailure query={plans} />}
+        {!isLoading && plans.data !== undefined && offered.length === 0 && (
+          <EmptyState illustration="no-payments" text="نجهّز الباقات الآن. عد إلينا بعد قليل." />
+        )}
+        {!isLoading && offered.length > 0 && (
+          <PlanChoice plans={offered} currentPlanId={quota.data?.info?.planId ?? null} />
+        )}
+        <PlanFaq />
+      </div>
     </Page>
   )
 }
