@@ -285,7 +285,13 @@ for (const isolated of [1, 2]) {
     await enter(page, isolated)
     expect(await sent(page, /Announce/)).toEqual([])
     await page.clock.runFor(15_000)
-    await expectConnected(page)
+    // A busy machine may need one more of its tries, which come by the clock.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000)
+        return [(await state(page, 1)).connection, (await state(page, 2)).connection]
+      })
+      .toEqual(['connected', 'connected'])
   })
 }
 
