@@ -48,6 +48,14 @@ async function paintDate(page: Page): Promise<void> {
   await expect(slots).toHaveCount(published)
 }
 
+test('a lesson in the calendar of who teaches is named by what it shows', async ({ browser }) => {
+  const page = await openPage(browser, 'tutor@hiwar.test', { width: 1440, height: 900 })
+  await page.goto(`${app()}/schedule-management`)
+  const lesson = page.getByRole('region', { name: 'جدول الأسبوع' }).getByRole('link', { name: /^حصة .+\d:\d\d/ })
+  await lesson.first().scrollIntoViewIfNeeded()
+  expect(await violationsOf(page, { hasColors: false })).toEqual([])
+})
+
 test('who teaches has one calendar: a date and the usual week is painted, taken back, listed, and left out on days off', async ({
   browser,
 }) => {

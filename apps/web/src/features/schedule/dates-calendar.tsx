@@ -8,6 +8,7 @@ import { overlaps, union, type Span } from '@hiwar/rules/spans.ts'
 import { weekHours, type DayHours } from '@hiwar/rules/week-hours.ts'
 import { IconButton } from '@hiwar/ui/button.tsx'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
+import { VisuallyHidden } from '@hiwar/ui/visually-hidden.tsx'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { OpenBlock, StrokeBlock, openingMinute, strokeIn } from './calendar-block.tsx'
@@ -189,12 +190,12 @@ function BookingBlock({ booking: { by, to, start, end }, day, zone, now }: Booki
   )
   const content = (
     <>
+      {to !== null && <VisuallyHidden>{by?.meeting ?? 'حصة'} </VisuallyHidden>}
       <bdi className="block truncate">{by === null ? 'موعد محجوز' : (by.name ?? 'طالب')}</bdi>
-      {end - start > 15 * MINUTE_MS && (
-        <bdi dir="rtl" className="figures block truncate font-normal">
-          {formatRange(start, end, { zone })}
-        </bdi>
-      )}
+      {/* A quarter of an hour has room for one line. */}
+      <span className={end - start > 15 * MINUTE_MS ? 'figures block truncate font-normal' : 'sr-only'}>
+        <bdi dir="rtl">{formatRange(start, end, { zone })}</bdi>
+      </span>
     </>
   )
   const style = blockPlace(day, start, end)
@@ -205,12 +206,7 @@ function BookingBlock({ booking: { by, to, start, end }, day, zone, now }: Booki
       </div>
     )
   return (
-    <Link
-      to={to}
-      style={style}
-      className={look}
-      aria-label={`${by?.meeting ?? 'حصة'}، ${by?.name ?? 'طالب'}، ${formatRange(start, end, { zone })}`}
-    >
+    <Link to={to} style={style} className={look}>
       {content}
     </Link>
   )
