@@ -7,8 +7,12 @@ export const CAIRO = 'Africa/Cairo'
  * The instant of a wall-clock minute of a calendar day in `zone`. A time that occurs twice is the first of the two, a
  * skipped one moves on by as much as the clock does.
  */
-export function instantOf(day: string, minute: number, zone: string): Date {
-  const target = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS
+export const instantOf = (day: string, minute: number, zone: string): Date =>
+  instantOfDay(Date.parse(`${day}T00:00:00Z`) / DAY_MS, minute, zone)
+
+/** As `instantOf`, of a day by its number. */
+export function instantOfDay(dayNumber: number, minute: number, zone: string): Date {
+  const target = dayNumber * DAY_MS + minute * MINUTE_MS
   const offset = (time: number) => offsetAt(new Date(time), zone)
   // No clock changes twice within two days.
   const [before, after] = [offset(target - DAY_MS), offset(target + DAY_MS)]
@@ -19,6 +23,9 @@ export function instantOf(day: string, minute: number, zone: string): Date {
 /** `YYYY-MM-DD` of an instant in an IANA zone. */
 export const dayIn = (at: Date, zone: string): string =>
   new Date(at.getTime() + offsetAt(at, zone)).toISOString().slice(0, 10)
+
+/** An instant's day in an IANA zone as the number of days since 1970: for whoever counts with days. */
+export const dayNumberIn = (at: Date, zone: string): number => Math.floor((at.getTime() + offsetAt(at, zone)) / DAY_MS)
 
 const QUARTER = 15 * MINUTE_MS
 const mostOffsets = 10_000
