@@ -9,11 +9,12 @@ const schema = z.object({
   tags: z.array(z.object({ word: z.string() })),
   kind: z.union([z.literal('a'), z.literal('b')]),
   note: z.optional(z.string()),
+  phone: z.null(),
   more: z.record(z.string(), z.number()),
 })
 /** As it goes over the wire. */
 const sentAs = (json: string) => Buffer.from(json, 'latin1').toString()
-const value = { id: 7, name: null, tags: [{ word: 'س' }], kind: 'a', more: { x: 1 } }
+const value = { id: 7, name: null, tags: [{ word: 'س' }], kind: 'a', phone: null, more: { x: 1 } }
 
 test('only fields of the contract are written, in its order', () => {
   const sent = { ...value, passwordHash: 'secret', tags: [{ word: 'س', phone: '010' }] }
@@ -27,6 +28,7 @@ test.each([
   [{ ...value, name: undefined }],
   [{ ...value, tags: {} }],
   [{ ...value, kind: 'c' }],
+  [{ ...value, phone: '010' }],
   [{ ...value, more: { x: 'one' } }],
   [null],
 ])('a value of another kind fails: %o', (wrong) => {

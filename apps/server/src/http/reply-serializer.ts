@@ -70,6 +70,7 @@ function writerOf(schema: z.core.$ZodType): Write {
   if (def.type === 'nullable') return writeNullable(writerOf(def.innerType))
   if (def.type === 'optional') return writeOptional(writerOf(def.innerType))
   if (def.type === 'literal') return oneOf(def.values)
+  if (def.type === 'null') return oneOf([null])
   if (def.type === 'enum') return oneOf(Object.values(def.entries))
   return def.type === 'union' ? writeUnion(schema, def.options) : whole(schema)
 }
