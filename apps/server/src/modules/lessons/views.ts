@@ -37,14 +37,14 @@ export function lessonView(lesson: ShownLesson, { actor, now, people, eventLink 
   return {
     lesson: {
       id: lesson.id,
-      start: times.start.toISOString(),
+      start: isoTime(lesson.start),
       duration: lesson.duration,
       price: lesson.price,
       slotId: lesson.slotId,
       sessionId: lesson.sessionId,
       status,
       canceledBy: lesson.canceledBy,
-      canceledAt: times.canceledAt?.toISOString() ?? null,
+      canceledAt: lesson.canceledAt === null ? null : isoTime(lesson.canceledAt),
       charged: isReader ? lesson.charged : null,
       trial: lesson.trial,
       cancelReason: lesson.cancelReason,
