@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCoupon } from '@hiwar/contract/coupons.ts'
 import { Period } from '@hiwar/contract/enums.ts'
 import { createPlan, deletePlan, getPlan, listPlans, updatePlan } from '@hiwar/contract/plans.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
@@ -22,17 +23,20 @@ beforeAll(async () => {
   plan.small = await add({ monthDiscount: 500, quarterDiscount: 1000, yearDiscount: 2000 })
   plan.invited = await add({ forInvitesOnly: true })
   plan.inactive = await add({ active: false })
-  plan.deleted = await add({ active: false, deletedAt: new Date() })
+  plan.deleted = await add({ deletedAt: new Date() })
 })
 afterAll(async () => {
   await app.close()
 })
 
 test('guests and students see only plans for sale, by weekly minutes, whatever the query says', async () => {
+  const student = await app.people.student({ subscribed: false })
   for (const query of [{}, { active: false }, { forInvitesOnly: true }, { full: true }]) {
-    const { body } = await app.call(listPlans, { query })
-    expect(body.list.map((item) => item.id)).toEqual([plan.small, plan.large])
-    expect(body.total).toBe(2)
+    for (const as of [undefined, student]) {
+      const { body } = await app.call(listPlans, { as, query })
+      expect(body.list.map((item) => item.id)).toEqual([plan.small, plan.large])
+      expect(body.total).toBe(2)
+    }
   }
 })
 
@@ -62,12 +66,10 @@ test('plans come in pages and by id', async () => {
   })
 })
 
-test('an admin sees every plan except deleted ones', async () => {
+test('an admin sees every plan except deleted ones, the newest first', async () => {
   const admin = await app.people.admin()
   const { body } = await app.call(listPlans, { as: admin, query: { full: true } })
-  expect(new Set(body.list.map((item) => item.id))).toEqual(
-    new Set([plan.large, plan.small, plan.invited, plan.inactive]),
-  )
+  expect(body.list.map((item) => item.id)).toEqual([plan.inactive, plan.invited, plan.small, plan.large])
   expect((await app.call(listPlans, { as: admin, query: { active: false } })).body.list).toMatchObject([
     { id: plan.inactive },
   ])
@@ -99,9 +101,26 @@ test('a plan that is not for sale is found only by invited users and buyers', as
     id: plan.inactive,
     active: false,
   })
+  for (const id of [plan.invited, plan.deleted])
+    expect((await app.call(getPlan, { as: student, params: { id } })).status, 'bought another one').toBe(404)
 })
 
-async function invite(userId: number, planId: number): Promise<void> {
+test('an invite shows a plan to its own verified address, until it ends or is used', async () => {
+  const sees = async (verifiedEmail: boolean, given: object, planId = plan.invited) => {
+    const reader = await app.people.student({ subscribed: false, user: { verifiedEmail } })
+    await invite(reader.id, planId, given)
+    return (await app.call(getPlan, { as: reader, params: { id: plan.invited } })).status
+  }
+  expect(await sees(true, {})).toBe(200)
+  expect(await sees(false, {}), 'not verified').toBe(404)
+  expect(await sees(true, { acceptedAt: app.deps.now() }), 'used').toBe(404)
+  expect(await sees(true, {}, plan.inactive), 'to another plan').toBe(404)
+  expect(await sees(true, { expiresAt: app.deps.now() }), 'ended').toBe(404)
+  const other = await app.people.student({ subscribed: false })
+  expect((await app.call(getPlan, { as: other, params: { id: plan.invited } })).status, 'of others').toBe(404)
+})
+
+async function invite(userId: number, planId: number, given: object = {}): Promise<void> {
   const { email } = await app.deps.db
     .selectFrom('users')
     .select('email')
@@ -120,14 +139,20 @@ async function invite(userId: number, planId: number): Promise<void> {
       createdAt: at,
       updatedBy: adminId,
       updatedAt: at,
+      ...given,
     })
     .execute()
 }
 
-async function buy(userId: number, planId: number): Promise<void> {
+const snapshotOf = (userId: number, planId: number) => {
   const now = app.deps.now()
-  const snapshot = { planId, userId, weeklyMinutes: 60, createdAt: now, updatedAt: now }
-  const { id: txId } = await app.deps.db
+  return { planId, userId, weeklyMinutes: 60, createdAt: now, updatedAt: now }
+}
+
+/** A payment of the plan; returns its id. */
+async function pay(userId: number, planId: number): Promise<number> {
+  const snapshot = snapshotOf(userId, planId)
+  const { id } = await app.deps.db
     .insertInto('transactions')
     .values({
       ...snapshot,
@@ -135,17 +160,23 @@ async function buy(userId: number, planId: number): Promise<void> {
       amount: 1,
       status: 1,
       paymentMethod: 0,
-      merchantRef: `bought-${userId}`,
+      merchantRef: `bought-${userId}-${planId}`,
       baseMonthlyPrice: 1,
       priceBefore: 1,
       planDiscount: 0,
-      expiresAt: now,
+      expiresAt: snapshot.createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+async function buy(userId: number, planId: number): Promise<void> {
+  const paid = { txId: await pay(userId, planId), period: Period.Month }
+  const range = subscriptionRange({ paidAt: app.deps.now(), period: Period.Month })
   await app.deps.db
     .insertInto('subscriptions')
-    .values({ ...snapshot, txId, period: Period.Month, ...subscriptionRange({ paidAt: now, period: Period.Month }) })
+    .values({ ...snapshotOf(userId, planId), ...paid, ...range })
     .execute()
 }
 
@@ -169,6 +200,8 @@ test('an admin creates, changes and deletes a plan, each with an audit entry', a
     body: { baseMonthlyPrice: 160_000, active: true },
   })
   expect(changed).toMatchObject({ baseMonthlyPrice: 160_000, monthPrice: 156_000 })
+  const same = { as: admin, params: { id: made.id }, body: { baseMonthlyPrice: 160_000 } }
+  expect((await app.call(updatePlan, same)).body, 'as it is already').toEqual(changed)
   expect((await app.call(deletePlan, { as: admin, params: { id: made.id } })).status).toBe(200)
   expect(await entriesOf(made.id)).toMatchObject([
     { action: 'plan.create', before: null, after: body },
@@ -226,6 +259,33 @@ test('a deleted plan that was bought leaves every list but stays readable by adm
   })
   expect((await app.call(getPlan, { as: buyer, params: { id: planId } })).status).toBe(200)
   expect((await app.call(getPlan, { as: other, params: { id: planId } })).status).toBe(404)
+  const params = { id: planId }
+  expect((await app.call(deletePlan, { as: admin, params })).body.code, 'a second time').toBe('plan-not-found')
+  expect((await app.call(updatePlan, { as: admin, params, body })).body.code).toBe('plan-not-found')
+})
+
+test('a plan that an open payment, a coupon or an invite names stays readable once it is deleted', async () => {
+  const admin = await app.people.admin()
+  const { id: userId } = await app.people.student({ subscribed: false })
+  const made = async () => (await app.call(createPlan, { as: admin, body })).body.id
+  const unnamed = await made()
+  for (const [what, refer] of Object.entries({
+    payment: async (id: number) => await pay(userId, id),
+    coupon: async (planId: number) => {
+      const expiresAt = new Date(app.clock.now().getTime() + DAY_MS).toISOString()
+      await app.call(createCoupon, { as: admin, body: { code: 'OF-PLAN', discount: 1000, planId, expiresAt } })
+    },
+    invite: async (id: number) => {
+      await invite(userId, id)
+    },
+  })) {
+    const id = await made()
+    await refer(id)
+    expect((await app.call(deletePlan, { as: admin, params: { id } })).status, what).toBe(200)
+    expect((await app.call(getPlan, { as: admin, params: { id } })).body.active, what).toBe(false)
+  }
+  await app.call(deletePlan, { as: admin, params: { id: unnamed } })
+  expect((await app.call(getPlan, { as: admin, params: { id: unnamed } })).status).toBe(404)
 })
 
 test('guests see a created, changed and deleted plan at once', async () => {
