@@ -79,7 +79,10 @@ test('a report is logged once an hour, counted each time, and holds no query, ke
 
 test('both forms of the standards are read', async () => {
   expect(
-    await send([newer('http://admin.test/users'), { type: 'deprecation', body: {} }], 'application/reports+json'),
+    await send(
+      [newer('http://admin.test/users'), { ...newer('http://admin.test/plans'), type: 'deprecation' }],
+      'application/reports+json',
+    ),
   ).toBe(200)
   expect(warn.mock.calls.map(([{ violation }]) => violation)).toEqual([
     {
@@ -103,8 +106,8 @@ test('whoever sends many kinds of them fills no log, and pages of others are non
   expect(warn).toHaveBeenCalledTimes(200)
   warn.mockClear()
   app.clock.advance(HOUR_MS)
-  await send(older({ 'document-uri': 'https://elsewhere.test/' }))
-  await send(older({ 'document-uri': 'about:blank' }))
+  for (const page of ['https://elsewhere.test/', 'about:blank', 'no address', undefined])
+    expect(await send(older({ 'document-uri': page }))).toBe(200)
   expect(warn).not.toHaveBeenCalled()
 })
 
@@ -126,4 +129,30 @@ test('directives that are none are one word in the log and the metrics', async (
     older({ 'effective-directive': 'x'.repeat(500), 'blocked-uri': 'a phrase of somebody', 'line-number': 1e300 }),
   )
   expect(warn.mock.calls[0]?.[0]).toMatchObject({ violation: { directive: 'other', blocked: null, line: null } })
+})
+
+test.each([
+  [
+    'an older browser names a directive with its sources',
+    { 'effective-directive': undefined, 'violated-directive': "img-src 'self'" },
+    { directive: 'img-src' },
+  ],
+  [
+    'a page whose path begins with a key',
+    { 'document-uri': 'http://app.test/3f9A-key/rest' },
+    { page: 'http://app.test/…' },
+  ],
+  ['the first page', { 'document-uri': 'http://site.test' }, { page: 'http://site.test/' }],
+  ['a picture in the address', { 'blocked-uri': 'data:image/png;base64,secret' }, { blocked: 'data:' }],
+  [
+    'an address of endless length',
+    { 'blocked-uri': `https://${'a.'.repeat(120)}test/` },
+    { blocked: `https://${'a.'.repeat(56)}` },
+  ],
+  ['a file with a name like a phrase', { 'source-file': 'http://app.test/a%20secret' }, { file: null }],
+  ['a file with an endless name', { 'source-file': `http://app.test/${'a'.repeat(61)}` }, { file: null }],
+  ['a file that is no address', { 'source-file': 'inline.js' }, { file: null }],
+] as const)('of %s the log holds no more than it says', async (_, sent, violation) => {
+  await send(older(sent))
+  expect(warn.mock.calls.map(([logged]) => logged)).toMatchObject([{ violation }])
 })
