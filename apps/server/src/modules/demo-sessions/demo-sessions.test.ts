@@ -188,21 +188,27 @@ describe('call and list', () => {
     expect(await ids(mine.manager, { tutors: [other.tutor.id] })).toEqual([])
     const admin = await app.people.admin()
     expect(await ids(admin, { ids: [mine.id, other.id] })).toEqual([other.id, mine.id])
-    expect(
-      await ids(admin, {
-        tutors: [mine.tutor.id],
-        managers: [mine.manager.id],
-        slots: [mine.slotId],
-        sessions: [mine.sessionId],
-        statuses: [Pending],
-        start: mine.start.toISOString(),
-      }),
-    ).toEqual([mine.id])
+    for (const filter of [
+      { tutors: [mine.tutor.id] },
+      { managers: [mine.manager.id] },
+      { slots: [mine.slotId] },
+      { sessions: [mine.sessionId] },
+    ])
+      expect(await ids(admin, { ...filter, statuses: [Pending] }), JSON.stringify(filter)).toEqual([mine.id])
+    const both = { ids: [mine.id, other.id] }
+    expect(await ids(admin, { ...both, start: { gt: mine.start.toISOString() } })).toEqual([])
+    expect(await ids(admin, { ...both, createdAt: { gt: app.clock.now().toISOString() } })).toEqual([])
     const bothWays = (direction: string) =>
       ids(admin, { ids: [mine.id, other.id], order: ['createdAt'], direction: [direction] })
     expect(await bothWays('asc')).toEqual([mine.id, other.id])
     expect(await bothWays('desc')).toEqual([other.id, mine.id])
     expect(await ids(admin, { tutors: [mine.tutor.id], statuses: [Passed] })).toEqual([])
+    await change(other.tutor, other.id, CanceledByInterviewee)
+    const back = app.clock.now()
+    app.clock.set(new Date(mine.start.getTime() + 30 * MINUTE_MS))
+    expect(await ids(admin, { ...both, awaitsResult: true })).toEqual([mine.id])
+    expect(await ids(admin, { ...both, awaitsResult: false })).toEqual([other.id])
+    app.clock.set(back)
     expect((await app.call(listDemoSessions, { as: await app.people.student() })).status).toBe(403)
   })
 })

@@ -168,14 +168,13 @@ describe('listing', () => {
     const admin = await app.people.admin()
     expect(await ids(admin, { ids: [mine.id, other.id] })).toEqual([other.id, mine.id])
     expect(await ids(admin, { users: [mine.tutor.id, other.manager.id] })).toEqual([other.id, mine.id])
-    expect(
-      await ids(admin, {
-        interviewers: [mine.manager.id],
-        statuses: [Pending],
-        slots: [mine.slotId],
-        sessions: [mine.sessionId],
-      }),
-    ).toEqual([mine.id])
+    for (const filter of [
+      { interviewers: [mine.manager.id] },
+      { interviewees: [mine.tutor.id] },
+      { slots: [mine.slotId] },
+      { sessions: [mine.sessionId] },
+    ])
+      expect(await ids(admin, { ...filter, statuses: [Pending] }), JSON.stringify(filter)).toEqual([mine.id])
     expect(await ids(admin, { interviewees: [mine.tutor.id], statuses: [Passed] })).toEqual([])
     const end = new Date(mine.start.getTime() + 30 * MINUTE_MS).toISOString()
     expect(await ids(admin, { ids: [mine.id], start: { gte: mine.start.toISOString() }, end: { lte: end } })).toEqual([
@@ -189,6 +188,11 @@ describe('listing', () => {
     expect((await change(other.tutor, other.id, { status: CanceledByInterviewee })).status).toBe(200)
     expect(await ids(admin, { ids: [mine.id, other.id], canceled: true })).toEqual([other.id])
     expect(await ids(admin, { ids: [mine.id, other.id], canceled: false })).toEqual([mine.id])
+    const back = app.clock.now()
+    app.clock.set(end)
+    expect(await ids(admin, { ids: [mine.id, other.id], awaitsResult: true })).toEqual([mine.id])
+    expect(await ids(admin, { ids: [mine.id, other.id], awaitsResult: false })).toEqual([other.id])
+    app.clock.set(back)
   })
 
   test('is in the order of the meetings where that is asked for', async () => {

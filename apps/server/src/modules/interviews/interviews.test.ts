@@ -21,6 +21,14 @@ afterAll(async () => {
 })
 const { book, list, change, messagesTo, aManager, anInterview } = interviewFixtures(() => app)
 
+const leave = async ({ id }: Person, inMs: number) => {
+  const now = app.clock.now()
+  await app.deps.db
+    .insertInto('accountDeletions')
+    .values({ userId: id, requestedAt: now, erasesAt: new Date(now.getTime() + inMs) })
+    .execute()
+}
+
 describe('booking', () => {
   test('occupies half an hour in both calendars, opens a chat room, notifies the manager and creates a session', async () => {
     const { start, slotId, manager } = await aManager()
@@ -124,6 +132,27 @@ describe('booking', () => {
     ])
   })
 
+  test('begins after the notice of the manager, within the booking window, and before an account is erased', async () => {
+    const manager = await app.people.manager({ tutor: { notice: 60 } })
+    const now = app.clock.now().getTime()
+    const slotIds: number[] = []
+    for (const day of [0, 14])
+      slotIds.push(await manager.publish(new Date(now + day * DAY_MS), new Date(now + day * DAY_MS + 4 * HOUR_MS)))
+    const answerAt = async (slot: number, at: number, erasesAt?: number) => {
+      const tutor = await app.people.tutor()
+      if (erasesAt !== undefined) await leave(tutor, erasesAt)
+      return (await book(tutor, slotIds[slot] ?? 0, new Date(now + at))).body.code ?? 'booked'
+    }
+    expect(await answerAt(0, 45 * MINUTE_MS)).toBe('bad-request')
+    expect(await answerAt(0, HOUR_MS)).toBe('booked')
+    expect(await answerAt(1, 14 * DAY_MS)).toBe('booked')
+    expect(await answerAt(1, 14 * DAY_MS + 15 * MINUTE_MS)).toBe('bad-request')
+    expect(await answerAt(0, 2 * HOUR_MS, 2.5 * HOUR_MS - 1)).toBe('bad-request')
+    expect(await answerAt(0, 2 * HOUR_MS, 2.5 * HOUR_MS)).toBe('booked')
+    await leave(manager, 30 * DAY_MS)
+    expect(await answerAt(0, 3 * HOUR_MS), 'with a manager who leaves').toBe('bad-request')
+  })
+
   test('never overlaps a lesson of the tutor or of the manager', async () => {
     const { manager, start, slotId } = await aManager()
     const teaching = await app.people.tutor()
@@ -213,6 +242,14 @@ describe('choosing the interviewer', () => {
     })
     const at = (hour: number) => new Date(Date.UTC(2026, 4, 4, 0, hour * 60))
     const slotId = await first.publish(at(12), at(13))
+    const gone = await first.publish(at(10), at(11))
+    await empty.deps.db.updateTable('availabilitySlots').set({ deleted: true }).where('id', '=', gone).execute()
+    const leaver = await empty.people.manager()
+    await leaver.publish(at(9), at(10))
+    await empty.deps.db
+      .insertInto('accountDeletions')
+      .values({ userId: leaver.id, requestedAt: empty.clock.now(), erasesAt: at(48) })
+      .execute()
     await second.publish(at(11), at(11.5))
     // Too soon for the second one's notice.
     expect((await select()).id).toBe(first.id)
