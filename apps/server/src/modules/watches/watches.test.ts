@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { setSlots } from '@hiwar/contract/availability.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { bookLesson, cancelLesson } from '@hiwar/contract/lessons.ts'
+import { updateNotificationSettings } from '@hiwar/contract/notifications.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getTutorInfo } from '@hiwar/contract/tutors.ts'
 import { listWatches, removeWatch, setWatch, type WatchPreference } from '@hiwar/contract/watches.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
+import { insertLesson } from '../../../test/insert-lesson.ts'
 import { freshToken } from '../../../test/tokens.ts'
 import { deleteExpiredWatches } from './service.ts'
 import { notifyNextWatchers } from './notify-watchers.ts'
@@ -39,6 +41,17 @@ const waiting = async (queue: string) =>
       app.deps.db,
     )
   ).rows
+
+/** Seconds until the next batch, to the minute: the queue has a clock of its own. */
+async function nextWave(): Promise<number> {
+  const { rows } = await sql<{
+    wait: number
+  }>`
+    select extract(epoch from start_after - created_on)::int as wait from pgboss.job where name = 'watch-wave'`.execute(
+    app.deps.db,
+  )
+  return Math.round((rows[0]?.wait ?? 0) / 60) * 60
+}
 
 /** Sends one batch and returns who was notified of which start. */
 async function wave(tutorId: number, number = 1): Promise<[string, string][]> {
@@ -232,6 +245,67 @@ describe('a batch of notifications', () => {
     )
   })
 
+  const lessonOf = (start: string) => async (student: Person) => {
+    const given = { tutorId: (await app.people.tutor()).id, studentId: student.id, start: new Date(start) }
+    return await insertLesson(app.deps, given)
+  }
+  const canceled = async (student: Person) => {
+    const id = await lessonOf('2026-07-08T10:00:00Z')(student)
+    await app.deps.db.updateTable('lessons').set({ canceledAt: monday }).where('id', '=', id).execute()
+  }
+  const subscription = (change: object) => async (student: Person) => {
+    await app.deps.db.updateTable('subscriptions').set(change).where('userId', '=', student.id).execute()
+  }
+  const over = async (student: Person) => {
+    await app.deps.db
+      .updateTable('watches')
+      .set({ createdAt: beforehand, expiresAt: monday })
+      .where('studentId', '=', student.id)
+      .execute()
+  }
+  const beforehand = new Date('2026-06-20T08:00:00Z')
+  test.each<[string, (student: Person) => Promise<unknown>, 0 | 1]>([
+    ['a lesson to come', lessonOf('2026-07-08T10:00:00Z'), 0],
+    ['a lesson that goes on', lessonOf('2026-07-06T07:45:00Z'), 0],
+    ['a lesson that is just over', lessonOf('2026-07-06T07:30:00Z'), 1],
+    ['a canceled lesson', canceled, 1],
+    ['a refunded subscription', subscription({ terminatedAt: monday }), 0],
+    ['a subscription that begins in a moment', subscription({ start: new Date(monday.getTime() + 1) }), 0],
+    ['a subscription that has just ended', subscription({ start: beforehand, end: monday }), 0],
+    ['a subscription that ends too early', subscription({ end: new Date('2026-07-07T10:14:00Z') }), 0],
+    ['a subscription that ends with the free time', subscription({ end: new Date('2026-07-07T10:15:00Z') }), 1],
+    ['a watch that is over', over, 0],
+  ])('with %s asks whether a lesson could be booked', async (_, prepare, count) => {
+    const tutor = await app.people.tutor()
+    await tutor.publish('2026-07-07T10:00:00Z', '2026-07-07T10:15:00Z')
+    const student = await app.people.student()
+    await watch(tutor.id, student)
+    await prepare(student)
+    expect(await wave(tutor.id)).toHaveLength(count)
+  })
+
+  test('offers the time of the next quota week to whom minutes are missing in this one', async () => {
+    const tutor = await app.people.tutor()
+    for (const day of ['07', '14']) await tutor.publish(`2026-07-${day}T10:00:00Z`, `2026-07-${day}T10:15:00Z`)
+    const student = await app.people.student({ weeklyMinutes: 30 })
+    await watch(tutor.id, student)
+    await lessonOf('2026-07-06T07:30:00Z')(student)
+    expect(await wave(tutor.id)).toEqual([[room(student), '2026-07-14T10:00:00.000Z']])
+  })
+
+  test('is postponed until the first quiet hours end', async () => {
+    app.clock.set('2026-07-06T21:00:00Z')
+    const tutor = await app.people.tutor()
+    await tutor.publish('2026-07-07T10:00:00Z', '2026-07-07T12:00:00Z')
+    for (const to of ['07:00', '06:00', '08:00']) {
+      const student = await app.people.student()
+      await app.call(updateNotificationSettings, { as: student, body: { quiet: { from: '23:00', to } } })
+      await watch(tutor.id, student)
+    }
+    expect(await wave(tutor.id)).toEqual([])
+    expect(await nextWave()).toBe(6 * 3600)
+  })
+
   test('for a manager requires no subscription', async () => {
     const manager = await app.people.manager()
     await manager.publish('2026-07-07T10:00:00Z', '2026-07-07T12:00:00Z')
@@ -247,14 +321,8 @@ describe('a batch of notifications', () => {
     const student = await app.people.student()
     await watch(tutor.id, student)
     expect(await wave(tutor.id)).toEqual([])
-    const { rows } = await sql<{
-      wait: number
-    }>`
-      select extract(epoch from start_after - created_on)::int as wait from pgboss.job where name = 'watch-wave'`.execute(
-      app.deps.db,
-    )
     // Midnight to eight.
-    expect(rows[0]?.wait).toBeGreaterThan(8 * 3600 - 60)
+    expect(await nextWave()).toBe(8 * 3600)
     app.clock.set('2026-07-07T05:00:00Z')
     expect(await wave(tutor.id)).toHaveLength(1)
   })
