@@ -109,6 +109,21 @@ function chatTests(): void {
       expect((await storedMessages(roomId, student)).total).toBe(2)
     })
 
+    test('sent again is answered with itself, whatever was sent since, and not at all once it is deleted', async () => {
+      const { roomId, one, other } = await openChat()
+      const ref = refId()
+      await say(one, roomId, 'first', ref)
+      const { id } = await one.next('RoomMessage')
+      await say(one, roomId, 'second')
+      await say(other, roomId, 'of the other, under the same name', ref)
+      for (const _ of [1, 2]) await one.next('RoomMessage')
+      await say(one, roomId, 'first', ref)
+      expect(await one.next('RoomMessage')).toMatchObject({ id, text: 'first' })
+      await one.send('DeleteMessage', { id })
+      expect(await say(one, roomId, 'first', ref)).toBe('ok')
+      expect(await one.count('RoomMessage')).toBe(4)
+    })
+
     test('refIds belong to their sender; without a refId every message is a new one', async () => {
       const { roomId, student, one, other } = await openChat()
       const ref = refId()
@@ -172,6 +187,9 @@ function chatTests(): void {
   describe('reading', () => {
     test('marks a message and all older ones of the other member as read, and is no edit', async () => {
       const { roomId, one, other, student, tutor } = await openChat()
+      const classmate = await app.people.student()
+      const elsewhere = (await app.call(startChat, { as: classmate, body: { userId: tutor.id, message: 'hello' } }))
+        .body.roomId
       for (const line of ['a', 'b', 'c']) await say(other, roomId, line)
       await say(one, roomId, 'mine')
       const [a, b, c] = [await one.next('RoomMessage'), await one.next('RoomMessage'), await one.next('RoomMessage')]
@@ -181,6 +199,7 @@ function chatTests(): void {
       const rows = new Map((await storedMessages(roomId, tutor)).list.map((message) => [message.id, message]))
       expect([rows.get(a.id)?.read, rows.get(b.id)?.read, rows.get(c.id)?.read]).toEqual([true, true, false])
       expect(rows.get(b.id)?.updatedAt).toBe(rows.get(b.id)?.createdAt)
+      expect((await storedMessages(elsewhere, tutor)).list, 'in another room').toMatchObject([{ read: false }])
       const { list } = (await app.call(listRooms, { as: student, params: { userId: student.id } })).body
       expect(list[0]?.unreadMessagesCount).toBe(1)
 
@@ -327,12 +346,15 @@ function chatTests(): void {
       expect(await deliveriesTo(tutor)).toHaveLength(2)
 
       app.clock.advance(5 * MINUTE_MS)
+      const classmate = await app.people.student()
+      await app.call(startChat, { as: classmate, body: { userId: tutor.id, message: 'in a room of its own' } })
+      expect(await deliveriesTo(tutor)).toHaveLength(3)
       await app.call(updateRoom, { as: tutor, params: { roomId }, body: { muted: true } })
       await say(one, roomId, 'muted')
       await app.call(updateRoom, { as: tutor, params: { roomId }, body: { muted: false } })
       await connect(tutor)
       await say(one, roomId, 'connected')
-      expect(await deliveriesTo(tutor)).toHaveLength(2)
+      expect(await deliveriesTo(tutor)).toHaveLength(3)
     })
   })
 }
