@@ -186,6 +186,33 @@ describe('changing', () => {
     expect(await versionNow()).toBe(version)
   })
 
+  test('a bound between two keys may be met, and twenty keys may change at once', async () => {
+    const allowed: Parameters<typeof change>[1][] = [
+      { 'session.joinButtonMinutes': 15 },
+      { 'withdraw.max': 10_000 },
+      Object.fromEntries(settingKeys.slice(0, 20).map((key) => [key, null])),
+      { 'session.joinButtonMinutes': null, 'withdraw.max': null },
+    ]
+    for (const changes of allowed) expect((await change(boss, changes)).status, JSON.stringify(changes)).toBe(200)
+  })
+
+  test('a stored value that is not allowed any more, or of no key, counts for nothing', async () => {
+    const at = { updatedAt: app.clock.now(), updatedBy: boss.id }
+    const row = (key: string, value: unknown) => ({ key, value: JSON.stringify(value), ...at })
+    await app.deps.db
+      .insertInto('platformSettings')
+      .values([row('session.openAfterMinutes', -1), row('former.key', 1)])
+      .execute()
+    const other = await buildTestApp({ beside: app })
+    const { values } = (await other.call(getSettings, {})).body
+    expect([values['session.openAfterMinutes'], Object.keys(values).includes('former.key')]).toEqual([15, false])
+    await other.close()
+    await app.deps.db
+      .deleteFrom('platformSettings')
+      .where('key', 'in', ['session.openAfterMinutes', 'former.key'])
+      .execute()
+  })
+
   test('a link to a social network itself is accepted', async () => {
     expect(
       (await change(admin, { 'social.x': 'https://x.com/hiwar', 'social.youtube': 'https://www.youtube.com/@hiwar' }))
