@@ -329,9 +329,27 @@ describe('a tutor’s media', () => {
       await statusOf(admin, { video: videoBytes }, 999_999),
       await statusOf(admin, { video: videoBytes }, student.id),
     ]).toEqual([404, 404])
+    const now = app.clock.now()
+    for (const [introVideoRetryAt, status] of [
+      [new Date(now.getTime() + 1), 403],
+      [now, 200],
+    ] as const) {
+      await app.deps.db.updateTable('tutors').set({ introVideoRetryAt }).where('id', '=', tutor.id).execute()
+      expect(await statusOf(tutor, { video: videoBytes }), 'after a rejection').toBe(status)
+    }
     await app.deps.db.updateTable('tutors').set({ activated: true }).where('id', '=', tutor.id).execute()
     expect(await statusOf(tutor, { video: videoBytes })).toBe(403)
     expect(await leftovers()).toEqual([])
+  })
+
+  test('is refused whole when one part comes twice', async () => {
+    const before = await stored()
+    const body = formOf({ image: picture })
+    body.append('image', new Blob([new Uint8Array(picture)]), 'again.jpg')
+    const headers = { authorization: `Bearer ${studio.token}` }
+    const path = `/api/v1/user/asset/tutor?tutorId=${tutor.id}`
+    expect((await fetch(`${app.url}${path}`, { method: 'PUT', headers, body })).status).toBe(400)
+    expect([await stored(), await leftovers()]).toEqual([before, []])
   })
 
   test('uploaded by the tutor awaits review, and ten a day are accepted', async () => {
