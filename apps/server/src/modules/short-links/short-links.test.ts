@@ -1,5 +1,6 @@
 // Short links: where they lead, and how their hits are counted (more.md 6, 7).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
 import { getSettings, updateSettings } from '@hiwar/contract/settings.ts'
 import { listShortLinkHits } from '@hiwar/contract/short-links.ts'
@@ -112,6 +113,27 @@ test('invented sources do not fill the table', async () => {
   const list = await hits()
   expect(list.length).toBeLessThanOrEqual(21)
   expect(list.reduce((sum, row) => sum + row.hits, 0)).toBe(30)
+  app.clock.advance(DAY_MS)
+  await open('wa?ref=word-29')
+  await nextMinute()
+  expect((await hits())[0], 'on another day').toMatchObject({ ref: 'word-29', hits: 1 })
+})
+
+test('what cannot be written is counted on, and written the next time', async () => {
+  await app.deps.db.deleteFrom('shortLinkHits').where(everyRow).execute()
+  const rename = async (from: string, to: string) => {
+    await sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(app.deps.db)
+  }
+  const log = vi.spyOn(app.deps.log, 'error').mockImplementation(() => undefined)
+  await open('wa')
+  await rename('short_link_hits', 'away')
+  await nextMinute()
+  expect(log).toHaveBeenCalledTimes(1)
+  await rename('away', 'short_link_hits')
+  log.mockRestore()
+  await open('wa')
+  await nextMinute()
+  expect(await hits()).toMatchObject([{ name: 'wa', hits: 2 }])
 })
 
 test('what was counted is written when the server closes', async () => {
