@@ -1,9 +1,11 @@
 // The profile of a tutor: what it shows to whom, its settings and its statistics; R names rules of people.md.
 import { describe, expect, test } from 'vitest'
 import { type InterviewStatus, Role } from '@hiwar/contract/enums.ts'
+import { addFavourite } from '@hiwar/contract/favourites.ts'
 import { bookLesson, cancelLesson } from '@hiwar/contract/lessons.ts'
 import { changePreferences } from '@hiwar/contract/preferences.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { setWatch } from '@hiwar/contract/watches.ts'
 import { setUpTutors, at, monday, type Someone } from '../../../test/tutors.ts'
 import { refreshTutor } from './service.ts'
 
@@ -36,6 +38,31 @@ describe('a profile', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     expect(await infoOf(tutor, student)).toMatchObject({ mayRate: false, ownRatingId: id })
+  })
+
+  test('shows nothing of what a student has with another tutor, nor what is canceled or over', async () => {
+    const [tutor, other] = [await aTutor(), await aTutor()]
+    const student = await app().people.student()
+    await aLesson({ tutor: other, student, start: at('05T10:00:00') })
+    await aLesson({ tutor, student, start: at('05T12:00:00'), isCanceled: true })
+    const { db } = app().deps
+    const { id: ownRatingId } = await db
+      .insertInto('ratings')
+      .values({ raterId: student.id, rateeId: other.id, value: 5, createdAt: monday, updatedAt: monday })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const of = { as: student, params: { tutorId: other.id } }
+    await app().call(addFavourite, of)
+    await app().call(setWatch, of)
+    const nothing = { mayRate: false, ownRatingId: null, favourite: false, watching: false }
+    const all = { mayRate: false, ownRatingId, favourite: true, watching: true }
+    expect([await infoOf(tutor, student), await infoOf(other, student)]).toMatchObject([nothing, all])
+    await db
+      .updateTable('watches')
+      .set({ createdAt: at('01T10:00:00'), expiresAt: app().clock.now() })
+      .where('studentId', '=', student.id)
+      .execute()
+    expect((await infoOf(other, student)).watching).toBe(false)
   })
 
   test('that is not listed is open to its owner and to admins', async () => {
@@ -111,6 +138,10 @@ describe('statistics', () => {
   test('count fulfilled lessons; a running or canceled one is none', async () => {
     const tutor = await aTutor()
     const student = await aStudent()
+    const beside = { tutor: await aTutor(), student: await aStudent() }
+    await aLesson({ ...beside, start: at('04T10:00:00') })
+    for (const kept of [{ tutor, student }, beside])
+      await app().call(addFavourite, { as: kept.student, params: { tutorId: kept.tutor.id } })
     await aLesson({ tutor, student, start: at('05T10:00:00') })
     await aLesson({ tutor, student, start: at('05T10:30:00'), duration: 15 })
     await aLesson({ tutor, student, start: at('05T12:00:00'), isCanceled: true })
@@ -123,7 +154,7 @@ describe('statistics', () => {
       completedLessonCount: 2,
       totalLessonCount: 4,
       totalTutoringTime: 45,
-      favouriteCount: 0,
+      favouriteCount: 1,
     })
     expect((await get('/student/stats/personalized', student)).body).toMatchObject({
       tutorCount: 1,
@@ -183,6 +214,17 @@ describe('statistics', () => {
     expect(await goalOf(student)).toBe(150)
     await app().call(changePreferences, { as: student, body: { weeklyGoalMinutes: 60 } })
     expect(await goalOf(student)).toBe(60)
+  })
+
+  test.each([
+    ['was refunded', { terminatedAt: monday }],
+    ['is still to begin', { start: new Date(monday.getTime() + 1) }],
+    ['has just ended', { start: at('01T10:00:00'), end: monday }],
+  ])('a plan that %s sets no goal', async (_, change) => {
+    const student = await app().people.student({ weeklyMinutes: 150 })
+    await app().deps.db.updateTable('subscriptions').set(change).where('userId', '=', student.id).execute()
+    const { body } = await get<{ goal: { minutes: number } }>('/student/stats/personalized', student)
+    expect(body.goal.minutes).toBe(30)
   })
 
   test('a booking and its cancel show at once; what time alone changes, within a minute', async () => {

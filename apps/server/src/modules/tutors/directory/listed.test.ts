@@ -52,8 +52,12 @@ describe('who is listed (R1)', () => {
     expect(await idsOf()).toEqual([id])
   })
 
-  test('a tutor without a studio is', async () => {
+  test('a tutor without a studio is, since the first look at the list', async () => {
+    const hidden = await app().people.tutor({ tutor: { activated: false } })
     const { id } = await aTutor()
+    expect(
+      await app().deps.db.selectFrom('tutors').select('firstListedAt').where('id', '=', hidden.id).executeTakeFirst(),
+    ).toEqual({ firstListedAt: null })
     expect(
       await app()
         .deps.db.selectFrom('tutors')
@@ -295,8 +299,11 @@ describe('changes', () => {
   test('by time alone: lessons that ended and starts that passed', async () => {
     const teaching = await aTutor()
     const free = await aTutor({ notice: 0 })
-    await aTutor()
-    await aLesson({ tutor: teaching, student: await aStudent(), start: at('06T07:00:00') })
+    const resting = await aTutor()
+    const student = await aStudent()
+    await aLesson({ tutor: resting, student, start: at('06T06:15:00') })
+    await aLesson({ tutor: resting, student, start: at('06T07:00:00'), isCanceled: true })
+    await aLesson({ tutor: teaching, student, start: at('06T07:00:00') })
     await publish(free, at('06T07:00:00'), at('06T09:00:00'))
     await listed()
     await refreshByTime(app().deps)
@@ -310,6 +317,19 @@ describe('changes', () => {
     emit.mockClear()
     await refreshByTime(app().deps)
     expect(emit).not.toHaveBeenCalled()
+  })
+
+  test('by time alone: a tutor is new for thirty days', async () => {
+    const tutor = await aTutor()
+    await listed()
+    app().clock.advance(30 * DAY_MS)
+    const emit = vi.spyOn(app().deps.realtime, 'emit')
+    await refreshByTime(app().deps)
+    expect(emit).not.toHaveBeenCalled()
+    app().clock.advance(1)
+    await refreshByTime(app().deps)
+    expect(emit.mock.calls.map(([, , card]) => card)).toMatchObject([{ id: tutor.id, isNew: false }])
+    expect((await cardOf(tutor))?.isNew).toBe(false)
   })
 
   // Readers would have the directory built again after a day: this is what those in the room hear who wait longer.
