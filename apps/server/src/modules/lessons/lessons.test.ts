@@ -3,6 +3,7 @@ import { setSlots, listSlots } from '@hiwar/contract/availability.ts'
 import { bookLesson, cancelLesson, editLesson, getLesson } from '@hiwar/contract/lessons.ts'
 import { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { insertLesson } from '../../../test/insert-lesson.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
 
 const NOW = '2026-05-04T08:00:00Z'
@@ -130,6 +131,77 @@ describe('booking', () => {
     const answer = await attempt(pair)
     expect({ code: answer.body.code, status: answer.status }).toEqual({ code, status })
     expect(await remaining(pair.student)).toBe(150)
+  })
+
+  test('a lesson begins after the notice and within the window, and ends before the account and the subscription do', async () => {
+    const patient = await app.people.tutor({ notice: 60 })
+    const [today, last] = ['2026-05-04', '2026-05-18']
+    const slotIds = new Map<string, number>()
+    for (const day of [today, last]) slotIds.set(day, await patient.publish(`${day}T08:00:00Z`, `${day}T12:00:00Z`))
+    const answer = async (day: string, time: string, prepare?: (student: Person) => Promise<unknown>) => {
+      const student = await app.people.student()
+      await prepare?.(student)
+      return (await book(student, patient, slotIds.get(day) ?? 0, `${day}T${time}:00Z`)).body.code ?? 'booked'
+    }
+    const leaves = (time: string) => async (student: Person) =>
+      await app.deps.db
+        .insertInto('accountDeletions')
+        .values({ userId: student.id, requestedAt: app.clock.now(), erasesAt: new Date(`${today}T${time}Z`) })
+        .execute()
+    const paidUntil = (time: string) => async (student: Person) =>
+      await app.deps.db
+        .updateTable('subscriptions')
+        .set({ end: new Date(`${today}T${time}Z`) })
+        .where('userId', '=', student.id)
+        .execute()
+    expect(await answer(today, '08:45')).toBe('bad-request')
+    expect(await answer(today, '09:00')).toBe('booked')
+    expect(await answer(last, '08:00')).toBe('booked')
+    expect(await answer(last, '08:15')).toBe('bad-request')
+    expect(await answer(today, '10:00', leaves('10:29:59'))).toBe('bad-request')
+    expect(await answer(today, '10:00', leaves('10:30:00'))).toBe('booked')
+    expect(await answer(today, '11:00', paidUntil('11:29:59'))).toBe('bad-request')
+    expect(await answer(today, '11:00', paidUntil('11:30:00'))).toBe('booked')
+
+    const { tutor, student } = await aPair()
+    const slotId = await tutor.publish(`${today}T08:00:00Z`, `${today}T09:00:00Z`)
+    expect((await book(student, tutor, slotId, NOW)).status, 'at once, without a notice').toBe(200)
+  })
+
+  test.each([
+    ['at the beginning of the week', '2026-05-04T03:00:00Z', true, '2026-05-10T10:00:00Z', 'no-enough-minutes'],
+    ['at the end of the week', '2026-05-11T02:30:00Z', true, '2026-05-04T10:00:00Z', 'no-enough-minutes'],
+    ['in the next week', '2026-05-11T03:00:00Z', true, '2026-05-10T10:00:00Z', 'booked'],
+    ['before the first week', '2026-05-03T20:30:00Z', true, '2026-05-10T10:00:00Z', 'booked'],
+    ['that were given back', '2026-05-06T10:00:00Z', false, '2026-05-10T10:00:00Z', 'booked'],
+  ])('minutes %s are counted by the week they were used in', async (_, used, charged, start, answer) => {
+    const [{ tutor, student }, beside] = [await aPair({ weeklyMinutes: 30 }), await aPair()]
+    const id = await insertLesson(app.deps, { tutorId: tutor.id, studentId: student.id, start: new Date(used) })
+    await insertLesson(app.deps, { tutorId: beside.tutor.id, studentId: beside.student.id, start: new Date(start) })
+    const canceled = { canceledAt: app.clock.now(), charged }
+    await app.deps.db.updateTable('lessons').set(canceled).where('id', '=', id).execute()
+    const slotId = await tutor.publish(start, new Date(Date.parse(start) + 3_600_000))
+    expect((await book(student, tutor, slotId, start)).body.code ?? 'booked').toBe(answer)
+  })
+
+  test.each([
+    ['that its payer waits to get back', { status: 'pending', isOfStaff: false }, 'subscription-required'],
+    ['of which staff give a part back', { status: 'pending', isOfStaff: true }, 'booked'],
+    ['that its payer asked for in vain', { status: 'failed', isOfStaff: false }, 'booked'],
+  ] as const)('a plan %s answers a booking', async (_, { status, isOfStaff }, answer) => {
+    const { tutor, student, slotId } = await aPair()
+    const { txId } = await app.deps.db
+      .selectFrom('subscriptions')
+      .select('txId')
+      .where('userId', '=', student.id)
+      .executeTakeFirstOrThrow()
+    const at = app.clock.now()
+    const adminId = isOfStaff ? (await app.people.admin()).id : null
+    await app.deps.db
+      .insertInto('refunds')
+      .values({ txId, amount: 100, status, adminId, createdAt: at, doneAt: status === 'pending' ? null : at })
+      .execute()
+    expect((await book(student, tutor, slotId, '2026-05-05T10:00:00Z')).body.code ?? 'booked').toBe(answer)
   })
 
   test('a lesson names both people with their gender, so that a sentence about them agrees', async () => {
