@@ -5,6 +5,7 @@ import { Role, WithdrawMethod } from '@hiwar/contract/enums.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { insertLesson } from '../../../test/insert-lesson.ts'
 import type { Person } from '../../../test/people.ts'
 import { monthTrend, weekTrend, weekWindows } from './time-windows.ts'
 
@@ -201,6 +202,71 @@ test('attendance adds up the time each member was in the session', async () => {
     onTime: true,
   })
   expect((await app.call(getAttendance, { as: admin, params: { id: 999_999 } })).body.code).toBe('lesson-not-found')
+})
+
+test('lessons count on the day they begin, their minutes on the day they are given, money in the week it moves', async () => {
+  const { db } = app.deps
+  app.clock.set('2026-05-04T11:00:00.000Z')
+  // Across midnight in Cairo, on Sunday, canceled on Sunday, just over, and running.
+  const ids: number[] = []
+  for (const start of ['02T20:45', '03T10:00', '03T12:00', '04T10:30', '04T10:45']) {
+    const [tutor, learner] = [await app.people.tutor(), await app.people.student({ subscribed: false })]
+    const given = { tutorId: tutor.id, studentId: learner.id, start: new Date(`2026-05-${start}:00Z`) }
+    ids.push(await insertLesson(app.deps, given))
+  }
+  const gone = await (await app.people.tutor()).publish('2026-05-03T14:00:00Z', '2026-05-03T15:00:00Z')
+  await db.updateTable('availabilitySlots').set({ deleted: true }).where('id', '=', gone).execute()
+  await db
+    .updateTable('lessons')
+    .set({ canceledAt: app.clock.now() })
+    .where('id', '=', ids[2] ?? 0)
+    .execute()
+
+  await app.call(flushCache, { as: admin })
+  const before = await stats(7)
+  expect(before.lessonsPerDay?.slice(-3)).toEqual([
+    { day: '2026-05-02', open: 0, fulfilled: 1, canceled: 0 },
+    { day: '2026-05-03', open: 0, fulfilled: 1, canceled: 1 },
+    { day: '2026-05-04', open: 1, fulfilled: 2, canceled: 0 },
+  ])
+  expect(before.minutesPerDay?.slice(-3)).toEqual([
+    { day: '2026-05-02', offered: 15, used: 15 },
+    { day: '2026-05-03', offered: 75, used: 45 },
+    { day: '2026-05-04', offered: 180, used: 90 },
+  ])
+  expect([before.kpi?.lessonsToday.value, before.kpi?.minutesThisWeek.value]).toEqual([3, 120])
+
+  const saturday = new Date('2026-05-01T21:00:00Z')
+  for (const [amount, at] of [
+    [30, new Date(saturday.getTime() - 1)],
+    [200, saturday],
+  ] as const) {
+    const payer = await app.people.student()
+    const { id: txId } = await db
+      .updateTable('transactions')
+      .set({ paidAt: at, amount })
+      .where('userId', '=', payer.id)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const refund = { txId, adminId: admin.id, createdAt: at }
+    await db
+      .insertInto('refunds')
+      .values([
+        { ...refund, amount: amount / 10, status: 'done', doneAt: at },
+        { ...refund, amount, status: 'pending', doneAt: null },
+        { ...refund, amount, status: 'failed', doneAt: at },
+      ])
+      .execute()
+  }
+  await app.call(flushCache, { as: admin })
+  const moved = (await stats(7)).revenuePerWeek?.map(({ gross, refunded }, place) => [
+    gross - (before.revenuePerWeek?.[place]?.gross ?? 0),
+    refunded - (before.revenuePerWeek?.[place]?.refunded ?? 0),
+  ])
+  expect(moved).toEqual([
+    [30, 3],
+    [200, 20],
+  ])
 })
 
 test('a trend compares with the same part of the period before', () => {
