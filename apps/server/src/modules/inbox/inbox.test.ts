@@ -264,7 +264,9 @@ describe('the event', () => {
       ])
     })
     expect(await socket.next('InboxChanged')).toEqual({ unread: 3 })
-    expect(await socket.count('InboxChanged')).toBe(1)
+    await app.call(readInbox, { as: person, body: { all: true } })
+    expect(await socket.next('InboxChanged')).toEqual({ unread: 0 })
+    expect(await socket.count('InboxChanged')).toBe(2)
   })
 })
 
