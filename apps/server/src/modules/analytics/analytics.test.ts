@@ -53,7 +53,7 @@ const visit = { event: 'page-view', eventId, url: 'http://app.test/tutors', ref:
 const hashed = (text: string) => createHash('sha256').update(text).digest('hex')
 
 test('a visit is sent with hashes of personal data only', async () => {
-  const student = await app.people.student()
+  const student = await app.people.student({ user: { phone: '01012345670' } })
   expect((await app.call(trackEvent, { as: student, body: visit })).status).toBe(200)
   await expect.poll(() => received).toHaveLength(1)
   expect(received[0]).toMatchObject({
@@ -63,6 +63,7 @@ test('a visit is sent with hashes of personal data only', async () => {
   const person = received[0]?.data[0]?.user_data ?? {}
   expect(person).toMatchObject({
     em: [hashed(student.email)],
+    ph: [hashed('201012345670')],
     external_id: [hashed(String(student.id))],
     fbp: 'fb.1.2',
     client_ip_address: '127.0.0.1',
