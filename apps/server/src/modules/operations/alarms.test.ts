@@ -8,6 +8,7 @@ import { requestWithdrawal } from '@hiwar/contract/invoices.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { insertLesson } from '../../../test/insert-lesson.ts'
+import { metricsOf } from '../../../test/metrics.ts'
 import { freshToken } from '../../../test/tokens.ts'
 
 let app: TestApp
@@ -18,19 +19,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const readMetrics = async () => await (await fetch(`${app.url}/metrics`)).text()
-
-/** The value of a measure on the wire, such as `name{label="value"}`; 0 while nothing was counted. */
-async function valueOf(measure: string): Promise<number> {
-  const line = (await readMetrics()).split('\n').find((each) => each.startsWith(`${measure} `))
-  return Number(line?.split(' ').at(-1) ?? 0)
-}
-
-async function growthOf(measure: string, act: () => Promise<unknown>): Promise<number> {
-  const before = await valueOf(measure)
-  await act()
-  return (await valueOf(measure)) - before
-}
+const { readMetrics, valueOf, growthOf } = metricsOf(() => app)
 
 describe('an attack is counted', () => {
   test('guesses at one account after the other, from the sixth on', async () => {
