@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 import { closure, readManifest } from './manifest.ts'
 
 const inShell = (screen: string) => ['../../packages/app/src/frame/query-provider.tsx', 'src/parts/shell.tsx', screen]
+const dashboard = (screen: string) => [...inShell(screen), 'src/screens/dashboard-calls.ts']
 
 /** The screens that most visits begin with, by the path of their page; `t` is the page of every tutor. */
 const entries: Readonly<Record<string, readonly string[]>> = {
@@ -11,8 +12,8 @@ const entries: Readonly<Record<string, readonly string[]>> = {
   register: ['src/screens/register.tsx'],
   tutors: inShell('src/screens/tutors.tsx'),
   t: inShell('src/screens/tutor-profile.tsx'),
-  's/dashboard': inShell('src/screens/student-dashboard.tsx'),
-  't/dashboard': inShell('src/screens/tutor-dashboard.tsx'),
+  's/dashboard': dashboard('src/screens/student-dashboard.tsx'),
+  't/dashboard': dashboard('src/screens/tutor-dashboard.tsx'),
 }
 
 /** Those of them that the server writes the first screen of a guest into. */

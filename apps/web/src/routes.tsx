@@ -34,6 +34,13 @@ interface ScreenRow {
    */
   frame: 'shell' | 'bare' | 'minimal'
   screen: () => Promise<ComponentType>
+  /** Makes the calls of the screen as soon as its reader is let in; the code that shows the replies comes meanwhile. */
+  ask?: () => void
+}
+
+const askForDashboard = () => {
+  // Where this fails, the parts of the screen ask themselves.
+  import('./screens/dashboard-calls.ts').then((calls) => calls.askForDashboard()).catch(() => undefined)
 }
 
 /** Literal paths come before those with parameters. */
@@ -109,12 +116,14 @@ export const screens: readonly ScreenRow[] = [
     who: studentsOnly,
     frame: 'shell',
     screen: async () => (await import('./screens/student-dashboard.tsx')).StudentDashboardScreen,
+    ask: askForDashboard,
   },
   {
     path: '/t/dashboard',
     who: tutorsAndManagers,
     frame: 'shell',
     screen: async () => (await import('./screens/tutor-dashboard.tsx')).TutorDashboardScreen,
+    ask: askForDashboard,
   },
   {
     path: '/s/settings',
@@ -239,10 +248,10 @@ export const screens: readonly ScreenRow[] = [
   },
 ]
 
-function routeOf({ path, who, screen }: ScreenRow): RouteObject {
+function routeOf({ path, who, screen, ask }: ScreenRow): RouteObject {
   return {
     path,
-    loader: guard(who),
+    loader: guard(who, ask),
     lazy: async () => ({ Component: await withRetry(screen) }),
     ErrorBoundary: ScreenCrash,
     // A tab or filter in the query string does not change who may see the screen.

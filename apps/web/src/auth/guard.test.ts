@@ -5,7 +5,7 @@ import type { UserSelf } from '@hiwar/contract/users.ts'
 import { clearAuth, storeAuth, type Account } from '@hiwar/client/auth-store.ts'
 import { aTutor, aUser, tokenUntil } from '@hiwar/client/test/people.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
-import { RouterContextProvider } from 'react-router'
+import { RouterContextProvider, type LoaderFunction } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   admits,
@@ -108,6 +108,53 @@ describe('what a tutor must finish first', () => {
   })
 })
 
+/** Where a guard leads from an address; null when it opens. */
+async function ledBy(guarding: LoaderFunction, path: string): Promise<unknown> {
+  const url = new URL(path, 'https://app.hiwar.test')
+  const given = {
+    request: new Request(url),
+    url,
+    pattern: url.pathname,
+    params: {},
+    context: new RouterContextProvider(),
+  }
+  const result: unknown = await guarding(given)
+  return result instanceof Response ? result.headers.get('location') : result
+}
+
+describe('a screen that asks for its data early', () => {
+  beforeEach(() => {
+    setKnownPaths(['/s/dashboard', '/t/dashboard', '/t/complete-profile'])
+    // The stored account is revalidated in the background; no answer is waited for.
+    vi.stubGlobal('fetch', async () => await new Promise(() => undefined))
+  })
+  afterEach(() => {
+    clearAuth()
+    resetAccountCheck()
+  })
+
+  test('begins its calls for a student, and for nobody who is led elsewhere', async () => {
+    const begin = vi.fn()
+    const opening = async () => await ledBy(guard(studentsOnly, begin), '/s/dashboard')
+    expect(await opening()).toMatch(/^\/login/)
+    storeAuth(tokenUntil(Date.now() + DAY_MS), accountOf({}))
+    expect(await opening()).toBe('/t/dashboard')
+    storeAuth(tokenUntil(Date.now() - DAY_MS), { user: { ...completeUser, role: Role.Student }, tutor: null })
+    expect(await opening()).toMatch(/^\/login/)
+    expect(begin).not.toHaveBeenCalled()
+    storeAuth(tokenUntil(Date.now() + DAY_MS), { user: { ...completeUser, role: Role.Student }, tutor: null })
+    expect(await opening()).toBeNull()
+    expect(begin).toHaveBeenCalledOnce()
+  })
+
+  test('does not begin the calls of a tutor whose profile is to be completed first', async () => {
+    const begin = vi.fn()
+    storeAuth(tokenUntil(Date.now() + DAY_MS), accountOf({ name: null }))
+    expect(await ledBy(guard(tutorsAndManagers, begin), '/t/dashboard')).toBe('/t/complete-profile')
+    expect(begin).not.toHaveBeenCalled()
+  })
+})
+
 describe('a screen for people who are signed out', () => {
   beforeEach(() => {
     setKnownPaths(['/login', '/register/student', '/s/dashboard', '/plans'])
@@ -119,19 +166,7 @@ describe('a screen for people who are signed out', () => {
     resetAccountCheck()
   })
 
-  /** Where the guard leads from an address; null when it opens. */
-  const ledTo = async (path: string) => {
-    const url = new URL(path, 'https://app.hiwar.test')
-    const given = {
-      request: new Request(url),
-      url,
-      pattern: url.pathname,
-      params: {},
-      context: new RouterContextProvider(),
-    }
-    const result: unknown = await guard('signed-out')(given)
-    return result instanceof Response ? result.headers.get('location') : result
-  }
+  const ledTo = async (path: string) => await ledBy(guard('signed-out'), path)
   const signIn = () =>
     storeAuth(tokenUntil(Date.now() + DAY_MS), { user: { ...completeUser, role: Role.Student }, tutor: null })
 

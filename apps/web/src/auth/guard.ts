@@ -63,8 +63,8 @@ function stepTo(step: string, pathname: string): string | null {
   return pathname !== step && isKnownPath(step) ? step : null
 }
 
-/** A route loader that admits the audience and redirects everyone else. */
-export function guard(audience: Audience): LoaderFunction {
+/** A route loader that admits the audience, of which `onAdmitted` is told, and redirects everyone else. */
+export function guard(audience: Audience, onAdmitted?: () => void): LoaderFunction {
   return async ({ request }) => {
     if (audience === 'anyone') return null
 
@@ -85,6 +85,8 @@ export function guard(audience: Audience): LoaderFunction {
     if (audience === 'signed-out') return redirect(safeRedirect(searchParams.get('redirect')) ?? home)
     if (!admits(audience, account.user.role)) return redirect(home)
     const step = nextTutorStep(account, pathname)
-    return step === null ? null : redirect(step)
+    if (step !== null) return redirect(step)
+    onAdmitted?.()
+    return null
   }
 }

@@ -9,33 +9,32 @@ import { useNow } from '@hiwar/app/time/use-now.ts'
 import { useEachQuarter } from './use-each-quarter.ts'
 import { useLessonUpdates } from './use-lesson-updates.ts'
 
+/** What is asked for below. The moment of the call is sent, but no part of the key. */
+export function nextLessonsOf(userId: number) {
+  const query = { users: [userId], canceled: false, order: ['start' as const], direction: ['asc' as const], size: 4 }
+  return {
+    sent: { query },
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      await call(listLessons, { query: { ...query, after: new Date(serverNow()).toISOString() }, signal }),
+  }
+}
+
 /**
- * The running lesson and the next few: one call for every part of a screen that asks. The moment it is asked for is no
- * part of the key: a later call that fails leaves what is known, without the lessons that are over by now.
+ * The running lesson and the next few: one call for every part of a screen that asks. A later call that fails leaves
+ * what is known, without the lessons that are over by now.
  */
 export function useNextLessons() {
   const now = useNow(MINUTE_MS)
-  const query = {
-    users: [useUser().id],
-    canceled: false,
-    order: ['start' as const],
-    direction: ['asc' as const],
-    size: 4,
-  }
-  const lessons = useApiQuery(
-    listLessons,
-    { query },
-    {
-      queryFn: async ({ signal }) =>
-        await call(listLessons, { query: { ...query, after: new Date(serverNow()).toISOString() }, signal }),
-      select: (reply) => ({
-        ...reply,
-        list: reply.list.filter(
-          ({ lesson: { start, duration } }) => lessonEnd({ start: new Date(start), duration }).getTime() > now,
-        ),
-      }),
-    },
-  )
+  const { sent, queryFn } = nextLessonsOf(useUser().id)
+  const lessons = useApiQuery(listLessons, sent, {
+    queryFn,
+    select: (reply) => ({
+      ...reply,
+      list: reply.list.filter(
+        ({ lesson: { start, duration } }) => lessonEnd({ start: new Date(start), duration }).getTime() > now,
+      ),
+    }),
+  })
   const refetch = () => {
     void lessons.refetch()
   }

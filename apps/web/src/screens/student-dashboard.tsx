@@ -1,6 +1,6 @@
 import { firstName } from '@hiwar/arabic/people.ts'
 import { isolate } from '@hiwar/arabic/direction.ts'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '@hiwar/ui/banner.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
@@ -26,16 +26,15 @@ const SuggestedTutors = lazyWithRetry(
 export function StudentDashboardScreen() {
   const user = useUser()
   const now = new Date(useNow(30_000))
-  const [openedAt] = useState(now)
   const { onAction, dialog } = useLessonTask()
   return (
     <Page title={user.name === null ? 'أهلًا بك' : `أهلًا ${isolate(firstName(user.name))}`} tabTitle="لوحتي">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:in-order lg:grid-cols-[minmax(0,1fr)_312px] lg:items-start">
         <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-8">
-          <NextLessons now={now} onAction={onAction} whenNone={<WhatNext openedAt={openedAt} onAction={onAction} />} />
+          <NextLessons now={now} onAction={onAction} whenNone={<WhatNext onAction={onAction} />} />
           <FirstSteps otherwise={<Nudge />} />
           <StudentTiles />
-          <PastLessons now={now} openedAt={openedAt} onAction={onAction} isHiddenWhenNone />
+          <PastLessons now={now} onAction={onAction} isHiddenWhenNone />
           <SuggestionsIfFree />
         </div>
         <RecentRooms />

@@ -1,7 +1,6 @@
 import { firstName } from '@hiwar/arabic/people.ts'
 import { isolate } from '@hiwar/arabic/direction.ts'
 import { Role } from '@hiwar/contract/enums.ts'
-import { useState } from 'react'
 import { RecentRooms } from '../features/chat/recent-rooms.tsx'
 import { EarningsTile } from '../features/earnings/earnings-tile.tsx'
 import { TodayMeetings } from '../features/meetings/today-meetings.tsx'
@@ -26,7 +25,6 @@ export function TutorDashboardScreen() {
   // Before the team has activated the account no student sees it: nothing to share, and no public figures.
   const isWaiting = tutor !== null && !tutor.activated
   const now = new Date(useNow(30_000))
-  const [openedAt] = useState(now)
   const { onAction, dialog } = useLessonTask()
   return (
     <Page title={user.name === null ? 'أهلًا بك' : `أهلًا ${isolate(firstName(user.name))}`} tabTitle="لوحتي">
@@ -50,7 +48,7 @@ export function TutorDashboardScreen() {
               </div>
             )}
             <div className="min-w-0 md:max-lg:col-span-2">
-              <PastLessons now={now} openedAt={openedAt} onAction={onAction} />
+              <PastLessons now={now} onAction={onAction} />
             </div>
           </div>
           <div className="grid gap-8 md:max-lg:contents">

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 
-const queryClient = createQueryClient()
+export const queryClient = createQueryClient()
 
 /**
  * What the server has asked for already to write the first page of a guest (web's first-page.tsx), by cache key. On the way

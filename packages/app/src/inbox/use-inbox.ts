@@ -24,9 +24,12 @@ function changeCached(client: QueryClient, change: (reply: Inbox) => Inbox): voi
   })
 }
 
+/** What the bell asks for, once. */
+export const bellCall = { sent: { query: { size: 1 } }, staleTime: Infinity }
+
 /** How much is unread; undefined until it is known. Current while the bell is there. */
 export const useUnreadCount = (): number | undefined =>
-  useApiQuery(listInbox, { query: { size: 1 } }, { staleTime: Infinity }).data?.unread
+  useApiQuery(listInbox, bellCall.sent, { staleTime: bellCall.staleTime }).data?.unread
 
 /** Keeps the cached replies current. Used once, by the bell. */
 export function useInboxEvents(): void {

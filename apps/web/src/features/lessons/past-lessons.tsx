@@ -15,7 +15,6 @@ import { LessonMenu, type LessonProps } from './lesson-menu.tsx'
 import { PAST_PAGE_SIZE, usePastLessons } from './use-lessons.ts'
 
 interface PastLessonsProps extends Pick<LessonProps, 'now' | 'onAction'> {
-  openedAt: Date
   /** Instead of an empty state nothing is shown. */
   isHiddenWhenNone?: boolean
 }
@@ -24,11 +23,11 @@ interface PastLessonsProps extends Pick<LessonProps, 'now' | 'onAction'> {
  * Past lessons, newest first, page by page; the page number is in the URL. Rows become cards where the columns do not
  * fit (web.md `/s/dashboard`).
  */
-export function PastLessons({ now, openedAt, onAction, isHiddenWhenNone = false }: PastLessonsProps) {
+export function PastLessons({ now, onAction, isHiddenWhenNone = false }: PastLessonsProps) {
   const ownId = useUser().id
   const [query, setQuery] = useSearchParams()
   const page = Math.max(1, Math.floor(Number(query.get('page') ?? 1)) || 1)
-  const lessons = usePastLessons({ openedAt, page, size: PAST_PAGE_SIZE })
+  const lessons = usePastLessons(page)
   const { list, total } = lessons.data ?? { list: [], total: 0 }
   if (isHiddenWhenNone && lessons.data?.total === 0) return null
   return (

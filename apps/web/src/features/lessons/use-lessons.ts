@@ -14,7 +14,7 @@ function queryOf(tab: LessonTab, userId: number, now: Date) {
   const users = [userId]
   if (tab === 'upcoming')
     return { users, canceled: false, after: minuteOf(now), order: ['start' as const], direction: ['asc' as const] }
-  return tab === 'past' ? { users, canceled: false, future: false } : { users, ratified: false }
+  return tab === 'past' ? pastOf(userId) : { users, ratified: false }
 }
 
 /**
@@ -32,13 +32,14 @@ export function useLessonPages(tab: LessonTab, openedAt: Date) {
 /** Past lessons on a page of a dashboard. */
 export const PAST_PAGE_SIZE = 5
 
+const pastOf = (userId: number) => ({ users: [userId], canceled: false, future: false })
+export const pastLessonsOf = (userId: number, page: number) => ({
+  query: { ...pastOf(userId), page, size: PAST_PAGE_SIZE },
+})
+
 /** One page of past lessons; the previous page stays on screen while the next one loads. */
-export function usePastLessons({ openedAt, page, size }: { openedAt: Date; page: number; size: number }) {
-  const lessons = useApiQuery(
-    listLessons,
-    { query: { ...queryOf('past', useUser().id, openedAt), page, size } },
-    { placeholderData: keepPreviousData },
-  )
+export function usePastLessons(page: number) {
+  const lessons = useApiQuery(listLessons, pastLessonsOf(useUser().id, page), { placeholderData: keepPreviousData })
   const refetch = () => {
     void lessons.refetch()
   }

@@ -15,16 +15,12 @@ import { useQuota } from '../../parts/use-quota.ts'
 import type { TrialOffer } from '../../parts/loaded-trial.tsx'
 import { WithTrial } from '../../parts/with-trial.tsx'
 import type { LessonProps } from './lesson-menu.tsx'
-import { PAST_PAGE_SIZE, usePastLessons } from './use-lessons.ts'
-
-interface WhatNextProps extends Pick<LessonProps, 'onAction'> {
-  openedAt: Date
-}
+import { usePastLessons } from './use-lessons.ts'
 
 /** What a student without a booked lesson does next: subscribe, book the same tutor again, or find one. */
-export function WhatNext({ openedAt, onAction }: WhatNextProps) {
+export function WhatNext({ onAction }: Pick<LessonProps, 'onAction'>) {
   const quota = useQuota()
-  const past = usePastLessons({ openedAt, page: 1, size: PAST_PAGE_SIZE })
+  const past = usePastLessons(1)
   if (quota.data === undefined && quota.failure !== null) return <QueryFailure query={quota} />
   if (quota.data === undefined || past.isPending)
     return (
