@@ -1,4 +1,5 @@
-// The data of a dashboard come with the code that shows them (docs/decisions/0028-first-page.md).
+// The data of a dashboard come with the code that shows them, and everything else afterwards
+// (docs/decisions/0028-first-page.md).
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
@@ -69,6 +70,31 @@ for (const [email, path, screen, wanted] of [
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     expect(times(calls, wanted)).toEqual(once(wanted))
   })
+
+test('what a dashboard can do without comes after its data', async ({ page }) => {
+  await signIn(page, 'student@hiwar.test')
+  const release = await hold(page, ofStudent.figures)
+  const later = page.waitForRequest(/\/socket\.io\//)
+  await page.goto(`${app()}/s/dashboard`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  release()
+  await later
+  const [shown, began] = await page.evaluate(() => {
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const find = (part: string) => loaded.find(({ name }) => name.includes(part))
+    return [find('/user/student/stats/')?.responseEnd ?? NaN, find('/platform/settings')?.startTime ?? NaN]
+  })
+  expect(began).toBeGreaterThan(shown)
+})
+
+test('what comes after the data does so without them too, where those do not come', async ({ page }) => {
+  await signIn(page, 'student@hiwar.test')
+  await hold(page, ofStudent.figures)
+  const later = page.waitForRequest(/\/socket\.io\//)
+  await page.goto(`${app()}/s/dashboard`)
+  await later
+  await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
+})
 
 const expired = `e30.${Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')}.e30`
 

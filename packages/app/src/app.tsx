@@ -1,4 +1,4 @@
-import { currentAuth, followOtherTabs, liveToken, subscribeAuth } from '@hiwar/client/auth-store.ts'
+import { currentAuth, followOtherTabs, subscribeAuth } from '@hiwar/client/auth-store.ts'
 import { useEffect } from 'react'
 import { createBrowserRouter } from 'react-router'
 import type { RouteObject } from 'react-router'
@@ -22,30 +22,6 @@ function revalidateOnUserChange(router: Router): () => void {
   })
 }
 
-/** A token is valid for days, so the code that refreshes it loads after the first screen, and for guests never. */
-function scheduleTokenRefreshAfterPaint(): () => void {
-  let stop: (() => void) | undefined
-  let isOver = false
-  let isScheduled = false
-  const schedule = () => {
-    if (isScheduled || liveToken() === null) return
-    isScheduled = true
-    void import('@hiwar/client/token-refresh.ts').then(
-      ({ scheduleTokenRefresh }) => {
-        if (!isOver) stop = scheduleTokenRefresh()
-      },
-      () => undefined,
-    )
-  }
-  schedule()
-  const unsubscribe = subscribeAuth(schedule)
-  return () => {
-    isOver = true
-    unsubscribe()
-    stop?.()
-  }
-}
-
 /** A whole browser app of these routes: the router, and what follows the signed-in user. */
 export function createApp(routes: RouteObject[]) {
   const router = createBrowserRouter(routes)
@@ -59,7 +35,7 @@ export function createApp(routes: RouteObject[]) {
 
   function App() {
     useEffect(() => {
-      const stops = [revalidateOnUserChange(router), followOtherTabs(), scheduleTokenRefreshAfterPaint()]
+      const stops = [revalidateOnUserChange(router), followOtherTabs()]
       return () => {
         for (const stop of stops) stop()
       }

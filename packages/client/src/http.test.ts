@@ -9,7 +9,7 @@ import { getCurrentUser, updateUser } from '@hiwar/contract/users.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { clockSkewMs, serverNow } from './clock.ts'
 import { Failure } from './failure.ts'
-import { addressOf, call, encodeQuery, onProofNeeded, setOrigin, parseReply } from './http.ts'
+import { addressOf, call, callsEnded, encodeQuery, onProofNeeded, setOrigin, parseReply } from './http.ts'
 import { clearAuth, currentAuth, storeAuth } from './auth-store.ts'
 import { aUser, tokenUntil } from './test/people.ts'
 
@@ -229,6 +229,25 @@ describe('a failure', () => {
     abort.abort()
     await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
   })
+})
+
+test('the calls have ended once the last one has, answered or failed', async () => {
+  const responses: ServerResponse[] = []
+  const bothAsked = new Promise<void>((resolve) => {
+    answer = (_request, response) => {
+      if (responses.push(response) === 2) resolve()
+    }
+  })
+  await callsEnded()
+  const calls = Promise.allSettled([call(listOnboardedTutors), call(listOnboardedTutors)])
+  const events: string[] = []
+  const ended = callsEnded().then(() => events.push('ended'))
+  await bothAsked
+  responses[0]?.end('{}')
+  await call(listOnboardedTutors, { signal: AbortSignal.abort() }).catch(() => events.push('another call'))
+  responses[1]?.destroy()
+  await Promise.all([calls, ended])
+  expect(events).toEqual(['another call', 'ended'])
 })
 
 test('the Date header sets the server clock', async () => {

@@ -100,6 +100,11 @@ function requestOf(endpoint: Endpoint, sent: UntypedSent): RequestInit {
   return { ...init, body: JSON.stringify(sent.body) }
 }
 
+const underWay = new Set<Promise<unknown>>()
+
+/** Resolves when all calls have ended that are under way. */
+export const callsEnded = async (): Promise<unknown> => await Promise.allSettled(underWay)
+
 async function fetchReply(
   request: () => Promise<Response>,
   signal: AbortSignal | undefined,
@@ -161,10 +166,9 @@ async function send<E extends Endpoint>(endpoint: E, sent: UntypedSent): Promise
     throw new Failure({ kind: 'refused', code: 'unauthenticated', status: 401, requestId: null })
   }
 
-  const { response, text } = await fetchReply(
-    () => fetch(addressOf(endpoint, sent), requestOf(endpoint, sent)),
-    sent.signal,
-  )
+  const fetched = fetchReply(() => fetch(addressOf(endpoint, sent), requestOf(endpoint, sent)), sent.signal)
+  underWay.add(fetched)
+  const { response, text } = await fetched.finally(() => underWay.delete(fetched))
   if (text === '') return undefined as Reply<E>
   try {
     return parseReply(text) as Reply<E>

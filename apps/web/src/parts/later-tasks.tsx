@@ -1,3 +1,4 @@
+import { useTokenRefresh } from '@hiwar/app/auth/use-token-refresh.ts'
 import { followSignIns } from './push.ts'
 import { useServiceWorker } from './service-worker.ts'
 import { useOfflineCopy } from './use-offline-copy.ts'
@@ -6,6 +7,7 @@ followSignIns()
 
 /** What goes on for a signed-in user and does not wait for the socket. */
 export function LaterTasks() {
+  useTokenRefresh()
   useServiceWorker()
   useOfflineCopy()
   return null

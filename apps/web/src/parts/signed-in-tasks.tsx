@@ -1,13 +1,14 @@
 import { SECOND_MS } from '@hiwar/contract/time.ts'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Suspense, useEffect } from 'react'
+import { afterFirstData } from '@hiwar/app/frame/after-first-data.ts'
 import { useAccount } from '@hiwar/app/auth/account.ts'
 import { readPushWish } from './push-wish.ts'
 
-const SocketTasks = lazyWithRetry(async () => (await import('./socket-tasks.tsx')).SocketTasks)
+const SocketTasks = lazyWithRetry(afterFirstData(async () => (await import('./socket-tasks.tsx')).SocketTasks))
 
 /** What the socket does not wait for. */
-const LaterTasks = lazyWithRetry(async () => (await import('./later-tasks.tsx')).LaterTasks)
+const LaterTasks = lazyWithRetry(afterFirstData(async () => (await import('./later-tasks.tsx')).LaterTasks))
 
 const guestAfterMs = 10 * SECOND_MS
 

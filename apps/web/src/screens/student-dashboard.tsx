@@ -11,6 +11,7 @@ import { PastLessons } from '../features/lessons/past-lessons.tsx'
 import { FirstSteps } from '../features/overview/first-steps.tsx'
 import { StudentTiles } from '../features/overview/student-tiles.tsx'
 import { RemindersBanner } from '../features/verify/reminders-banner.tsx'
+import { afterFirstData } from '@hiwar/app/frame/after-first-data.ts'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { useNow } from '@hiwar/app/time/use-now.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
@@ -19,7 +20,7 @@ import { useNextLessons } from '../parts/use-next-lessons.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
 
 const SuggestedTutors = lazyWithRetry(
-  async () => (await import('../features/tutors/suggested-tutors.tsx')).SuggestedTutors,
+  afterFirstData(async () => (await import('../features/tutors/suggested-tutors.tsx')).SuggestedTutors),
 )
 
 /** `/s/dashboard`: next lessons, statistics, past lessons (web.md §2). */

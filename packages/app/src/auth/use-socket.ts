@@ -1,4 +1,4 @@
-// The WebSocket connection of the signed-in user: opened after the first paint, closed at sign-out.
+// The WebSocket connection of the signed-in user: opened after the first data, closed at sign-out.
 import { AckCode, Role, RoomKind } from '@hiwar/contract/enums.ts'
 import type { ServerPayload } from '@hiwar/contract/events.ts'
 import {
@@ -14,17 +14,16 @@ import type { ServerEvent, SocketState } from '@hiwar/client/socket.ts'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useAccount } from './account.ts'
 
-/** Keeps one connection open for the signed-in user. Used once, by the app frame. */
+/**
+ * Keeps one connection open for the signed-in user. Used once, by code that loads after the first data: the connection
+ * only brings later changes.
+ */
 export function useSocketConnection(): void {
   const userId = useAccount()?.user.id
   useEffect(() => {
     if (userId === undefined) return
-    // The first screen loads first; the connection only brings later changes.
-    const timer = setTimeout(() => void openSocket(), 300)
-    return () => {
-      clearTimeout(timer)
-      closeSocket()
-    }
+    void openSocket()
+    return closeSocket
   }, [userId])
 }
 

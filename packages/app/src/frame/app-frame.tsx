@@ -5,11 +5,14 @@ import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
 import { useAccount } from '../auth/account.ts'
 import { useNumberStyle } from '../auth/appearance.ts'
+import { afterFirstData, useFirstData } from './after-first-data.ts'
 import { SkipLink } from './skip-link.tsx'
 
 // Not needed for the first paint, so loaded after it.
-const GlobalBanners = lazyWithRetry(async () => (await import('./global-banners.tsx')).GlobalBanners)
-const ProofOnDemand = lazyWithRetry(async () => (await import('../account/proof-on-demand.tsx')).ProofOnDemand)
+const GlobalBanners = lazyWithRetry(afterFirstData(async () => (await import('./global-banners.tsx')).GlobalBanners))
+const ProofOnDemand = lazyWithRetry(
+  afterFirstData(async () => (await import('../account/proof-on-demand.tsx')).ProofOnDemand),
+)
 
 interface AppFrameProps {
   children: ReactNode
@@ -24,6 +27,7 @@ export function AppFrame({ children, isForStaff = false, providerPath }: AppFram
   const navigate = useNavigate()
   const numberStyle = useNumberStyle()
   const isSignedIn = useAccount() !== null
+  useFirstData()
   return (
     <UiProvider navigate={(path) => void navigate(path)}>
       <SkipLink />
