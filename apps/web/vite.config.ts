@@ -32,7 +32,7 @@ const groups = [
       'packages/ui/src/(art[.]tsx|art/(?!crash|offline))',
       'packages/app/src/(auth/use-socket|failures/block-failure|use-change-query|use-open-count)',
       'apps/web/src/parts/(report-button|use-lesson-updates|use-quota|use-recent-rooms|use-room-updates)',
-      'apps/web/src/parts/(help-link|unread-badge|with-trial)',
+      'apps/web/src/parts/(help-link|lazy-lesson-price|unread-badge|with-trial)',
       'lucide-react/dist/esm/icons/circle-question-mark[.]',
     ),
   },
@@ -41,7 +41,7 @@ const groups = [
     test: modules(
       'apps/web/src/features/tutors/(favourite-button|filters|tutor-card|tutor-facts|tutor-portrait)[.]',
       'apps/web/src/features/tutors/(use-favourite|use-hover-preview|use-tutors)[.]',
-      'apps/web/src/parts/(day-windows|lazy-lesson-price)',
+      'apps/web/src/parts/day-windows',
       'lucide-react/dist/esm/icons/(heart|play|star)[.]',
       'packages/app/src/lists/load-more',
       'packages/arabic/src/collator',
@@ -98,11 +98,13 @@ const groups = [
     test: modules(
       'apps/web/src/features/lessons/(lesson-(buttons|card|list|menu)|next-lesson|past-lessons|use-lessons)[.]',
       'apps/web/src/features/overview/tile-row',
-      'apps/web/src/parts/(checklist|learning-summary|member-name|report-absence|session-hero|use-next-lessons)[.]',
+      'apps/web/src/parts/(checklist|contact-data|learning-summary|member-name|report-absence|session-hero)[.]',
+      'apps/web/src/parts/use-next-lessons',
       'apps/web/src/screens/use-lesson-task',
       'lucide-react/dist/esm/icons/(notebook-pen|repeat|target)[.]',
       'packages/app/src/canceler',
       'packages/rules/src/attendance',
+      'packages/ui/src/(bar|meter)[.]',
     ),
   },
   {
@@ -112,6 +114,26 @@ const groups = [
       'lucide-react/dist/esm/icons/(bell-off|pin|pin-off)[.]',
       'packages/app/src/markup/markup-text',
       'packages/rules/src/markup',
+    ),
+  },
+  {
+    name: 'bar',
+    test: modules(
+      'apps/web/src/parts/(account-button|incomplete-settings|lesson-dot|quota-bar|quota-meter|settings-dot)[.]',
+      'packages/app/src/inbox/(inbox-bell|use-inbox)[.]',
+      'packages/arabic/src/inbox-words',
+      'packages/ui/src/popover[.]',
+    ),
+  },
+  {
+    name: 'later',
+    test: modules(
+      'apps/web/src/parts/(later-tasks|socket-tasks|push|base64url|service-worker|use-offline-copy)[.]',
+      'apps/web/src/parts/use-(connection|lesson|socket|tutor-free)-?toasts?[.]',
+      'packages/app/src/account/proof-on-demand',
+      'packages/app/src/inbox/use-inbox-toasts',
+      'packages/app/src/auth/use-token-refresh',
+      'packages/client/src/token-refresh',
     ),
   },
   {

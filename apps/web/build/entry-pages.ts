@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { closure, readManifest } from './manifest.ts'
 
 const inShell = (screen: string) => ['../../packages/app/src/frame/query-provider.tsx', 'src/parts/shell.tsx', screen]
-const dashboard = (screen: string) => [...inShell(screen), 'src/screens/dashboard-calls.ts']
+const dashboard = (screen: string) => [...inShell(screen), 'src/screens/dashboard-calls.ts', 'src/parts/top-bar.tsx']
 
 /** The screens that most visits begin with, by the path of their page; `t` is the page of every tutor. */
 const entries: Readonly<Record<string, readonly string[]>> = {
