@@ -151,8 +151,30 @@ test('the browser reports acts that only it can know', async () => {
   expect((await tell({ action: 'export.csv', targetId: 'users', detail: { text: 'ط'.repeat(1100) } })).body.code).toBe(
     'bad-request',
   )
+  const { id } = await app.deps.db
+    .insertInto('contactRequests')
+    .values({
+      title: 'عنوان',
+      message: 'رسالة',
+      userId: student.id,
+      createdAt: app.clock.now(),
+      updatedAt: app.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await tell({ action: 'contact.reveal', targetId: String(id) })).status).toBe(200)
+  expect((await read(chief, { action: ['contact.reveal'] })).body.list).toMatchObject([
+    { targetId: String(id), userId: student.id },
+  ])
   for (const as of [student, await app.people.someone(Role.Studio)])
     expect((await app.call(tellAudit, { as, body: { action: 'export.csv', targetId: 'x' } })).status).toBe(403)
+})
+
+test('what people who are no staff change is not logged', async () => {
+  const person = await app.people.student()
+  const changed = await app.call(updateUser, { as: person, params: { id: person.id }, body: { name: 'سلمى عادل' } })
+  expect(changed.status).toBe(200)
+  expect((await read(chief, { userId: person.id })).body.total).toBe(0)
 })
 
 test('a refused act of staff is logged as refused', async () => {
