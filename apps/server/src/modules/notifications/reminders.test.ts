@@ -117,6 +117,18 @@ test('a canceled lesson has no reminders, even if one is already queued', async 
   expect(left).toEqual(Array.from({ length: 2 }, () => ({ state: 'skipped', fault: 'not booked any more' })))
 })
 
+test('a reminder of the time before a move is not sent, even if it is already queued', async () => {
+  const { student, slotId, id } = await aLesson()
+  app.clock.set('2026-05-03T15:30:00Z')
+  await sendDueReminders(app.deps)
+  await app.call(editLesson, {
+    as: student,
+    body: { lessonId: id, slotId, start: '2026-05-05T15:30:00Z', duration: 30 },
+  })
+  await app.deps.db.deleteFrom('deliveries').where('kind', '<>', 'reminder').execute()
+  expect(await remindAt('2026-05-03T15:31:00Z')).toEqual([])
+})
+
 test('a late job still sends reminders, but no day reminder within two hours of the start', async () => {
   await aLesson()
   expect(await remindAt('2026-05-04T13:29:00Z')).toEqual(both)
