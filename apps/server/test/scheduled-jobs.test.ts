@@ -1,0 +1,107 @@
+// What jobs of the clock do once their queue hands them out: who is told, and what is forgotten. The rules of each are
+// judged where it lives, called without its queue.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bounds } from '@hiwar/contract/bounds.ts'
+import { listInbox } from '@hiwar/contract/inbox.ts'
+import { bookLesson } from '@hiwar/contract/lessons.ts'
+import { updateNotificationSettings } from '@hiwar/contract/notifications.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@hiwar/contract/time.ts'
+import { retentionDays } from '@hiwar/rules/retention.ts'
+import { transact } from '../src/platform/db/transact.ts'
+import { buildTestApp, type TestApp } from './app.ts'
+import type { Person, TutorPerson } from './people.ts'
+
+let app: TestApp
+let tutor: TutorPerson
+let student: Person
+let lessonId: number
+
+beforeAll(async () => {
+  app = await buildTestApp({ at: '2026-05-04T09:00:00Z', withJobs: true })
+  ;[tutor, student] = [await app.people.tutor(), await app.people.student()]
+  const on = { message: true }
+  const body = { events: { 'minutes-expiring': on, 'weekly-summary': on } }
+  expect((await app.call(updateNotificationSettings, { as: student, body })).status).toBe(200)
+  lessonId = await book('2026-05-05T10:00:00Z')
+  app.clock.set('2026-05-05T11:00:00Z')
+  await book('2026-05-10T03:15:00Z')
+})
+afterAll(async () => {
+  await app.close()
+})
+
+async function book(start: string): Promise<number> {
+  const slotId = await tutor.publish(start, new Date(Date.parse(start) + 30 * MINUTE_MS))
+  const { body } = await app.call(bookLesson, { as: student, body: { tutorId: tutor.id, slotId, start, duration: 30 } })
+  return body.id
+}
+
+async function run(...names: ('reminders' | 'minutes-expiring' | 'weekly-summary' | keyof typeof forgotten)[]) {
+  await transact(app.deps, async (tx) => {
+    for (const name of names) await app.deps.jobs.enqueue(tx, name, {})
+  })
+}
+
+test('people hear of their lesson, their minutes and their week', async () => {
+  app.clock.set('2026-05-10T03:05:00Z')
+  await run('reminders', 'minutes-expiring', 'weekly-summary')
+  const kinds = async () => (await app.call(listInbox, { as: student })).body.list.map(({ kind }) => kind).toSorted()
+  await expect.poll(kinds).toEqual(['minutes-expiring', 'reminder', 'reminder', 'weekly-summary'])
+})
+
+/** For each job: how long its rows are kept, how one of such an age is made, and how many there are. */
+const forgotten = {
+  'inbox-tidy': {
+    kept: retentionDays.inbox * DAY_MS,
+    add: async (createdAt: Date) => {
+      await app.deps.db.insertInto('inbox').values({ userId: tutor.id, kind: 'old', params: '{}', createdAt }).execute()
+    },
+    left: async () => (await app.deps.db.selectFrom('inbox').select('id').where('kind', '=', 'old').execute()).length,
+  },
+  'delivery-sweep': {
+    kept: retentionDays.deliveries * DAY_MS,
+    add: async (createdAt: Date) => {
+      const row = { userId: tutor.id, channel: 'email', kind: 'old', message: '{}', state: 'sent' } as const
+      await app.deps.db
+        .insertInto('deliveries')
+        .values({ ...row, createdAt, dueAt: createdAt })
+        .execute()
+    },
+    left: async () =>
+      (await app.deps.db.selectFrom('deliveries').select('id').where('kind', '=', 'old').execute()).length,
+  },
+  'lesson-notes-forget': {
+    kept: 30 * DAY_MS,
+    add: async (at: Date) => {
+      const op = { opId: randomUUID(), blockId: randomUUID(), lessonId, userId: tutor.id, seq: 1, before: null }
+      await app.deps.db
+        .insertInto('lessonNoteHistory')
+        .values({ ...op, at })
+        .execute()
+    },
+    left: async () => (await app.deps.db.selectFrom('lessonNoteHistory').select('opId').execute()).length,
+  },
+  'chat-tidy': {
+    kept: bounds.message.refMinutes * MINUTE_MS,
+    add: async (sentAt: Date) => {
+      await app.deps.db.insertInto('messageRefs').values({ userId: tutor.id, refId: randomUUID(), sentAt }).execute()
+    },
+    left: async () => (await app.deps.db.selectFrom('messageRefs').select('refId').execute()).length,
+  },
+}
+
+test('what is old is forgotten, and what is not quite so old is kept', async () => {
+  const names = Object.keys(forgotten) as (keyof typeof forgotten)[]
+  const left = async () => {
+    const counts: number[] = []
+    for (const name of names) counts.push(await forgotten[name].left())
+    return counts
+  }
+  for (const { kept, add } of Object.values(forgotten))
+    for (const age of [kept - SECOND_MS, kept + SECOND_MS, kept + DAY_MS])
+      await add(new Date(app.clock.now().getTime() - age))
+  expect(await left()).toEqual(names.map(() => 3))
+  await run(...names)
+  await expect.poll(left).toEqual(names.map(() => 1))
+})
