@@ -44,8 +44,14 @@ test('remaining minutes are notified once, on the last day of the quota week, to
     body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 15 },
   })
   const refunded = await app.people.student({ user: byWhatsApp, weeklyMinutes: 60 })
-  for (const person of [optedIn, poor, refunded]) await optIn(person, 'minutes-expiring')
+  const ended = await app.people.student({ user: byWhatsApp, weeklyMinutes: 60 })
+  for (const person of [optedIn, poor, refunded, ended]) await optIn(person, 'minutes-expiring')
   const { db } = app.deps
+  await db
+    .updateTable('subscriptions')
+    .set({ end: new Date('2026-05-10T03:00:00Z') })
+    .where('userId', '=', ended.id)
+    .execute()
   await db
     .updateTable('subscriptions')
     .set({ terminatedAt: app.clock.now() })
@@ -68,7 +74,7 @@ test('remaining minutes are notified once, on the last day of the quota week, to
   expect(await deliveriesTo(optedIn)).toEqual([
     { kind: 'minutes-expiring', minutes: 30, renewsAt: '2026-05-11T03:00:00.000Z', channel: 'message' },
   ])
-  for (const person of [silent, poor, refunded]) expect(await deliveriesTo(person)).toEqual([])
+  for (const person of [silent, poor, refunded, ended]) expect(await deliveriesTo(person)).toEqual([])
 })
 
 test('the past week is summarised once; a week without lessons is not', async () => {
@@ -83,10 +89,19 @@ test('the past week is summarised once; a week without lessons is not', async ()
     [other, '2026-05-05T11:00:00Z', 15],
   ] as const)
     await app.call(bookLesson, { as, body: { tutorId: tutor.id, slotId, start, duration } })
+  // The first ends as the week begins, the second with the week, and the third was canceled.
+  const lessons = []
+  for (const start of ['2026-05-01T20:30:00Z', '2026-05-08T20:30:00Z', '2026-05-06T10:00:00Z', '2026-05-08T21:00:00Z'])
+    lessons.push(await insertLesson(app.deps, { tutorId: tutor.id, studentId: student.id, start: new Date(start) }))
+  await app.deps.db
+    .updateTable('lessons')
+    .set({ canceledAt: app.clock.now() })
+    .where('id', '=', lessons[2] ?? 0)
+    .execute()
   app.clock.set('2026-05-09T07:00:00Z')
   await sendWeeklySummaries(app.deps)
   await sendWeeklySummaries(app.deps)
-  expect(await deliveriesTo(student)).toEqual([{ kind: 'weekly-summary', lessons: 1, minutes: 30, channel: 'message' }])
+  expect(await deliveriesTo(student)).toEqual([{ kind: 'weekly-summary', lessons: 2, minutes: 60, channel: 'message' }])
   expect(await deliveriesTo(other)).toEqual([{ kind: 'weekly-summary', lessons: 1, minutes: 15, channel: 'message' }])
   expect(await deliveriesTo(idle)).toEqual([])
 })
