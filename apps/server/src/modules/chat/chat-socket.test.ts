@@ -324,15 +324,11 @@ function chatTests(): void {
 
     test('is notified without the text, once in five minutes, and never while muted or connected', async () => {
       const { roomId, student, tutor } = await openRoom()
+      const wantsMail = { events: JSON.stringify({ 'chat-message': { email: true } }), updatedAt: app.clock.now() }
+      const classmate = await app.people.student()
       await app.deps.db
         .insertInto('notificationSettings')
-        .values({
-          userId: tutor.id,
-          events: JSON.stringify({ 'chat-message': { email: true } }),
-          quietFrom: null,
-          quietTo: null,
-          updatedAt: app.clock.now(),
-        })
+        .values([tutor, classmate].map(({ id }) => ({ userId: id, ...wantsMail, quietFrom: null, quietTo: null })))
         .execute()
       const one = await connect(student)
       await say(one, roomId, 'secret words')
@@ -346,9 +342,9 @@ function chatTests(): void {
       expect(await deliveriesTo(tutor)).toHaveLength(2)
 
       app.clock.advance(5 * MINUTE_MS)
-      const classmate = await app.people.student()
       await app.call(startChat, { as: classmate, body: { userId: tutor.id, message: 'in a room of its own' } })
       expect(await deliveriesTo(tutor)).toHaveLength(3)
+      expect(await deliveriesTo(classmate), 'of what they wrote themselves').toEqual([])
       await app.call(updateRoom, { as: tutor, params: { roomId }, body: { muted: true } })
       await say(one, roomId, 'muted')
       await app.call(updateRoom, { as: tutor, params: { roomId }, body: { muted: false } })
