@@ -204,6 +204,19 @@ describe('booking', () => {
     expect((await book(student, tutor, slotId, '2026-05-05T10:00:00Z')).body.code ?? 'booked').toBe(answer)
   })
 
+  const before = (minutes: number) => new Date(Date.parse(NOW) - minutes * 60_000)
+  test.each([
+    ['was refunded', { terminatedAt: before(0) }, 'subscription-required'],
+    ['is still to begin', { start: before(-1) }, 'subscription-required'],
+    ['begins now', { start: before(0) }, 'booked'],
+    ['has just ended', { start: before(1), end: before(0) }, 'subscription-required'],
+  ])('a plan that %s answers a booking, and a lesson that is just over holds nobody up', async (_, change, answer) => {
+    const { tutor, student, slotId } = await aPair()
+    await insertLesson(app.deps, { tutorId: tutor.id, studentId: student.id, start: before(30) })
+    await app.deps.db.updateTable('subscriptions').set(change).where('userId', '=', student.id).execute()
+    expect((await book(student, tutor, slotId, '2026-05-05T10:00:00Z')).body.code ?? 'booked').toBe(answer)
+  })
+
   test('a lesson names both people with their gender, so that a sentence about them agrees', async () => {
     const tutor = await app.people.tutor({ user: { gender: 'female' } })
     const student = await app.people.student({ user: { gender: null } })
