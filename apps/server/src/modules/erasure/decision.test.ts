@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { decideDeletion, listBlockedDeletions, takeBackDeletion } from '@hiwar/contract/deletion.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
+import { listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { appWithDeletions } from '../../../test/account-deletion.ts'
 import type { Person } from '../../../test/people.ts'
 import { runErasures } from './service.ts'
@@ -14,16 +15,17 @@ beforeAll(async () => {
   admin = await context.app.people.admin()
 })
 
+const daysAgo = (days: number) => new Date(context.app.clock.now().getTime() - days * DAY_MS)
+
 /** A student who asked to leave `days` after the erasure was due, and whom a refund still holds back. */
 async function aBlockedStudent(days: number): Promise<Person> {
   const student = await context.app.people.student({
     user: { passwordHash: context.passwordHash, name: 'نور حسن', verifiedEmail: true },
   })
   await askToDelete(student, { password: 'lantern1!', reason: 'سفر طويل' })
-  const before = (ago: number) => new Date(context.app.clock.now().getTime() - ago * DAY_MS)
   await context.app.deps.db
     .updateTable('accountDeletions')
-    .set({ requestedAt: before(days + 14), erasesAt: before(days) })
+    .set({ requestedAt: daysAgo(days + 14), erasesAt: daysAgo(days) })
     .where('userId', '=', student.id)
     .execute()
   await context.app.deps.db
@@ -112,6 +114,23 @@ describe('the decision', () => {
     ])
     expect((await decide(student.id, 'withdraw')).body.code).toBe('user-not-found')
     expect((await askToDelete(student)).status).toBe(200)
+  })
+
+  test('to withdraw brings a tutor back to the list', async () => {
+    const tutor = await context.app.people.tutor({ user: { passwordHash: context.passwordHash } })
+    const isListed = async () =>
+      (await context.app.call(listOnboardedTutors, { query: { size: 100 } })).body.list.some(
+        (card) => card.id === tutor.id,
+      )
+    await askToDelete(tutor)
+    expect(await isListed()).toBe(false)
+    await context.app.deps.db
+      .updateTable('accountDeletions')
+      .set({ requestedAt: daysAgo(105), erasesAt: daysAgo(91) })
+      .where('userId', '=', tutor.id)
+      .execute()
+    expect((await decide(tutor.id, 'withdraw')).status).toBe(200)
+    expect(await isListed()).toBe(true)
   })
 
   test('of two admins at once is one decision', async () => {
