@@ -4,6 +4,7 @@ import { SessionEvent } from '@hiwar/contract/enums.ts'
 import { getSession, getSessionToken } from '@hiwar/contract/sessions.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { describeOnBothStores, offer, unknownSessionId } from '../../../test/calls.ts'
+import { metricsOf } from '../../../test/metrics.ts'
 import type { Person } from '../../../test/people.ts'
 import { openSocket } from '../../../test/sockets.ts'
 
@@ -250,6 +251,26 @@ describeOnBothStores(environment, (fixture) => {
       const shared = { camera: true, screen: true, face: false }
       expect(await student.send('ToggleCamera', { session: sessionId, ...shared })).toBe('ok')
       expect(await tutor.next('CameraToggle')).toEqual({ user: lesson.student.id, ...shared })
+    })
+
+    test('is reported by browsers, and counted for the operator', async () => {
+      const { sessionId, student } = await fixture.aCall()
+      const outsider = await fixture.connect(await fixture.app.people.student())
+      const { valueOf } = metricsOf(() => fixture.app)
+      const measures = [
+        'call_samples_total{quality="good"}',
+        'call_samples_total{quality="poor"}',
+        'call_connect_seconds_count{relayed="true"}',
+        'call_connect_seconds_sum{relayed="true"}',
+      ]
+      const valuesNow = async () => await Promise.all(measures.map(valueOf))
+      const before = await valuesNow()
+      const report = { sessionId, connectMs: 1500, relayed: true, good: 5, poor: 2 }
+      expect(await student.send('ReportCall', report)).toBe('ok')
+      expect(await student.send('ReportCall', { ...report, connectMs: null, poor: 0 })).toBe('ok')
+      expect(await outsider.send('ReportCall', report)).toBe('unallowed')
+      const growth = (await valuesNow()).map((value, place) => value - (before[place] ?? 0))
+      expect(growth).toEqual([10, 2, 1, 1.5])
     })
 
     test('that fails on the server is acknowledged once as unreachable, and the socket stays open', async () => {
