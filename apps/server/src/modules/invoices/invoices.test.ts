@@ -1,19 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  editInvoice,
-  getInvoiceStats,
-  listInvoices,
-  requestWithdrawal,
-  type EditInvoice,
-} from '@hiwar/contract/invoices.ts'
+import { getInvoiceStats, listInvoices, requestWithdrawal } from '@hiwar/contract/invoices.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { insertLesson } from '../../../test/insert-lesson.ts'
 import type { Person, TutorPerson } from '../../../test/people.ts'
 import { freshToken } from '../../../test/tokens.ts'
+import { pdf, withdrawalCalls } from '../../../test/withdrawals.ts'
 
 let app: TestApp
 let admin: Person
@@ -40,11 +35,7 @@ async function aTutorWithLessons(lessons = 10): Promise<TutorPerson> {
   return tutor
 }
 
-const wallet = { method: 0, receiver: '01012345678' }
-const withdraw = async (tutor: Person, amount: number, more: object = {}) =>
-  await app.call(requestWithdrawal, { as: tutor, body: { ...wallet, amount, ...more } })
-const put = async (as: Person, id: number, body: EditInvoice) =>
-  await app.call(editInvoice, { as, params: { id }, body })
+const { wallet, withdraw, put, putForm } = withdrawalCalls(() => app)
 const statsOf = async (tutor: Person) => (await app.call(getInvoiceStats, { as: tutor, params: { id: tutor.id } })).body
 
 describe('requesting a withdrawal', () => {
@@ -283,24 +274,10 @@ test('admins find withdrawals by id, by age, by change and by the day they were 
   expect(await found({ fulfilledAt: { gte: app.clock.now().toISOString() } }), 'a note is no payment').toEqual([])
 })
 
-const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
-
 function pdfOf(bytes: number): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(bytes)
   file.set(pdf)
   return file
-}
-
-async function putForm(as: Person, id: number, fields: Record<string, string>, file: Uint8Array<ArrayBuffer> = pdf) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('receipt', new Blob([file]), 'receipt.pdf')
-  const response = await fetch(`${app.url}/api/v1/invoice/${id}`, {
-    method: 'PUT',
-    body: form,
-    headers: { authorization: `Bearer ${as.token}` },
-  })
-  return { status: response.status, body: (await response.json()) as { receipt: string | null; code?: string } }
 }
 
 const storedReceipts = async () =>
