@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { inviteMail } from '@hiwar/arabic/mail.ts'
 import { createInvite, deleteInvite, getInvite, listInvites, updateInvite } from '@hiwar/contract/invites.ts'
 import { getPlan } from '@hiwar/contract/plans.ts'
-import { DAY_MS } from '@hiwar/contract/time.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { entriesOf } from '../../../test/audit.ts'
 import type { Person } from '../../../test/people.ts'
@@ -43,8 +44,9 @@ test('an admin invites an address, which is mailed and audited', async () => {
   const enqueue = vi.spyOn(app.deps.jobs, 'enqueue').mockClear()
   const { status, body } = await invite('  New.Person@Example.com ')
   expect(status).toBe(200)
-  expect(mailsTo(enqueue)).toMatchObject([
-    { to: 'new.person@example.com', text: expect.stringContaining(`http://app.test/plans?plan=${planId}`) },
+  const link = `http://app.test/plans?plan=${planId}`
+  expect(mailsTo(enqueue)).toEqual([
+    { to: 'new.person@example.com', ...inviteMail({ weeklyMinutes: 90, expiresAt: body.expiresAt, link }) },
   ])
   expect(body).toMatchObject({
     email: 'new.person@example.com',
@@ -135,6 +137,34 @@ test('an invite may be changed until it is accepted; only the changed fields are
   expect((await app.call(updateInvite, { as: admin, params: { id: 999_999 }, body: {} })).body.code).toBe(
     'invite-not-found',
   )
+})
+
+test('an invite says who made it and who changed it last, also when a change changes nothing', async () => {
+  const other = await app.people.admin({ user: { name: 'سلمى فؤاد' } })
+  const { body } = await invite('by-two@example.com')
+  const change = async (change: object) => {
+    app.clock.advance(MINUTE_MS)
+    return (await app.call(updateInvite, { as: other, params: { id: body.id }, body: change })).body
+  }
+  const read = async () => (await app.call(getInvite, { as: admin, params: { id: body.id } })).body
+  const { createdAt } = body
+  expect(await change({ email: body.email }), 'nothing').toEqual(body)
+  expect(await read()).toMatchObject({ createdAt, updatedAt: createdAt, updatedBy: { id: admin.id } })
+
+  const enqueue = vi.spyOn(app.deps.jobs, 'enqueue').mockClear()
+  const plan = await addPlan()
+  expect(await change({ planId: plan })).toMatchObject({ planId: plan, createdBy: admin.id, updatedBy: other.id })
+  expect(mailsTo(enqueue), 'the address knows').toEqual([])
+  const updatedAt = app.clock.now().toISOString()
+  const expected = {
+    createdBy: { id: admin.id, email: admin.email, name: 'منى سمير' },
+    createdAt,
+    updatedBy: { id: other.id, email: other.email, name: 'سلمى فؤاد' },
+    updatedAt,
+  }
+  expect(await read()).toMatchObject(expected)
+  const { list } = (await app.call(listInvites, { as: admin, query: { planId: plan } })).body
+  expect(list).toMatchObject([{ id: body.id, ...expected }])
 })
 
 test('an admin deletes an invite', async () => {
