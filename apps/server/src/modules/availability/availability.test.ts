@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listSlots, setSlots, type SlotAction } from '@hiwar/contract/availability.ts'
-import { InterviewStatus, Role } from '@hiwar/contract/enums.ts'
+import { CalendarKind, InterviewStatus, Role } from '@hiwar/contract/enums.ts'
 import { bookInterview, listInterviews } from '@hiwar/contract/interviews.ts'
 import { bookLesson, cancelLesson, getLesson } from '@hiwar/contract/lessons.ts'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
@@ -250,6 +250,21 @@ describe('editing the schedule', () => {
     expect((await app.call(listInterviews, { as: tutor })).body.list[0]?.status).toBe(4)
   })
 
+  test('by a manager ends the call of an interview whose tutor has already come', async () => {
+    app.clock.set(NOW)
+    const [manager, tutor] = [await app.people.manager(), await app.people.tutor()]
+    const slotId = await manager.publish(at(4, '08:15'), at(4, '09:00'))
+    expect((await app.call(bookInterview, { as: tutor, body: { slotId, start: at(4, '08:15') } })).status).toBe(200)
+    const [{ sessionId } = { sessionId: '' }] = (await app.call(listInterviews, { as: tutor })).body.list
+    app.clock.set(at(4, '08:05'))
+    const socket = await openSocket(app.url, tutor.token)
+    expect(await socket.send('JoinSession', { sessionId })).toBe('ok')
+    expect(await edit(manager, { type: 'delete', id: slotId })).toBe(200)
+    expect(await socket.next('MemberLeftSessionId')).toEqual({ userId: tutor.id })
+    socket.close()
+    app.clock.set(NOW)
+  })
+
   test('by a manager cancels the meetings that were still to come, and tells their tutors alone', async () => {
     app.clock.set(NOW)
     const { db } = app.deps
@@ -258,21 +273,31 @@ describe('editing the schedule', () => {
     const times = [at(4, '20:00'), at(4, '20:30'), at(4, '07:30')]
     const statuses = [InterviewStatus.Pending, InterviewStatus.CanceledByInterviewee, InterviewStatus.Pending]
     const tutors: number[] = []
+    const calls: { kind: CalendarKind; refId: number; userId: number }[] = []
     for (const [place, time] of times.entries()) {
       const row = { slotId, status: statuses[place], createdAt: app.clock.now(), updatedAt: app.clock.now() }
       const [one, other] = [await app.people.tutor(), await app.people.tutor()]
       const interview = { interviewerId: manager.id, intervieweeId: one.id, sessionId: `interview:${one.id}` }
-      await db
+      const { id } = await db
         .insertInto('interviews')
         .values({ ...row, ...interview, start: new Date(time) })
-        .execute()
+        .returning('id')
+        .executeTakeFirstOrThrow()
       const demo = { managerId: manager.id, tutorId: other.id, sessionId: `demo:${other.id}` }
-      await db
+      const { id: demoId } = await db
         .insertInto('demoSessions')
         .values({ ...row, ...demo, start: new Date(Date.parse(time) + HOUR_MS) })
-        .execute()
+        .returning('id')
+        .executeTakeFirstOrThrow()
       tutors.push(one.id, other.id)
+      calls.push({ kind: CalendarKind.Interview, refId: id, userId: one.id })
+      calls.push({ kind: CalendarKind.Demo, refId: demoId, userId: other.id })
     }
+    for (const entry of calls)
+      await db
+        .insertInto('calendarEntries')
+        .values({ ...entry, during: '[2031-01-01,2031-01-02)', enteredAt: app.clock.now() })
+        .execute()
     const booked = (await list(manager, { userId: manager.id })).body.subslots.map(({ start }) => start)
     expect(booked).toEqual([at(4, '07:30'), at(4, '08:30'), at(4, '20:00'), at(4, '21:00')])
     app.clock.set(at(4, '09:00'))
@@ -285,11 +310,27 @@ describe('editing the schedule', () => {
       expect(await statusOf(table)).toEqual([InterviewStatus.CanceledByInterviewer, ...statuses.slice(1)])
     const told = await db
       .selectFrom('inbox')
-      .select(['userId', 'kind'])
+      .select(['userId', 'params'])
       .where('userId', 'in', tutors)
       .orderBy('userId')
       .execute()
-    expect(told).toEqual(tutors.slice(0, 2).map((userId) => ({ userId, kind: 'meeting-canceled' })))
+    const message = { kind: 'meeting-canceled', other: 'منى سمير', canceledBy: 'manager' }
+    expect(told).toEqual(
+      (['interview', 'demo-session'] as const).map((booking, place) => ({
+        userId: tutors[place],
+        params: { ...message, booking, id: calls[place]?.refId, start: at(4, place === 0 ? '20:00' : '21:00') },
+      })),
+    )
+    const taken = await db
+      .selectFrom('calendarEntries')
+      .select('userId')
+      .where('userId', 'in', tutors)
+      .orderBy('userId')
+      .execute()
+    expect(
+      taken.map(({ userId }) => userId),
+      'the other two are free again',
+    ).toEqual(tutors.slice(2))
     app.clock.set(NOW)
   })
 })

@@ -8,7 +8,7 @@ import {
   type NewRule,
 } from '@hiwar/contract/availability-rules.ts'
 import { listSlots, setSlots, type SlotAction } from '@hiwar/contract/availability.ts'
-import { requestDeletion, takeBackDeletion } from '@hiwar/contract/deletion.ts'
+import { decideDeletion, requestDeletion, takeBackDeletion } from '@hiwar/contract/deletion.ts'
 import { bookInterview } from '@hiwar/contract/interviews.ts'
 import { bookLesson, cancelLesson } from '@hiwar/contract/lessons.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
@@ -257,6 +257,19 @@ describe('time off', () => {
   })
 })
 
+test('days off are kept with their note, fifty times at most', async () => {
+  const tutor = await app.people.tutor()
+  const ask = async (day: number, note: string | null = null) => {
+    const from = new Date(Date.parse('2026-06-01') + day * 86_400_000).toISOString().slice(0, 10)
+    return await app.call(addTimeOff, { as: tutor, body: { from, to: from, note } })
+  }
+  expect((await ask(0, 'إجازة العيد')).body.timeOff).toMatchObject([{ note: 'إجازة العيد' }])
+  expect((await ask(1, '')).body.timeOff.map(({ note }) => note)).toEqual(['إجازة العيد', null])
+  for (let day = 2; day < 50; day++) expect((await ask(day)).status).toBe(200)
+  expect(await ask(50)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect((await takeOff(await app.people.tutor(), '2026-07-21')).status, 'of this tutor').toBe(200)
+})
+
 describe('who leaves or is deactivated', () => {
   test('is skipped by the daily run, and caught up with when coming back', async () => {
     const tutor = await aWeek()
@@ -274,7 +287,25 @@ describe('who leaves or is deactivated', () => {
     await expect.poll(count).toBe(5)
   })
 
-  test('cannot publish again before the request is taken back', async () => {
+  const endings: [string, (tutor: Person) => Promise<{ status: number }>][] = [
+    ['taken back', async (tutor) => await app.call(takeBackDeletion, { as: tutor })],
+    [
+      'declined by an admin',
+      async (tutor) => {
+        await app.deps.db
+          .updateTable('accountDeletions')
+          .set({ requestedAt: new Date('2026-01-01'), erasesAt: new Date('2026-01-15') })
+          .where('userId', '=', tutor.id)
+          .execute()
+        return await app.call(decideDeletion, {
+          as: await app.people.admin(),
+          params: { userId: tutor.id },
+          body: { decision: 'withdraw', reason: 'الحساب ما زال مستخدمًا' },
+        })
+      },
+    ],
+  ]
+  test.each(endings)('cannot publish again before the request is %s', async (_, end) => {
     const tutor = await aWeek()
     const password = 'Lantern-1!'
     await app.deps.db
@@ -288,7 +319,7 @@ describe('who leaves or is deactivated', () => {
     expect(await rangesOf(tutor)).toEqual(fourTuesdays)
     expect((await put(tutor, 1, tuesdays)).body.code).toBe('forbidden')
     expect((await takeOff(tutor, '2026-05-20')).body.code).toBe('forbidden')
-    await app.call(takeBackDeletion, { as: tutor })
+    expect((await end(tutor)).status).toBe(200)
     await expect.poll(async () => (await rangesOf(tutor)).length).toBe(5)
     expect((await put(tutor, 1, [])).status).toBe(200)
   })
