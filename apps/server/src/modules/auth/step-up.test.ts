@@ -106,7 +106,7 @@ describe('the proof', () => {
       const sendDeletion = async (text: string) =>
         await limited.call(requestDeletion, { as: person, body: { password: text } })
       for (const wrong of ['wrong-1!', 'wrong-2!'])
-        expect(await send(wrong)).toMatchObject({ status: 400, body: { code: 'wrong-password' } })
+        expect(await send(wrong)).toMatchObject({ status: 400, body: { code: 'wrong-password', field: 'password' } })
       for (const wrong of ['wrong-3!', 'wrong-4!', 'wrong-5!']) expect((await sendDeletion(wrong)).status).toBe(400)
       expect((await send(password)).status).toBe(429)
       expect((await sendDeletion(password)).status).toBe(429)
@@ -121,8 +121,11 @@ describe('the proof', () => {
       type: 'bearer',
       token: provider.provider.accessToken({ email, name: 'x', isVerified: true }),
     })
-    expect(await confirm(person, { password })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
-    expect(await confirm(person, proof('other@example.com'))).toMatchObject({ body: { code: 'wrong-password' } })
+    for (const half of [{ password }, { token: 'x' }, { type: 'bearer' }])
+      expect(await confirm(person, half)).toMatchObject({ status: 400, body: { code: 'bad-request', field: 'token' } })
+    expect(await confirm(person, proof('other@example.com'))).toMatchObject({
+      body: { code: 'wrong-password', field: 'token' },
+    })
     expect(await change(person, { email: newAddress() })).toMatchObject(asks)
     expect((await confirm(person, proof(person.email))).status).toBe(200)
     expect((await change(person, { email: newAddress() })).status).toBe(200)
