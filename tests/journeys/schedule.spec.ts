@@ -28,8 +28,11 @@ test('the week of lessons is a calendar, and on a phone a list', async ({ browse
 
 /** Paints time on a date of the next week, and takes it back. */
 async function paintDate(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'الأسبوع التالي' }).click()
   const dates = page.getByRole('region', { name: 'جدول الأسبوع' })
+  const firstDay = dates.locator('[data-day]').first()
+  const formerDay = (await firstDay.getAttribute('data-day')) ?? ''
+  await page.getByRole('button', { name: 'الأسبوع التالي' }).click()
+  await expect(firstDay).not.toHaveAttribute('data-day', formerDay)
   const slots = dates.getByRole('button', { name: /^خيارات/ })
   await expect(slots.first()).toBeVisible()
   const published = await slots.count()
