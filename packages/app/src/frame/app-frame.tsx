@@ -8,8 +8,8 @@ import { useNumberStyle } from '../auth/appearance.ts'
 import { afterFirstData, useFirstData } from './after-first-data.ts'
 import { SkipLink } from './skip-link.tsx'
 
-// Not needed for the first paint, so loaded after it.
-const GlobalBanners = lazyWithRetry(afterFirstData(async () => (await import('./global-banners.tsx')).GlobalBanners))
+// Not needed for the first paint, so loaded after it. The banners do not wait for data: they say what cannot be loaded.
+const GlobalBanners = lazyWithRetry(async () => (await import('./global-banners.tsx')).GlobalBanners)
 const ProofOnDemand = lazyWithRetry(
   afterFirstData(async () => (await import('../account/proof-on-demand.tsx')).ProofOnDemand),
 )
