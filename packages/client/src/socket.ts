@@ -29,7 +29,8 @@ export class SocketFailure extends Error {
 type Handler = (payload: unknown) => void
 
 let socket: Socket | null = null
-let state: SocketState = 'closed'
+/** At first it is about to be opened: nothing is known to be wrong. */
+let state: SocketState = 'connecting'
 /** Incremented by each open and close, so that an `openSocket` still loading the library notices it is outdated. */
 let generation = 0
 let hasBeenOpen = false
