@@ -1,6 +1,7 @@
 // `npm test`: every check of the project; the last line counts the tests. Needs nothing installed by hand.
-// `npm test -- quick` leaves out the real PostgreSQL and the browser, `npm test -- other-browsers` adds Firefox and
-// WebKitGTK, as CI does, `npm test -- full` adds them and runs the server's tests on both databases. docs/decisions/0013-test-lanes.md says what runs where, and why.
+// `npm test -- quick` leaves out the real PostgreSQL and the browser, `npm test -- ci` adds what takes long or needs
+// Firefox and WebKitGTK, `npm test -- full` adds that and runs the server's tests on both databases.
+// docs/decisions/0013-test-lanes.md says what runs where, and why.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,7 +13,7 @@ import { createStages } from './stages.mjs'
 const root = resolve(import.meta.dirname, '..')
 const isQuick = process.argv.includes('quick')
 const isFull = process.argv.includes('full')
-const hasOtherBrowsers = isFull || process.argv.includes('other-browsers')
+const isCi = isFull || process.argv.includes('ci')
 const cores = availableParallelism()
 const bin = (name) => join(root, 'node_modules/.bin', name)
 
@@ -78,6 +79,7 @@ const journeys = {
   name: 'journeys',
   run: async (report) => {
     const browser = await findBrowser()
+    if (!isCi) process.stdout.write('journeys tagged @ci and other browsers are left to `npm test -- ci`\n')
     if (browser.whole === null)
       process.stdout.write('no Chromium is installed: journeys tagged @installed-browser are skipped\n')
     return {
@@ -85,7 +87,7 @@ const journeys = {
       args: [
         'node_modules/@playwright/test/cli.js',
         'test',
-        ...(hasOtherBrowsers ? [] : ['tests/journeys/']),
+        ...(isCi ? [] : ['tests/journeys/', '--grep-invert=@ci']),
         `--workers=${Math.min(cores + 2, 6)}`,
         '--reporter=list,json',
       ],

@@ -189,35 +189,36 @@ async function toggleSwitches(page: Page): Promise<void> {
   for (const name of ['تباين أعلى', 'حركة أقل']) await page.getByText(name).click()
 }
 
-test('digits, text size, contrast and motion apply at once and follow the account to another device', async ({
-  page,
-  browser,
-}) => {
-  await signIn(page, 'student2@hiwar.test')
-  await page.goto(`${app()}/s/settings?tab=appearance`)
-  const root = page.locator('html')
-  await page.getByRole('radio', { name: '١٢٣' }).check({ force: true })
-  await expect(page.getByRole('radio', { name: '١٢٣' })).toBeFocused()
-  await page.getByRole('radio', { name: 'كبير', exact: true }).check({ force: true })
-  await toggleSwitches(page)
-  for (const [mark, value] of [
-    ['data-text-size', '125'],
-    ['data-contrast', 'more'],
-    ['data-motion', 'reduced'],
-  ] as const)
-    await expect(root).toHaveAttribute(mark, value)
-  await page.goto(`${app()}/plans`)
-  await expect(page.getByRole('main').getByText(/[٠-٩]/).first()).toBeVisible()
+test(
+  'digits, text size, contrast and motion apply at once and follow the account to another device',
+  { tag: '@ci' },
+  async ({ page, browser }) => {
+    await signIn(page, 'student2@hiwar.test')
+    await page.goto(`${app()}/s/settings?tab=appearance`)
+    const root = page.locator('html')
+    await page.getByRole('radio', { name: '١٢٣' }).check({ force: true })
+    await expect(page.getByRole('radio', { name: '١٢٣' })).toBeFocused()
+    await page.getByRole('radio', { name: 'كبير', exact: true }).check({ force: true })
+    await toggleSwitches(page)
+    for (const [mark, value] of [
+      ['data-text-size', '125'],
+      ['data-contrast', 'more'],
+      ['data-motion', 'reduced'],
+    ] as const)
+      await expect(root).toHaveAttribute(mark, value)
+    await page.goto(`${app()}/plans`)
+    await expect(page.getByRole('main').getByText(/[٠-٩]/).first()).toBeVisible()
 
-  const other = await browser.newPage()
-  await signIn(other, 'student2@hiwar.test')
-  await other.goto(`${app()}/s/settings?tab=appearance`)
-  await expect(other.locator('html')).toHaveAttribute('data-text-size', '125')
-  for (const name of ['123', 'عادي']) await other.getByRole('radio', { name, exact: true }).check({ force: true })
-  await toggleSwitches(other)
-  for (const mark of ['data-contrast', 'data-motion', 'data-text-size'])
-    await expect(other.locator('html')).not.toHaveAttribute(mark, /.*/)
-})
+    const other = await browser.newPage()
+    await signIn(other, 'student2@hiwar.test')
+    await other.goto(`${app()}/s/settings?tab=appearance`)
+    await expect(other.locator('html')).toHaveAttribute('data-text-size', '125')
+    for (const name of ['123', 'عادي']) await other.getByRole('radio', { name, exact: true }).check({ force: true })
+    await toggleSwitches(other)
+    for (const mark of ['data-contrast', 'data-motion', 'data-text-size'])
+      await expect(other.locator('html')).not.toHaveAttribute(mark, /.*/)
+  },
+)
 
 const refuseUnproved = async (route: Route) =>
   await route.fulfill({
@@ -282,57 +283,58 @@ test('signing out all other devices and changing the password keep this device s
   await expect(page).toHaveURL(/s\/dashboard/)
 })
 
-test('visits are measured only after consent, and a new account names the short link it came from', async ({
-  page,
-  context,
-}) => {
-  const sent: { event: string; url: string; ref?: string; value?: number }[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/analytics/fb/track')) sent.push(request.postDataJSON())
-  })
-  const names = () => sent.map(({ event }) => event)
-  await page.goto(`${app()}/tutors`)
-  await page.mouse.wheel(0, 5000)
-  await page.goto(`${app()}/login`)
-  expect(sent).toEqual([])
-
-  await context.addCookies([{ name: 'consent', value: 'yes', url: app() }])
-  await sendRegistration(page, `by-link-${Date.now()}@hiwar.test`, 'student?ref=wa')
-  await expect.poll(names).toEqual(expect.arrayContaining(['page-view', 'register']))
-  expect(sent.find(({ event }) => event === 'register')).toMatchObject({
-    ref: 'wa',
-    url: `${app()}/register/student`,
-  })
-  await expect(page.getByRole('dialog')).toBeVisible()
-
-  await context.clearCookies({ name: 'member' })
-  await page.evaluate(() => localStorage.clear())
-  sent.length = 0
-  await signInOnScreen(page, 'student2@hiwar.test')
-  // The page grows while it loads: only a scroll after that goes far.
-  await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, 5000)
-      return names()
+test(
+  'visits are measured only after consent, and a new account names the short link it came from',
+  { tag: '@ci' },
+  async ({ page, context }) => {
+    const sent: { event: string; url: string; ref?: string; value?: number }[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/analytics/fb/track')) sent.push(request.postDataJSON())
     })
-    .toEqual(expect.arrayContaining(['page-view', 'login', 'depth']))
-  await page.clock.setSystemTime(Date.now() + 5000)
-  await page.locator('nav a[href="/tutors"]:visible').first().click()
-  await expect.poll(names).toContain('engagement')
-  expect(sent.every(({ url }) => !url.includes('?'))).toBe(true)
+    const names = () => sent.map(({ event }) => event)
+    await page.goto(`${app()}/tutors`)
+    await page.mouse.wheel(0, 5000)
+    await page.goto(`${app()}/login`)
+    expect(sent).toEqual([])
 
-  await page.goto(`${app()}/s/settings?tab=account`)
-  const answer = page.getByRole('switch', { name: 'قياس الزيارات على هذا الجهاز' })
-  await expect(answer).toBeChecked()
-  await answer.uncheck({ force: true })
-  sent.length = 0
-  await page.goto(`${app()}/s/dashboard`)
-  await page.mouse.wheel(0, 5000)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(sent).toEqual([])
+    await context.addCookies([{ name: 'consent', value: 'yes', url: app() }])
+    await sendRegistration(page, `by-link-${Date.now()}@hiwar.test`, 'student?ref=wa')
+    await expect.poll(names).toEqual(expect.arrayContaining(['page-view', 'register']))
+    expect(sent.find(({ event }) => event === 'register')).toMatchObject({
+      ref: 'wa',
+      url: `${app()}/register/student`,
+    })
+    await expect(page.getByRole('dialog')).toBeVisible()
 
-  await page.goto(`${app()}/s/settings?tab=account`)
-  await answer.check({ force: true })
-  await expect.poll(names).toContain('page-view')
-  expect(sent[0]).toMatchObject({ event: 'page-view', url: `${app()}/s/settings` })
-})
+    await context.clearCookies({ name: 'member' })
+    await page.evaluate(() => localStorage.clear())
+    sent.length = 0
+    await signInOnScreen(page, 'student2@hiwar.test')
+    // The page grows while it loads: only a scroll after that goes far.
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 5000)
+        return names()
+      })
+      .toEqual(expect.arrayContaining(['page-view', 'login', 'depth']))
+    await page.clock.setSystemTime(Date.now() + 5000)
+    await page.locator('nav a[href="/tutors"]:visible').first().click()
+    await expect.poll(names).toContain('engagement')
+    expect(sent.every(({ url }) => !url.includes('?'))).toBe(true)
+
+    await page.goto(`${app()}/s/settings?tab=account`)
+    const answer = page.getByRole('switch', { name: 'قياس الزيارات على هذا الجهاز' })
+    await expect(answer).toBeChecked()
+    await answer.uncheck({ force: true })
+    sent.length = 0
+    await page.goto(`${app()}/s/dashboard`)
+    await page.mouse.wheel(0, 5000)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(sent).toEqual([])
+
+    await page.goto(`${app()}/s/settings?tab=account`)
+    await answer.check({ force: true })
+    await expect.poll(names).toContain('page-view')
+    expect(sent[0]).toMatchObject({ event: 'page-view', url: `${app()}/s/settings` })
+  },
+)

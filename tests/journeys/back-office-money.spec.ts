@@ -83,55 +83,59 @@ async function fillPayment(page: Page, id: number) {
   return form.getByRole('button', { name: /^سجّل دفع/ })
 }
 
-test('an admin takes every decision about a withdrawal, and sees who was faster', async ({ openOffice }) => {
-  const page = await openOffice('admin@hiwar.test')
-  await page.goto(`${backOffice()}/invoices`)
-  const token = await tutorWith(2 * amount)
-  const openNew = async () => {
-    const id = await withdrawal(token)
-    await follow(page, `/invoices?open=${id}`)
-    await expect(drawer(page).getByRole('button', { name: 'سجّل الدفع' })).toBeVisible()
-    return id
-  }
-  let id = await openNew()
-  for (const move of moves) {
-    if (move.asked !== undefined) await ask(page, move.asked, { id, token })
-    await decide(page, id, move)
-    if (move.becomes !== waits) id = await openNew()
-  }
+test(
+  'an admin takes every decision about a withdrawal, and sees who was faster',
+  { tag: '@ci' },
+  async ({ openOffice }) => {
+    const page = await openOffice('admin@hiwar.test')
+    await page.goto(`${backOffice()}/invoices`)
+    const token = await tutorWith(2 * amount)
+    const openNew = async () => {
+      const id = await withdrawal(token)
+      await follow(page, `/invoices?open=${id}`)
+      await expect(drawer(page).getByRole('button', { name: 'سجّل الدفع' })).toBeVisible()
+      return id
+    }
+    let id = await openNew()
+    for (const move of moves) {
+      if (move.asked !== undefined) await ask(page, move.asked, { id, token })
+      await decide(page, id, move)
+      if (move.becomes !== waits) id = await openNew()
+    }
 
-  // Paid already when the tutor asked to cancel.
-  await ask(page, 'cancellation', { id, token })
-  await (await fillPayment(page, id)).click()
-  await expect(drawer(page).getByText('مدفوع', { exact: true }).first()).toBeVisible()
+    // Paid already when the tutor asked to cancel.
+    await ask(page, 'cancellation', { id, token })
+    await (await fillPayment(page, id)).click()
+    await expect(drawer(page).getByText('مدفوع', { exact: true }).first()).toBeVisible()
 
-  const contested = await openNew()
-  const pay = await fillPayment(page, contested)
-  const other = await tokenOf('super@hiwar.test')
-  await page.route(
-    `**/api/v1/invoice/${contested}`,
-    async (route) => {
-      await send('PUT', `/invoice/${contested}`, { token: other.token, body: { status: 3 }, reason })
-      await route.continue()
-    },
-    { times: 1 },
-  )
-  await pay.click()
-  const notice = drawer(page).getByText('لم يُنفَّذ شيء: تغيّر الطلب قبل أن ترسل')
-  await expect(notice).toBeVisible()
-  await expect(drawer(page).getByRole('table')).toContainText('مدفوع')
-  await drawer(page).getByRole('button', { name: 'راجعت التغيير' }).click()
-  await expect(drawer(page).getByRole('button', { name: 'أضف الإيصال' })).toBeVisible()
+    const contested = await openNew()
+    const pay = await fillPayment(page, contested)
+    const other = await tokenOf('super@hiwar.test')
+    await page.route(
+      `**/api/v1/invoice/${contested}`,
+      async (route) => {
+        await send('PUT', `/invoice/${contested}`, { token: other.token, body: { status: 3 }, reason })
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await pay.click()
+    const notice = drawer(page).getByText('لم يُنفَّذ شيء: تغيّر الطلب قبل أن ترسل')
+    await expect(notice).toBeVisible()
+    await expect(drawer(page).getByRole('table')).toContainText('مدفوع')
+    await drawer(page).getByRole('button', { name: 'راجعت التغيير' }).click()
+    await expect(drawer(page).getByRole('button', { name: 'أضف الإيصال' })).toBeVisible()
 
-  // A note is written in a final state too, and Esc does not lose it.
-  await drawer(page).getByRole('button', { name: 'أضف ملاحظة' }).click()
-  const note = page.getByRole('dialog', { name: `ملاحظة طلب السحب ${contested}` })
-  await note.getByLabel('ملاحظة للمعلّم').fill(reason)
-  await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog', { name: 'لم تحفظ ما كتبته' }).getByRole('button', { name: 'ابقَ هنا' }).click()
-  await note.getByRole('button', { name: 'احفظ' }).click()
-  await expect(page.getByText('تم حفظ الملاحظة')).toBeVisible()
-})
+    // A note is written in a final state too, and Esc does not lose it.
+    await drawer(page).getByRole('button', { name: 'أضف ملاحظة' }).click()
+    const note = page.getByRole('dialog', { name: `ملاحظة طلب السحب ${contested}` })
+    await note.getByLabel('ملاحظة للمعلّم').fill(reason)
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog', { name: 'لم تحفظ ما كتبته' }).getByRole('button', { name: 'ابقَ هنا' }).click()
+    await note.getByRole('button', { name: 'احفظ' }).click()
+    await expect(page.getByText('تم حفظ الملاحظة')).toBeVisible()
+  },
+)
 
 /** A payment of more than 5,000 pounds by a new student. */
 async function paidPayment(): Promise<{ id: number; paid: number; admin: string }> {

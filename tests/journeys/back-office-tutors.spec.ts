@@ -133,7 +133,7 @@ test('an admin stops, activates and moves several tutors, and saves what became 
   for (const first of ['سارة', 'هدى', 'منى']) expect(list).toContain(`"${first} ${name}"`)
 })
 
-test('what is typed in a tab of an account stays when a tablet is turned', async ({ openOffice }) => {
+test('what is typed in a tab of an account stays when a tablet is turned', { tag: '@ci' }, async ({ openOffice }) => {
   const { token } = await tokenOf('admin@hiwar.test')
   const [id] = (await family(token)).ids
   const page = await openOffice('admin@hiwar.test', { width: 1024, height: 768 })

@@ -55,7 +55,7 @@ test('going back, closing the tab and leaving all end the call for the other sid
   await expect(gone(tutor)).toBeVisible({ timeout: 30_000 })
 })
 
-test('a person who chose the microphone only returns from a reload without a camera', async () => {
+test('a person who chose the microphone only returns from a reload without a camera', { tag: '@ci' }, async () => {
   const student = await openBrowser('student@hiwar.test')
   // The reload comes right after joining, before the list of members does.
   await student.route(/\/api\/v1\/session\/(?!token)[^/]+$/, () => undefined)
@@ -66,7 +66,7 @@ test('a person who chose the microphone only returns from a reload without a cam
   expect(await devicesOn(student)).toEqual(['audio'])
 })
 
-test('the device check measures the network', async () => {
+test('the device check measures the network', { tag: '@ci' }, async () => {
   const student = await openBrowser('student@hiwar.test')
   await student.goto(`${app()}/lesson/${await runningLesson()}`)
   // What a busy machine measures is its own business; network-quality.test.ts holds the limits.
@@ -81,79 +81,87 @@ test('the device check measures the network', async () => {
   await expect(student.getByText('شبكتك ضعيفة')).toBeVisible({ timeout: 30_000 })
 })
 
-test('a slow network is reported with low-data mode offered; a speaker without video is highlighted', async () => {
-  const lessonId = await runningLesson()
-  const [student, tutor] = await Promise.all([openBrowser('student@hiwar.test'), openBrowser('tutor@hiwar.test')])
-  await enter(student, lessonId)
-  await enter(tutor, lessonId)
-  await expectDecoding(student, 'the student')
-  await expect(student.getByText('الاتصال جيّد', { exact: true })).toBeVisible()
-  await fakeStats(student, [
-    {
-      type: 'candidate-pair',
-      nominated: true,
-      state: 'succeeded',
-      currentRoundTripTime: 0.7,
-      availableOutgoingBitrate: 2_000_000,
-    },
-  ])
-  await expect(student.getByText('الاتصال ضعيف', { exact: true })).toBeVisible()
-  await student.getByRole('button', { name: 'وفّر البيانات' }).click()
-  await expect(student.getByRole('button', { name: 'وفّر البيانات' })).toHaveCount(0)
-  await expect(student.getByText('الكاميرا مغلقة')).toBeVisible()
-  await expect(student.locator('[data-speaking=true]').first()).toBeVisible()
-  await fakeStats(student, null)
-  await expect(student.getByText('الاتصال جيّد', { exact: true })).toBeVisible()
-})
-
-test('shortcuts work on an Arabic keyboard and not while typing; a new message plays a sound and is counted until the chat opens', async () => {
-  const lessonId = await runningLesson()
-  const [student, tutor] = await Promise.all([openBrowser('student@hiwar.test'), openBrowser('tutor@hiwar.test')])
-  await enter(student, lessonId)
-  const key = async (letter: string, code: string) => {
-    await student.evaluate(
-      (given) => {
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { ...given, bubbles: true }))
+test(
+  'a slow network is reported with low-data mode offered; a speaker without video is highlighted',
+  { tag: '@ci' },
+  async () => {
+    const lessonId = await runningLesson()
+    const [student, tutor] = await Promise.all([openBrowser('student@hiwar.test'), openBrowser('tutor@hiwar.test')])
+    await enter(student, lessonId)
+    await enter(tutor, lessonId)
+    await expectDecoding(student, 'the student')
+    await expect(student.getByText('الاتصال جيّد', { exact: true })).toBeVisible()
+    await fakeStats(student, [
+      {
+        type: 'candidate-pair',
+        nominated: true,
+        state: 'succeeded',
+        currentRoundTripTime: 0.7,
+        availableOutgoingBitrate: 2_000_000,
       },
-      { key: letter, code },
-    )
-  }
-  await key('ة', 'KeyM')
-  await expect(controls(student).getByRole('button', { name: 'تشغيل الميكروفون' })).toBeVisible()
-  await student.keyboard.press('m')
-  await expect(controls(student).getByRole('button', { name: 'كتم' })).toBeVisible()
-  await key('ر', 'KeyV')
-  await expect(controls(student).getByRole('button', { name: 'تشغيل الكاميرا' })).toBeVisible()
+    ])
+    await expect(student.getByText('الاتصال ضعيف', { exact: true })).toBeVisible()
+    await student.getByRole('button', { name: 'وفّر البيانات' }).click()
+    await expect(student.getByRole('button', { name: 'وفّر البيانات' })).toHaveCount(0)
+    await expect(student.getByText('الكاميرا مغلقة')).toBeVisible()
+    await expect(student.locator('[data-speaking=true]').first()).toBeVisible()
+    await fakeStats(student, null)
+    await expect(student.getByText('الاتصال جيّد', { exact: true })).toBeVisible()
+  },
+)
 
-  await enter(tutor, lessonId)
-  await expect(waiting(student)).toHaveCount(0)
-  await controls(tutor).getByRole('button', { name: 'المحادثة' }).click()
-  const words = `in the call ${Date.now()}`
-  await tutor.getByLabel('رسالتك').fill(words)
-  await tutor.keyboard.press('Enter')
-  await expect(controls(student).getByRole('button', { name: /المحادثة/ })).toContainText('1')
-  await expect.poll(async () => await playedTones(student)).toContain(880)
-  await key('ؤ', 'KeyC')
-  await expect(student.getByRole('complementary', { name: 'المحادثة' }).getByText(words)).toBeVisible()
-  for (const inSight of [student.getByRole('timer'), student.locator('video[data-partner]')])
-    await expect(inSight, 'beside the half-sheet of a phone').toBeInViewport({ ratio: 0.9 })
-  await look(student, 'chat')
-  await student.getByLabel('رسالتك').press('m')
-  await student.keyboard.press('Escape')
-  await expect(student.getByRole('complementary')).toHaveCount(0)
-  const shown = controls(student).getByRole('button').filter({ visible: true })
-  await expect(shown, 'five controls on a phone').toHaveCount(5)
-  await shown.filter({ hasText: 'المزيد' }).click()
-  await expect(student.getByRole('dialog')).toBeVisible()
-  await look(student, 'more')
-  await student.getByRole('dialog').getByRole('button', { name: 'الملاحظات' }).click()
-  await expect(student.getByRole('complementary', { name: 'الملاحظات' })).toBeFocused()
-  await student.keyboard.press('Escape')
-  await expect(
-    controls(student).getByRole('button', { name: 'كتم' }),
-    'typing in a message is no shortcut',
-  ).toBeVisible()
-})
+test(
+  'shortcuts work on an Arabic keyboard and not while typing; a new message plays a sound and is counted until the chat opens',
+  { tag: '@ci' },
+  async () => {
+    const lessonId = await runningLesson()
+    const [student, tutor] = await Promise.all([openBrowser('student@hiwar.test'), openBrowser('tutor@hiwar.test')])
+    await enter(student, lessonId)
+    const key = async (letter: string, code: string) => {
+      await student.evaluate(
+        (given) => {
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { ...given, bubbles: true }))
+        },
+        { key: letter, code },
+      )
+    }
+    await key('ة', 'KeyM')
+    await expect(controls(student).getByRole('button', { name: 'تشغيل الميكروفون' })).toBeVisible()
+    await student.keyboard.press('m')
+    await expect(controls(student).getByRole('button', { name: 'كتم' })).toBeVisible()
+    await key('ر', 'KeyV')
+    await expect(controls(student).getByRole('button', { name: 'تشغيل الكاميرا' })).toBeVisible()
+
+    await enter(tutor, lessonId)
+    await expect(waiting(student)).toHaveCount(0)
+    await controls(tutor).getByRole('button', { name: 'المحادثة' }).click()
+    const words = `in the call ${Date.now()}`
+    await tutor.getByLabel('رسالتك').fill(words)
+    await tutor.keyboard.press('Enter')
+    await expect(controls(student).getByRole('button', { name: /المحادثة/ })).toContainText('1')
+    await expect.poll(async () => await playedTones(student)).toContain(880)
+    await key('ؤ', 'KeyC')
+    await expect(student.getByRole('complementary', { name: 'المحادثة' }).getByText(words)).toBeVisible()
+    for (const inSight of [student.getByRole('timer'), student.locator('video[data-partner]')])
+      await expect(inSight, 'beside the half-sheet of a phone').toBeInViewport({ ratio: 0.9 })
+    await look(student, 'chat')
+    await student.getByLabel('رسالتك').press('m')
+    await student.keyboard.press('Escape')
+    await expect(student.getByRole('complementary')).toHaveCount(0)
+    const shown = controls(student).getByRole('button').filter({ visible: true })
+    await expect(shown, 'five controls on a phone').toHaveCount(5)
+    await shown.filter({ hasText: 'المزيد' }).click()
+    await expect(student.getByRole('dialog')).toBeVisible()
+    await look(student, 'more')
+    await student.getByRole('dialog').getByRole('button', { name: 'الملاحظات' }).click()
+    await expect(student.getByRole('complementary', { name: 'الملاحظات' })).toBeFocused()
+    await student.keyboard.press('Escape')
+    await expect(
+      controls(student).getByRole('button', { name: 'كتم' }),
+      'typing in a message is no shortcut',
+    ).toBeVisible()
+  },
+)
 
 /**
  * The page is told that its lesson ends in as many seconds as the answered function is given; the server goes on by its

@@ -43,24 +43,26 @@ async function keepScreen(page: Page, path: string, kind: 'phone' | 'window'): P
 
 for (const tour of tours) {
   const { who, email } = tour
-  test(`no screen of a ${who} is wider than its window, cuts a letter, moves, asks for anything twice, or fails axe`, async ({
-    page,
-  }) => {
-    if (email !== null) await signIn(page, email)
-    for (const [path, address] of await addressesOf(tour)) {
-      const calls = await openAndCountCalls(page, address, { isSignedIn: email !== null })
-      expect.soft(await shiftOf(page), `${path} moves by itself`).toBeLessThan(mostShift)
-      await keepScreen(page, path, 'phone')
-      const found = { calls, cut: await cutTexts(page), axe: await violationsOf(page), beyond: await tooWide(page) }
-      expect.soft(found, path).toEqual({ calls: [], cut: [], axe: [], beyond: {} })
-      await keepScreen(page, path, 'window')
-      const wide = { cut: await cutTexts(page), axe: await violationsOf(page, { hasColors: false }) }
-      expect.soft(wide, `${path} in a wide window`).toEqual({ cut: [], axe: [] })
-      await page.setViewportSize(phone)
-    }
-    if (keepsPictures)
-      process.stdout.write(`pictures of the screens of a ${who}: ${relative('', test.info().outputDir)}\n`)
-  })
+  test(
+    `no screen of a ${who} is wider than its window, cuts a letter, moves, asks for anything twice, or fails axe`,
+    { tag: who === 'student' || who === 'guest' ? [] : '@ci' },
+    async ({ page }) => {
+      if (email !== null) await signIn(page, email)
+      for (const [path, address] of await addressesOf(tour)) {
+        const calls = await openAndCountCalls(page, address, { isSignedIn: email !== null })
+        expect.soft(await shiftOf(page), `${path} moves by itself`).toBeLessThan(mostShift)
+        await keepScreen(page, path, 'phone')
+        const found = { calls, cut: await cutTexts(page), axe: await violationsOf(page), beyond: await tooWide(page) }
+        expect.soft(found, path).toEqual({ calls: [], cut: [], axe: [], beyond: {} })
+        await keepScreen(page, path, 'window')
+        const wide = { cut: await cutTexts(page), axe: await violationsOf(page, { hasColors: false }) }
+        expect.soft(wide, `${path} in a wide window`).toEqual({ cut: [], axe: [] })
+        await page.setViewportSize(phone)
+      }
+      if (keepsPictures)
+        process.stdout.write(`pictures of the screens of a ${who}: ${relative('', test.info().outputDir)}\n`)
+    },
+  )
 }
 
 /** What the app keeps for the time without a connection, a moment after the first screen. */
@@ -83,38 +85,40 @@ test.describe('on a phone', () => {
   })
 })
 
-test('axe finds nothing while a list loads, once it failed, where nothing matches, in a sheet and in the drawer', async ({
-  page,
-}) => {
-  await signIn(page, 'student@hiwar.test')
-  const { promise: turn, resolve: answer } = Promise.withResolvers<undefined>()
-  const lists = '**/user/tutor/list/onboarded?*'
-  await page.route(lists, async (route) => {
-    await turn
-    await route.fulfill({ status: 500, json: { statusCode: 500, message: 'unexpected' } })
-  })
-  await page.goto(`${app()}/tutors`)
-  await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
-  await look(page, 'loading')
-  answer(undefined)
-  await expect(page.getByRole('button', { name: 'حاول مرة أخرى' })).toBeVisible()
-  await look(page, 'failed')
-  await page.unroute(lists)
-  await page.getByRole('button', { name: 'حاول مرة أخرى' }).click()
-  await page.getByRole('searchbox').fill('لا أحد هنا')
-  await expect(page.getByText(/^لم نجد معلّمًا يطابق/)).toBeVisible()
-  await look(page, 'no-match')
-  await page.getByRole('button', { name: /^التصفية/ }).click()
-  await expect(page.getByRole('dialog', { name: 'التصفية' })).toBeVisible()
-  await look(page, 'filters')
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('navigation', { name: 'التنقّل الرئيسي' })
-    .getByRole('button', { name: /المزيد/ })
-    .click()
-  await expect(page.getByRole('dialog', { name: 'القائمة' })).toBeVisible()
-  await look(page, 'drawer')
-})
+test(
+  'axe finds nothing while a list loads, once it failed, where nothing matches, in a sheet and in the drawer',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await signIn(page, 'student@hiwar.test')
+    const { promise: turn, resolve: answer } = Promise.withResolvers<undefined>()
+    const lists = '**/user/tutor/list/onboarded?*'
+    await page.route(lists, async (route) => {
+      await turn
+      await route.fulfill({ status: 500, json: { statusCode: 500, message: 'unexpected' } })
+    })
+    await page.goto(`${app()}/tutors`)
+    await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
+    await look(page, 'loading')
+    answer(undefined)
+    await expect(page.getByRole('button', { name: 'حاول مرة أخرى' })).toBeVisible()
+    await look(page, 'failed')
+    await page.unroute(lists)
+    await page.getByRole('button', { name: 'حاول مرة أخرى' }).click()
+    await page.getByRole('searchbox').fill('لا أحد هنا')
+    await expect(page.getByText(/^لم نجد معلّمًا يطابق/)).toBeVisible()
+    await look(page, 'no-match')
+    await page.getByRole('button', { name: /^التصفية/ }).click()
+    await expect(page.getByRole('dialog', { name: 'التصفية' })).toBeVisible()
+    await look(page, 'filters')
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('navigation', { name: 'التنقّل الرئيسي' })
+      .getByRole('button', { name: /المزيد/ })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'القائمة' })).toBeVisible()
+    await look(page, 'drawer')
+  },
+)
 
 test('a letter that loses its dots is noticed', async ({ page }) => {
   await page.goto(`${app()}/login`)

@@ -45,49 +45,53 @@ test.afterAll(async () => {
   await removeData(product)
 })
 
-test('a second tab takes the call over and gives it back; a server restart does not interrupt it', async () => {
-  const lessonId = await runningLesson()
-  const [student, tutor] = await Promise.all([openBrowser('student@hiwar.test'), openBrowser('tutor@hiwar.test')])
-  await enter(student, lessonId)
-  await enter(tutor, lessonId)
-  await expectDecoding(student, 'the student')
+test(
+  'a second tab takes the call over and gives it back; a server restart does not interrupt it',
+  { tag: '@ci' },
+  async () => {
+    const lessonId = await runningLesson()
+    const [student, tutor] = await Promise.all([openBrowser('student@hiwar.test'), openBrowser('tutor@hiwar.test')])
+    await enter(student, lessonId)
+    await enter(tutor, lessonId)
+    await expectDecoding(student, 'the student')
 
-  const second = await student.context().newPage()
-  await enter(second, lessonId)
-  await expect(student.getByText('تتابع الحصة الآن من جهاز أو تبويب آخر')).toBeVisible()
-  await expectDecoding(second, 'the second tab')
-  expect(await devicesOn(student), 'the older tab releases its camera').toEqual([])
-  await student.reload()
-  await expect(
-    student.getByRole('button', { name: 'انضمّ إلى الحصة' }),
-    'a reload of the older tab does not take the call back',
-  ).toBeVisible()
-  await passDeviceCheck(student)
-  await expect(second.getByText('تتابع الحصة الآن من جهاز أو تبويب آخر')).toBeVisible()
-  await second.getByRole('button', { name: 'تابع من هنا' }).click()
-  await expectDecoding(second, 'the second tab again')
-  await student.bringToFront()
-  await student.getByRole('button', { name: 'تابع من هنا' }).click()
-  await expectDecoding(student, 'the first tab again')
-  await expect(second.getByText('تتابع الحصة الآن من جهاز أو تبويب آخر')).toBeVisible()
-  await second.close()
-  begun = await begin()
+    const second = await student.context().newPage()
+    await enter(second, lessonId)
+    await expect(student.getByText('تتابع الحصة الآن من جهاز أو تبويب آخر')).toBeVisible()
+    await expectDecoding(second, 'the second tab')
+    expect(await devicesOn(student), 'the older tab releases its camera').toEqual([])
+    await student.reload()
+    await expect(
+      student.getByRole('button', { name: 'انضمّ إلى الحصة' }),
+      'a reload of the older tab does not take the call back',
+    ).toBeVisible()
+    await passDeviceCheck(student)
+    await expect(second.getByText('تتابع الحصة الآن من جهاز أو تبويب آخر')).toBeVisible()
+    await second.getByRole('button', { name: 'تابع من هنا' }).click()
+    await expectDecoding(second, 'the second tab again')
+    await student.bringToFront()
+    await student.getByRole('button', { name: 'تابع من هنا' }).click()
+    await expectDecoding(student, 'the first tab again')
+    await expect(second.getByText('تتابع الحصة الآن من جهاز أو تبويب آخر')).toBeVisible()
+    await second.close()
+    begun = await begin()
 
-  await product.stop()
-  const { frames, audio } = await received(student)
-  await expect
-    .poll(async () => (await received(student)).audio, { message: 'audio goes on while the server is down' })
-    .toBeGreaterThan(audio + 50)
-  await changeWhileStopped(begun)
-  product = await startProduct(product)
-  await student.getByRole('button', { name: 'كتم' }).click()
-  await expect(tutor.getByLabel('الميكروفون مغلق'), 'switches reach the other side after the restart').toBeVisible({
-    timeout: 30_000,
-  })
-  expect((await received(student)).frames).toBeGreaterThan(frames)
-})
+    await product.stop()
+    const { frames, audio } = await received(student)
+    await expect
+      .poll(async () => (await received(student)).audio, { message: 'audio goes on while the server is down' })
+      .toBeGreaterThan(audio + 50)
+    await changeWhileStopped(begun)
+    product = await startProduct(product)
+    await student.getByRole('button', { name: 'كتم' }).click()
+    await expect(tutor.getByLabel('الميكروفون مغلق'), 'switches reach the other side after the restart').toBeVisible({
+      timeout: 30_000,
+    })
+    expect((await received(student)).frames).toBeGreaterThan(frames)
+  },
+)
 
-test('an expired code is reported, and the dialog stays open for a new one', async () => {
+test('an expired code is reported, and the dialog stays open for a new one', { tag: '@ci' }, async () => {
   const { registration, code } = expectBegun()
   await typeCode(registration, code)
   const dialog = registration.getByRole('dialog')
@@ -96,26 +100,30 @@ test('an expired code is reported, and the dialog stays open for a new one', asy
   await look(registration, 'expired')
 })
 
-test('a lesson canceled while the student waits in it ends there, says who canceled and why, and offers another time', async () => {
-  const page = await openBrowser('student2@hiwar.test')
-  const { lessonId } = expectBegun()
-  await enter(page, lessonId)
-  await expect(page.getByText('في انتظار دخول')).toBeVisible()
-  await call('DELETE', `/lesson/${lessonId}`, (await tokenOf('marina-girgis@hiwar.test')).token, {
-    reason: 'sick',
-    note: 'I am ill today, sorry',
-  })
-  await expect(page.getByRole('heading', { name: 'أُلغيت هذه الحصة' })).toBeVisible()
-  await expect(page.getByText('ألغتها المعلّمة')).toBeVisible()
-  await expect(page.getByText('I am ill today, sorry')).toBeVisible()
-  await look(page, 'canceled')
-  await page.getByRole('link', { name: 'احجز موعدًا آخر' }).click()
-  await expect(page.getByRole('dialog', { name: 'حجز حصة' })).toBeVisible()
-  await page.goto(`${app()}/upcoming-lessons?tab=canceled`)
-  await expect(page.getByText('I am ill today, sorry')).toBeVisible()
-})
+test(
+  'a lesson canceled while the student waits in it ends there, says who canceled and why, and offers another time',
+  { tag: '@ci' },
+  async () => {
+    const page = await openBrowser('student2@hiwar.test')
+    const { lessonId } = expectBegun()
+    await enter(page, lessonId)
+    await expect(page.getByText('في انتظار دخول')).toBeVisible()
+    await call('DELETE', `/lesson/${lessonId}`, (await tokenOf('marina-girgis@hiwar.test')).token, {
+      reason: 'sick',
+      note: 'I am ill today, sorry',
+    })
+    await expect(page.getByRole('heading', { name: 'أُلغيت هذه الحصة' })).toBeVisible()
+    await expect(page.getByText('ألغتها المعلّمة')).toBeVisible()
+    await expect(page.getByText('I am ill today, sorry')).toBeVisible()
+    await look(page, 'canceled')
+    await page.getByRole('link', { name: 'احجز موعدًا آخر' }).click()
+    await expect(page.getByRole('dialog', { name: 'حجز حصة' })).toBeVisible()
+    await page.goto(`${app()}/upcoming-lessons?tab=canceled`)
+    await expect(page.getByText('I am ill today, sorry')).toBeVisible()
+  },
+)
 
-test('an interview canceled while the candidate waits in it says so there', async () => {
+test('an interview canceled while the candidate waits in it says so there', { tag: '@ci' }, async () => {
   const [candidate, manager] = [await openBrowser('candidate@hiwar.test'), await tokenOf('manager@hiwar.test')]
   const { list } = await get<{ list: { id: number }[] }>('/interview/list/?statuses[]=1', manager.token)
   const id = list[0]?.id ?? 0

@@ -138,7 +138,7 @@ test('a visit is measured only after consent', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('every link of every page leads somewhere', async ({ request }) => {
+test('every link of every page leads somewhere', { tag: '@ci' }, async ({ request }) => {
   const seen = new Set<string>()
   const left = [...pages, '/favicon.ico']
   const broken: string[] = []
@@ -160,33 +160,35 @@ test('every link of every page leads somewhere', async ({ request }) => {
   expect(broken).toEqual([])
 })
 
-test('every page fits every screen and is accessible; the first screen of a phone holds promise, buttons and a face', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const tutor = (await (await page.request.get(`${site()}/sitemap.xml`)).text()).match(/\/tutors\/\d+/)?.[0]
-  for (const path of [...pages, tutor ?? '/tutors/none', '/contact?sent=1', '/nothing']) {
-    await page.goto(site() + path)
-    for (const width of [1920, 1440, 1024, 768, 390, 360]) {
-      await page.setViewportSize({ width, height: width === 360 ? 640 : 900 })
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(excess, `${path} at ${width}`).toBeLessThanOrEqual(0)
-      if (width === 1440 || width === 360) expect(await cutTexts(page), `${path} at ${width}`).toEqual([])
+test(
+  'every page fits every screen and is accessible; the first screen of a phone holds promise, buttons and a face',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const tutor = (await (await page.request.get(`${site()}/sitemap.xml`)).text()).match(/\/tutors\/\d+/)?.[0]
+    for (const path of [...pages, tutor ?? '/tutors/none', '/contact?sent=1', '/nothing']) {
+      await page.goto(site() + path)
+      for (const width of [1920, 1440, 1024, 768, 390, 360]) {
+        await page.setViewportSize({ width, height: width === 360 ? 640 : 900 })
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(excess, `${path} at ${width}`).toBeLessThanOrEqual(0)
+        if (width === 1440 || width === 360) expect(await cutTexts(page), `${path} at ${width}`).toEqual([])
+      }
+      expect(await violationsOf(page), path).toEqual([])
     }
-    expect(await violationsOf(page), path).toEqual([])
-  }
-  await page.goto(`${site()}/contact`)
-  await page.getByLabel('رسالتك').fill('سؤال')
-  await expect(page.getByText('4 / 1000')).toBeVisible()
-  await page.goto(site())
-  for (const part of ['.hero h1', '.hero .actions', '.call-screen']) {
-    const box = await page.locator(part).boundingBox()
-    expect((box?.y ?? 999) + (box?.height ?? 0), part).toBeLessThanOrEqual(640)
-  }
-  await expect(page.locator('.dots i')).toHaveCount(6)
-  await page.locator('.strip > :last-child').scrollIntoViewIfNeeded()
-  await expect(page.locator('.dots :last-child')).toHaveAttribute('data-seen')
-})
+    await page.goto(`${site()}/contact`)
+    await page.getByLabel('رسالتك').fill('سؤال')
+    await expect(page.getByText('4 / 1000')).toBeVisible()
+    await page.goto(site())
+    for (const part of ['.hero h1', '.hero .actions', '.call-screen']) {
+      const box = await page.locator(part).boundingBox()
+      expect((box?.y ?? 999) + (box?.height ?? 0), part).toBeLessThanOrEqual(640)
+    }
+    await expect(page.locator('.dots i')).toHaveCount(6)
+    await page.locator('.strip > :last-child').scrollIntoViewIfNeeded()
+    await expect(page.locator('.dots :last-child')).toHaveAttribute('data-seen')
+  },
+)
 
 test('the sitemap says when a tutor changed last', async ({ request }) => {
   const sitemap = await (await request.get(`${site()}/sitemap.xml`)).text()
@@ -215,7 +217,7 @@ test('the address of a tutor who is not listed offers others', async ({ page }) 
   await expect(page.locator('.profile-head .button')).toBeVisible()
 })
 
-test('nothing moves when the fonts come late', async ({ page }) => {
+test('nothing moves when the fonts come late', { tag: '@ci' }, async ({ page }) => {
   await page.route(/\.woff2$/, async (route) => {
     await new Promise((done) => {
       setTimeout(done, 400)
@@ -268,7 +270,7 @@ test.describe('while the API', () => {
       createServer((_request, response) => response.end('{"list":[],"total":0,"relax":[],"version":1,"values":{}}')),
   }
   for (const [name, open] of Object.entries(troubles))
-    test(`${name}, every page is there without the missing part`, async ({ request }) => {
+    test(`${name}, every page is there without the missing part`, { tag: '@ci' }, async ({ request }) => {
       const api = open().listen(0, '127.0.0.1')
       await once(api, 'listening')
       const own = await startSite((api.address() as AddressInfo).port)
