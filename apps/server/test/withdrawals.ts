@@ -1,9 +1,19 @@
 import { editInvoice, requestWithdrawal, type EditInvoice } from '@hiwar/contract/invoices.ts'
+import { HOUR_MS } from '@hiwar/contract/time.ts'
 import type { TestApp } from './app.ts'
-import type { Person } from './people.ts'
+import { insertLesson } from './insert-lesson.ts'
+import type { Person, TutorPerson } from './people.ts'
 
 /** The smallest file that counts as a PDF. */
 export const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+/** A tutor who earned the price of one lesson today, in piasters, and may withdraw it. */
+export async function aPaidTutor(app: TestApp, price: number): Promise<TutorPerson> {
+  const [tutor, student] = [await app.people.tutor(), await app.people.student()]
+  const start = new Date(Math.floor(app.clock.now().getTime() / HOUR_MS) * HOUR_MS - 2 * HOUR_MS)
+  await insertLesson(app.deps, { tutorId: tutor.id, studentId: student.id, start, price })
+  return tutor
+}
 
 /** Withdrawals and their edits over HTTP, in a test app that starts later. */
 export function withdrawalCalls(app: () => TestApp) {

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
 import { getInvoiceStats, listInvoices, type EditInvoice } from '@hiwar/contract/invoices.ts'
 import { getSettings, updateSettings } from '@hiwar/contract/settings.ts'
-import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
-import { insertLesson } from '../../../test/insert-lesson.ts'
-import type { Person, TutorPerson } from '../../../test/people.ts'
+import type { Person } from '../../../test/people.ts'
 import { freshToken } from '../../../test/tokens.ts'
-import { withdrawalCalls } from '../../../test/withdrawals.ts'
+import { aPaidTutor, withdrawalCalls } from '../../../test/withdrawals.ts'
 import { sweepUploads } from '../uploads/service.ts'
 
 let app: TestApp
@@ -23,16 +22,8 @@ afterAll(async () => {
 
 const { withdraw, put, putForm } = withdrawalCalls(() => app)
 
-/** A tutor with 75,000 piastres to withdraw. */
-async function aPaidTutor(): Promise<TutorPerson> {
-  const [tutor, student] = [await app.people.tutor(), await app.people.student()]
-  const start = new Date(Math.floor(app.clock.now().getTime() / HOUR_MS) * HOUR_MS - 2 * HOUR_MS)
-  await insertLesson(app.deps, { tutorId: tutor.id, studentId: student.id, start, price: 75_000 })
-  return tutor
-}
-
 async function aWithdrawal() {
-  const tutor = await aPaidTutor()
+  const tutor = await aPaidTutor(app, 75_000)
   return { tutor, id: (await withdraw(tutor, 20_000)).body.id }
 }
 
@@ -139,7 +130,7 @@ test('a receipt may follow the transfer; its tutor is told nothing more, and it 
 
 test('what may be requested at once ends at the most that the platform allows', async () => {
   const boss = await app.people.someone(Role.SuperAdmin)
-  const tutor = await aPaidTutor()
+  const tutor = await aPaidTutor(app, 75_000)
   const statsNow = async () => (await app.call(getInvoiceStats, { as: tutor, params: { id: tutor.id } })).body
   const setMost = async (most: number | null) => {
     const { version } = (await app.call(getSettings, { as: boss })).body

@@ -5,8 +5,8 @@ import { listAudit } from '@hiwar/contract/admin.ts'
 import { editInvoice, listInvoices, requestWithdrawal } from '@hiwar/contract/invoices.ts'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
-import { insertLesson } from '../../../test/insert-lesson.ts'
-import type { Person, TutorPerson } from '../../../test/people.ts'
+import type { Person } from '../../../test/people.ts'
+import { aPaidTutor } from '../../../test/withdrawals.ts'
 import { createFieldSeal } from '../../platform/identity/seal.ts'
 import { sealStoredReceivers } from './service.ts'
 
@@ -21,14 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
 })
-
-async function aPaidTutor(): Promise<TutorPerson> {
-  const tutor = await app.people.tutor()
-  const student = await app.people.student()
-  const start = new Date(Math.floor(app.clock.now().getTime() / HOUR_MS) * HOUR_MS - 10 * HOUR_MS)
-  await insertLesson(app.deps, { tutorId: tutor.id, studentId: student.id, start, price: 100_000 })
-  return tutor
-}
 
 const withdraw = async (tutor: Person, method: number, receiver: string, key?: string) =>
   await app.call(requestWithdrawal, {
@@ -67,7 +59,7 @@ async function writeInTheClear(userId: number, receiver: string, update: string 
 }
 
 test('no table holds a receiver, whatever became of it, and its tutor and admins read it', async () => {
-  const tutor = await aPaidTutor()
+  const tutor = await aPaidTutor(app, 100_000)
   const former = 'CIB:100045178823'
   const asked = await withdraw(tutor, 1, former, 'key-of-a-payout')
   expect(asked.body).toMatchObject({ receiver: former, bank: 'CIB', accountNumber: '100045178823' })
@@ -87,7 +79,7 @@ test('no table holds a receiver, whatever became of it, and its tutor and admins
 })
 
 test('the audit log tells receivers apart by their ends', async () => {
-  const tutor = await aPaidTutor()
+  const tutor = await aPaidTutor(app, 100_000)
   const { id } = (await withdraw(tutor, 1, 'NBE:2098871134500')).body
   await app.call(editInvoice, { as: tutor, params: { id }, body: { method: 0, receiver: '01127043986' } })
   await app.call(editInvoice, { as: admin, params: { id }, body: { status: 0 } })
@@ -101,7 +93,7 @@ test('the audit log tells receivers apart by their ends', async () => {
 })
 
 test('rows in the clear are read, and sealed by a start; a second one finds nothing', async () => {
-  const tutor = await aPaidTutor()
+  const tutor = await aPaidTutor(app, 100_000)
   const change = { receiver: 'in.the.clear@instapay' }
   const id = await writeInTheClear(tutor.id, '01098765432', change.receiver)
   const cleared = await writeInTheClear(tutor.id, '')
@@ -135,7 +127,7 @@ test('more rows than a batch are all sealed', async () => {
 })
 
 test('a receiver cannot be read in the row of another tutor', async () => {
-  const [tutor, other] = [await aPaidTutor(), await aPaidTutor()]
+  const [tutor, other] = [await aPaidTutor(app, 100_000), await aPaidTutor(app, 100_000)]
   await withdraw(tutor, 0, '01011112222')
   const { receiver, receiverHash } = await app.deps.db
     .selectFrom('invoices')
@@ -154,7 +146,7 @@ test('a receiver cannot be read in the row of another tutor', async () => {
 })
 
 test('an exchange of the secret changes nothing that is read or found', async () => {
-  const tutor = await aPaidTutor()
+  const tutor = await aPaidTutor(app, 100_000)
   const known = { method: 2, receiver: 'known.name@instapay' }
   const { id } = (await withdraw(tutor, known.method, known.receiver)).body
   await app.call(editInvoice, { as: tutor, params: { id }, body: { method: 0, receiver: '01233334444' } })
