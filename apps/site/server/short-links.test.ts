@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addShortLinks } from './short-links.ts'
 
 const asked: string[] = []
@@ -7,7 +7,8 @@ let api: FastifyInstance
 let site: FastifyInstance
 let address: string
 
-beforeAll(async () => {
+beforeEach(async () => {
+  asked.length = 0
   api = Fastify()
   api.get('/url/wa', (request, reply) => {
     asked.push(request.url)
@@ -20,7 +21,7 @@ beforeAll(async () => {
   })
   address = await site.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(async () => {
+afterEach(async () => {
   await site.close()
   await api.close()
 })

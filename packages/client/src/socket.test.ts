@@ -66,6 +66,7 @@ test('no connection is opened without a token', async () => {
 })
 
 test('a connection reports its states and sends the token', async () => {
+  closeSocket()
   const bearer = token()
   signIn(bearer)
   const states: string[] = []
