@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getInvoiceStats, listInvoices, requestWithdrawal } from '@hiwar/contract/invoices.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
@@ -10,12 +10,14 @@ import type { Person, TutorPerson } from '../../../test/people.ts'
 import { freshToken } from '../../../test/tokens.ts'
 import { pdf, withdrawalCalls } from '../../../test/withdrawals.ts'
 
+const NOW = '2026-05-04T08:00:00Z'
 let app: TestApp
 let admin: Person
 beforeAll(async () => {
-  app = await buildTestApp({ at: '2026-05-04T08:00:00Z' })
+  app = await buildTestApp({ at: NOW })
   admin = await app.people.admin()
 })
+beforeEach(() => app.clock.set(NOW))
 afterAll(async () => {
   await app.close()
 })

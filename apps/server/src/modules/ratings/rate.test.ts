@@ -1,5 +1,5 @@
 // Who may rate whom and when, and who reads what of it (lessons.md 5, extras.md 5.1).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
 import { cancelLesson, bookLesson, getLesson } from '@hiwar/contract/lessons.ts'
 import {
@@ -22,6 +22,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await buildTestApp({ at: NOW })
 })
+beforeEach(() => app.clock.set(NOW))
 afterAll(async () => {
   await app.close()
 })
