@@ -18,7 +18,7 @@ const cores = availableParallelism()
 const bin = (name) => join(root, 'node_modules/.bin', name)
 
 /** Random draws for each rule before a release; the defaults of the tests are smaller. */
-const manyDraws = isFull ? { FUZZ_RUNS: '40', HISTORIES: '200', HISTORY_SECONDS: '15' } : {}
+const manyDraws = isFull ? { FUZZ_RUNS: '40', HISTORIES: '200', MONEY_HISTORIES: '10' } : {}
 
 const command = (name, file, args) => ({ name, run: () => ({ command: file, args }) })
 const script = (name, ...args) => command(name, process.execPath, args)
