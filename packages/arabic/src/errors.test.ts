@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AckCode } from '@hiwar/contract/enums.ts'
+import { bounds } from '@hiwar/contract/bounds.ts'
 import { apiErrors, fieldErrors } from '@hiwar/contract/errors.ts'
 import { ackText } from './ack-text.ts'
 import {
@@ -12,6 +13,7 @@ import {
   timeoutErrorText,
   tooManyRequestsText,
 } from './errors.ts'
+import { characters } from './plurals.ts'
 import { networkErrorText } from './words.ts'
 
 const codes = [...Object.keys(apiErrors), ...fieldErrors]
@@ -54,6 +56,46 @@ describe('error texts', () => {
     for (const code of codes) expect(errorTextOf(code).split(/\.\s/).length, code).toBeGreaterThanOrEqual(2)
     const { ok: _, ...refused } = ackText
     for (const text of Object.values(refused)) expect(text.split(/\.\s/).length, text).toBeGreaterThanOrEqual(2)
+  })
+
+  test.each([
+    ['password', 'short-password', 'long-password', bounds.password.min, bounds.password.max],
+    ['user name', 'short-user-name', 'long-user-name', bounds.name.min, bounds.name.max],
+    ['bio', 'short-bio', 'long-bio', bounds.bio.min, bounds.bio.max],
+    ['about', 'short-tutor-about', 'long-tutor-about', bounds.about.min, bounds.about.max],
+    [
+      'interview feedback',
+      'interveiw-feedback-too-short',
+      'interveiw-feedback-too-long',
+      bounds.meeting.textMin,
+      bounds.meeting.textMax,
+    ],
+    [
+      'interview note',
+      'interveiw-note-too-short',
+      'interveiw-note-too-long',
+      bounds.meeting.textMin,
+      bounds.meeting.textMax,
+    ],
+    ['rating', 'too-short-rating-text', 'too-long-rating-text', bounds.rating.textMin, bounds.rating.textMax],
+    ['topic', 'short-topic-name', 'long-topic-name', bounds.topicName.min, bounds.topicName.max],
+    [
+      'title',
+      'short-contact-request-title',
+      'long-contact-request-title',
+      bounds.contact.titleMin,
+      bounds.contact.titleMax,
+    ],
+    [
+      'request',
+      'short-contact-request-message',
+      'long-contact-request-message',
+      bounds.contact.messageMin,
+      bounds.contact.messageMax,
+    ],
+  ] as const)('a %s of a wrong length names the bound it broke', (_, short, long, min, max) => {
+    expect(errorText[short]).toContain(`اكتب ${characters(min, 'object')} على الأقل`)
+    expect(errorText[long]).toContain(`اكتب ${characters(max, 'object')} على الأكثر`)
   })
 
   test('an unknown code has the message of `unexpected`, also a name from Object.prototype', () => {

@@ -11,7 +11,8 @@ import { characters, months, seconds, years } from './plurals.ts'
 const atLeast = (count: number) => `${characters(count, 'object')} على الأقل`
 const atMost = (count: number) => `${characters(count, 'object')} على الأكثر`
 
-const levelRange = () => `اختر من ${formatInteger(1)} إلى ${formatInteger(5)}.`
+const levelRange = () =>
+  `اختر من ${formatInteger(bounds.meeting.levelMin)} إلى ${formatInteger(bounds.meeting.levelMax)}.`
 
 /** The messages of people.md 0.5 and 0.6. Read it by key each time; copying or spreading it would freeze the digits. */
 export const errorText: Readonly<Record<ErrorCode, string>> = {
@@ -114,17 +115,17 @@ export const errorText: Readonly<Record<ErrorCode, string>> = {
 
   'interveiw-feedback-invalid-html': 'تنسيق الملاحظات غير صحيح. أعد كتابتها نصًا بسيطًا.',
   get 'interveiw-feedback-too-short'() {
-    return `الملاحظات قصيرة. اكتب ${atLeast(5)}.`
+    return `الملاحظات قصيرة. اكتب ${atLeast(bounds.meeting.textMin)}.`
   },
   get 'interveiw-feedback-too-long'() {
-    return `الملاحظات طويلة. اكتب ${atMost(1000)}.`
+    return `الملاحظات طويلة. اكتب ${atMost(bounds.meeting.textMax)}.`
   },
   'interveiw-note-invalid-html': 'تنسيق الملاحظة الداخلية غير صحيح. أعد كتابتها نصًا بسيطًا.',
   get 'interveiw-note-too-short'() {
-    return `الملاحظة الداخلية قصيرة. اكتب ${atLeast(5)}.`
+    return `الملاحظة الداخلية قصيرة. اكتب ${atLeast(bounds.meeting.textMin)}.`
   },
   get 'interveiw-note-too-long'() {
-    return `الملاحظة الداخلية طويلة. اكتب ${atMost(1000)}.`
+    return `الملاحظة الداخلية طويلة. اكتب ${atMost(bounds.meeting.textMax)}.`
   },
   get 'too-low-interveiw-level'() {
     return `المستوى أقل من المسموح. ${levelRange()}`
@@ -159,14 +160,14 @@ export const errorText: Readonly<Record<ErrorCode, string>> = {
   },
   'zero-coupon-discount': 'نسبة الخصم صفر. اكتب نسبة أكبر.',
   get 'max-coupon-discount-exceeded'() {
-    return `نسبة الخصم كبيرة. اكتب ${formatPercent(10_000)} أو أقل.`
+    return `نسبة الخصم كبيرة. اكتب ${formatPercent(bounds.couponDiscount)} أو أقل.`
   },
   'expire-date-invalid': 'تاريخ الانتهاء غير صحيح. اختر تاريخًا من التقويم.',
   'expired-coupone-expire-date': 'تاريخ الانتهاء فات. اختر تاريخًا قادمًا.',
 
   'message-text-invalid-html': 'تنسيق الرسالة غير صحيح. أعد كتابتها نصًا بسيطًا.',
   get 'message-text-too-long'() {
-    return `الرسالة طويلة. اكتب ${atMost(1000)} أو قسّمها.`
+    return `الرسالة طويلة. اكتب ${atMost(bounds.message.max)} أو قسّمها.`
   },
   'message-text-too-short': 'الرسالة فارغة. اكتب شيئًا ثم أرسل.',
 
@@ -190,22 +191,22 @@ export const errorText: Readonly<Record<ErrorCode, string>> = {
   'invalid-withdraw-method': 'طريقة السحب غير صحيحة. اختر طريقة من القائمة.',
 
   get 'short-topic-name'() {
-    return `اسم الموضوع قصير. اكتب ${atLeast(3)}.`
+    return `اسم الموضوع قصير. اكتب ${atLeast(bounds.topicName.min)}.`
   },
   get 'long-topic-name'() {
-    return `اسم الموضوع طويل. اكتب ${atMost(50)}.`
+    return `اسم الموضوع طويل. اكتب ${atMost(bounds.topicName.max)}.`
   },
   get 'short-contact-request-title'() {
-    return `العنوان قصير. اكتب ${atLeast(5)}.`
+    return `العنوان قصير. اكتب ${atLeast(bounds.contact.titleMin)}.`
   },
   get 'long-contact-request-title'() {
-    return `العنوان طويل. اكتب ${atMost(128)}.`
+    return `العنوان طويل. اكتب ${atMost(bounds.contact.titleMax)}.`
   },
   get 'short-contact-request-message'() {
-    return `الرسالة قصيرة. اكتب ${atLeast(10)}.`
+    return `الرسالة قصيرة. اكتب ${atLeast(bounds.contact.messageMin)}.`
   },
   get 'long-contact-request-message'() {
-    return `الرسالة طويلة. اكتب ${atMost(1000)}.`
+    return `الرسالة طويلة. اكتب ${atMost(bounds.contact.messageMax)}.`
   },
   'invalid-type': 'نوع هذه القيمة غير صحيح. امسحها واكتبها من جديد.',
 }
