@@ -9,6 +9,15 @@ test('every action has a sentence of its own in Arabic', () => {
   expect(sentences.filter((sentence, place) => sentences.indexOf(sentence) !== place)).toEqual([])
 })
 
+test('every sentence says more than what an action was done to', () => {
+  const bare = auditAreas.flatMap((area) => {
+    const sentences = actionsOf(area).map(auditSentence)
+    const isInAll = (sentence: string) => sentences.every((other) => other.includes(sentence))
+    return sentences.length > 1 ? sentences.filter(isInAll) : []
+  })
+  expect(bare).toEqual([])
+})
+
 test('the sentences of common actions', () => {
   expect(auditSentence('lesson.cancel')).toBe('إلغاء حصة')
   expect(auditSentence('invoice.decline-update')).toBe('رفض تعديل طلب سحب')

@@ -176,7 +176,10 @@ describe('lengths of time', () => {
       120 * MINUTE_MS,
       90 * MINUTE_MS,
       25 * 60 * MINUTE_MS,
+      26 * 60 * MINUTE_MS,
       48 * 60 * MINUTE_MS,
+      6 * DAY_MS + 60 * MINUTE_MS,
+      7 * DAY_MS + 60 * MINUTE_MS,
       11 * DAY_MS,
     ].map((ms) => formatCountdown(ms))
     expect(written).toEqual([
@@ -187,14 +190,17 @@ describe('lengths of time', () => {
       'بعد ساعتين',
       'بعد ساعة و30 دقيقة',
       'بعد يوم وساعة',
+      'بعد يوم وساعتين',
       'بعد يومين',
+      'بعد 6 أيام وساعة',
+      'بعد 7 أيام',
       'بعد 11 يومًا',
     ])
     expect(
-      [0, -59_000, -MINUTE_MS, -5.9 * MINUTE_MS, -125 * MINUTE_MS, -50 * 60 * MINUTE_MS].map((ms) =>
+      [0, -59_000, -MINUTE_MS, -2 * MINUTE_MS, -5.9 * MINUTE_MS, -125 * MINUTE_MS, -50 * 60 * MINUTE_MS].map((ms) =>
         formatCountdown(ms),
       ),
-    ).toEqual(['الآن', 'الآن', 'منذ دقيقة', 'منذ 5 دقائق', 'منذ ساعتين', 'منذ يومين'])
+    ).toEqual(['الآن', 'الآن', 'منذ دقيقة', 'منذ دقيقتين', 'منذ 5 دقائق', 'منذ ساعتين', 'منذ يومين'])
   })
 
   test('timers have two digits per part and never go below zero', () => {

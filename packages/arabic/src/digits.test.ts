@@ -154,6 +154,7 @@ describe('digits', () => {
 
   test('integers have thousands separators, decimals fixed places, percentages at most two', () => {
     expect(formatInteger(1_234_567)).toBe('1,234,567')
+    expect(formatInteger(1.6)).toBe('2')
     expect(formatDecimal(5, 1)).toBe('5.0')
     expect(withoutHiddenMarks(formatPercent(1550))).toBe('15.5%')
     expect(withoutHiddenMarks(formatPercent(2500))).toBe('25%')

@@ -49,6 +49,12 @@ describe('notification mails', () => {
     expect(mail.html).toContain('href="https://app.test/t/3?a=1&amp;b=2"')
   })
 
+  test('show their first paragraph beside the subject in a list of mails, and the title where there is none', () => {
+    const previewOf = (paragraphs: string[]) =>
+      /display:none[^>]*>([^<]*)</.exec(noticeMail({ title: 'حصة جديدة', paragraphs, link: null }).html)?.[1]
+    expect([['الموعد: غدًا', 'مع سارة'], []].map(previewOf)).toEqual(['الموعد: غدًا', 'حصة جديدة'])
+  })
+
   test('have no button without a link', () => {
     expect(noticeMail({ title: 'حُذف حسابك', paragraphs: [], link: null }).html).not.toContain('<a ')
   })
