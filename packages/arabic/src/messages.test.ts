@@ -130,9 +130,21 @@ describe('every kind', () => {
       const body = templateBody(content)
       expect(body.match(/\{\{\d+\}\}/g) ?? []).toEqual(template.parameters.map((_, index) => `{{${index + 1}}}`))
       expect(body).not.toMatch(/^\{\{|\}\}$/)
-      expect(mailOf(content, origin).subject).toContain(titleOf(content))
+      const mail = mailOf(content, origin)
+      expect(mail.subject).toContain(titleOf(content))
+      for (const line of whole.split('\n')) expect(mail.text).toContain(line)
     },
   )
+
+  // `npx vitest run --project packages packages/arabic -u` writes it anew.
+  test('reads as it stands in messages.txt, which changes knowingly', async () => {
+    const blocks = sampleMessages.map((message) => {
+      const content = contentOf(message, now)
+      const { name, suffix } = templateOf(content)
+      return [`# ${name}${suffix === null ? '' : ` /${suffix}`}`, ...text(message), ''].join('\n')
+    })
+    await expect(blocks.join('\n')).toMatchFileSnapshot('../messages.txt')
+  })
 
   test('a template name always has the same text', () => {
     const bodies = new Map<string, string>()
