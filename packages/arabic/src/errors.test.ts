@@ -13,7 +13,7 @@ import {
   timeoutErrorText,
   tooManyRequestsText,
 } from './errors.ts'
-import { characters } from './plurals.ts'
+import { characters, years } from './plurals.ts'
 import { networkErrorText } from './words.ts'
 
 const codes = [...Object.keys(apiErrors), ...fieldErrors]
@@ -96,6 +96,12 @@ describe('error texts', () => {
   ] as const)('a %s of a wrong length names the bound it broke', (_, short, long, min, max) => {
     expect(errorText[short]).toContain(`اكتب ${characters(min, 'object')} على الأقل`)
     expect(errorText[long]).toContain(`اكتب ${characters(max, 'object')} على الأكثر`)
+  })
+
+  test('a message that is too long and an age name their bounds too', () => {
+    expect(errorText['message-text-too-long']).toContain(`اكتب ${characters(bounds.message.max, 'object')} على الأكثر`)
+    expect(errorText['young-user']).toContain(`من ${years(bounds.age.min, 'object')}.`)
+    expect(errorText['old-user']).toContain(`فوق ${years(bounds.age.max, 'object')}.`)
   })
 
   test('an unknown code has the message of `unexpected`, also a name from Object.prototype', () => {

@@ -22,9 +22,28 @@ test("a tutor's page is canonical on the site, with its own picture and rating",
   expect(markup).toContain('<meta name="description" content="محادثة بلا خوف. السفر، العمل، السينما، القراءة">')
   expect(markup).toContain('<link rel="canonical" href="https://hiwar.test/tutors/7">')
   expect(markup).toContain('<meta property="og:image" content="https://hiwar.test/share/tutors/7.jpg">')
-  expect(head.linkedData?.[0]).toMatchObject({
-    provider: { image: 'https://hiwar.test/assets/uploads/face-960.webp' },
-    aggregateRating: { ratingValue: 4.9, reviewCount: 12 },
+  const { aggregateRating, ...service } = head.linkedData?.[0] ?? {}
+  expect(aggregateRating).toMatchObject({ ratingValue: 4.9, reviewCount: 12, bestRating: 5, worstRating: 1 })
+  expect(service).toEqual({
+    '@type': 'Service',
+    name: 'حصص إنجليزي مع Emma Stone',
+    serviceType: 'English conversation lessons',
+    url: 'https://hiwar.test/tutors/7',
+    description: 'محادثة بلا خوف',
+    provider: {
+      '@type': 'Person',
+      name: 'Emma Stone',
+      image: 'https://hiwar.test/assets/uploads/face-960.webp',
+    },
+    brand: { '@id': 'https://hiwar.test/#organization' },
+    areaServed: 'EG',
+  })
+  expect(head.linkedData?.[1]).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'حوار', item: 'https://hiwar.test/' },
+      { position: 2, name: 'المعلّمون', item: 'https://hiwar.test/tutors' },
+      { position: 3, name: 'Emma Stone', item: 'https://hiwar.test/tutors/7' },
+    ],
   })
   const newcomer = tutorHead({ ...tutor, image: null, ratingCount: 0 }, site)
   expect(newcomer.linkedData?.[0]).not.toHaveProperty('aggregateRating')
