@@ -78,6 +78,16 @@ test('signing out clears both keys and notifies listeners once', async () => {
   expect([storage.items.size, liveToken(), heard.mock.calls.length]).toEqual([0, null, 1])
 })
 
+test('signing out is heard too while the account is not known yet', async () => {
+  storage.setItem('hiwar.token', tokenUntil(Date.now() + DAY_MS))
+  const { clearAuth, subscribeAuth, liveToken } = await openPage()
+  const heard = vi.fn()
+  subscribeAuth(heard)
+  expect(liveToken()).not.toBeNull()
+  clearAuth()
+  expect([liveToken(), heard.mock.calls.length]).toEqual([null, 1])
+})
+
 test('an expired token counts as signed out, and an account stored by an older version is dropped', async () => {
   storage.setItem('hiwar.token', tokenUntil(Date.now() - 1))
   storage.setItem('hiwar.account', JSON.stringify({ version: accountVersion, ...account }))
@@ -170,6 +180,39 @@ test('a refresh that completes after signing out does not sign in again', async 
   storeAuth(tokenUntil(Date.now() + DAY_MS), account)
   await refreshTokenIfDue()
   expect(liveToken()).toBeNull()
+})
+
+test('a token that is due is refreshed when the page opens, every hour and when its tab is seen, until stopped', async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const tab = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', tab)
+  // Each token is due again at once.
+  const refreshRequest = stubTokenRefresh(() => Response.json(tokenUntil(Date.now() + DAY_MS)))
+  const { storeAuth, scheduleTokenRefresh, callsEnded } = await openPage()
+  storeAuth(tokenUntil(Date.now() + DAY_MS), account)
+  const asked = async (act: () => void) => {
+    const before = refreshRequest.mock.calls.length
+    act()
+    await callsEnded()
+    await new Promise((resolve) => {
+      setTimeout(resolve)
+    })
+    return refreshRequest.mock.calls.length - before
+  }
+  const see = (state: 'visible' | 'hidden') => () => {
+    tab.visibilityState = state
+    tab.dispatchEvent(new Event('visibilitychange'))
+  }
+  let stop = () => undefined as void
+  expect(await asked(() => (stop = scheduleTokenRefresh()))).toBe(1)
+  expect(await asked(() => vi.advanceTimersByTime(HOUR_MS))).toBe(1)
+  expect(await asked(see('hidden'))).toBe(0)
+  expect(await asked(() => vi.advanceTimersByTime(HOUR_MS))).toBe(0)
+  expect(await asked(see('visible'))).toBe(1)
+  stop()
+  expect(await asked(see('visible'))).toBe(0)
+  expect(await asked(() => vi.advanceTimersByTime(HOUR_MS))).toBe(0)
+  vi.useRealTimers()
 })
 
 test('the version of a stored account changes with its schemas', () => {

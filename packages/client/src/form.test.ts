@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@hiwar/contract/errors.ts'
 import { ResetPassword } from '@hiwar/contract/confirmation-codes.ts'
 import { RateSomeone } from '@hiwar/contract/ratings.ts'
 import { CreateUser, UpdateUser } from '@hiwar/contract/users.ts'
@@ -71,6 +72,35 @@ test('a required checkbox reports the code its form names', async () => {
 test('a malformed confirmation code is found before submitting', async () => {
   const { codes } = await validate(ResetPassword, { email: 'a@b.co', code: '123', password: 'lantern1!' })
   expect(codes).toEqual({ code: 'invalid-verification-code' })
+})
+
+test.each([
+  ['email', CreateUser, ['mona@']],
+  ['password', CreateUser, ['short', 'x'.repeat(51), 'password']],
+  ['name', UpdateUser, ['x', 'x'.repeat(31), 'm0na!']],
+  ['birthYear', UpdateUser, [1900, new Date().getFullYear()]],
+  ['bio', UpdateUser, ['س', 'س'.repeat(61), 'x'.repeat(30)]],
+  ['about', UpdateUser, ['x', 'x'.repeat(1001)]],
+  ['notice', UpdateUser, [-1, 1441]],
+  ['phone', UpdateUser, ['123']],
+  ['code', ResetPassword, ['123']],
+  ['value', RateSomeone, [0, 6]],
+  ['feedback', RateSomeone, ['x', 'x'.repeat(1001)]],
+] as const)('what a rule of %s finds is shown there, wherever it is found', async (field, schema, wrong) => {
+  for (const value of wrong) {
+    const code = (await validate(schema as FormSchema, { [field]: value })).codes[field] as ErrorCode
+    expect(code, String(value)).toMatch(/-/)
+    expect([code, fieldOfCode(code, { values: { [field]: value } })]).toEqual([code, field])
+  }
+})
+
+test.each([
+  ['user-exists', 'email'],
+  ['wrong-password', 'current'],
+  ['incorrect-phone', 'phone'],
+  ['expired-verification-code', 'code'],
+] as const)('%s, which only the server finds, is shown at %s', (code, field) => {
+  expect(fieldOfCode(code, { values: { [field]: '' } })).toBe(field)
 })
 
 test('an error code is placed by its name, by the server or by the form, and only on a field the form has', () => {
