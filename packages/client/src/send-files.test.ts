@@ -117,7 +117,11 @@ test('a lost connection, a reply that never came and a missing sign-in are failu
   }
   await expect(sendFiles(changePhoto, { files: { image } })).rejects.toMatchObject({ kind: 'network', status: 0 })
   clearAuth()
-  await expect(sendFiles(changePhoto, { files: { image } })).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(sendFiles(changePhoto, { files: { image } })).rejects.toMatchObject({
+    kind: 'refused',
+    code: 'unauthenticated',
+    status: 401,
+  })
   expect(sent).toHaveLength(1)
 })
 
