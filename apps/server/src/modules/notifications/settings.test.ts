@@ -7,7 +7,7 @@ import {
   updateNotificationSettings,
 } from '@hiwar/contract/notifications.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
@@ -78,6 +78,13 @@ describe('notification settings', () => {
     expect(body.events.canceled).toMatchObject({ message: true, push: false })
   })
 
+  test('may do without quiet hours, and keep that when something else changes', async () => {
+    const student = await app.people.student()
+    for (const body of [{ quiet: null }, { events: { booked: { email: true } } }])
+      expect((await app.call(updateNotificationSettings, { as: student, body })).body.quiet).toBeNull()
+    expect((await read(student)).quiet).toBeNull()
+  })
+
   test('refuse an empty request and an impossible hour', async () => {
     const as = await app.people.student()
     expect((await app.call(updateNotificationSettings, { as, body: {} })).body.code).toBe('empty-request')
@@ -92,7 +99,8 @@ describe('a test message', () => {
   test('is sent through the queue by the given channel, once a minute', async () => {
     const as = await app.people.student({ user: byWhatsApp })
     expect((await app.call(testNotification, { as, body: { channel: 'message' } })).status).toBe(200)
-    expect((await app.call(testNotification, { as, body: { channel: 'email' } })).status).toBe(429)
+    const refused = await app.call(testNotification, { as, body: { channel: 'email' } })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
     const sent = await app.deps.db
       .selectFrom('deliveries')
       .select(['channel', 'kind', 'state'])
@@ -112,6 +120,15 @@ describe('a test message', () => {
       await nextMinute()
     }
     expect(await ask()).toBe(429)
+  })
+
+  test('is not promised while nothing can be put into the queue, and that costs nothing', async () => {
+    const as = await app.people.student({ user: byWhatsApp })
+    const ask = async () => (await app.call(testNotification, { as, body: { channel: 'message' } })).status
+    const queue = vi.spyOn(app.deps.jobs, 'isReady').mockReturnValue(false)
+    expect(await ask()).toBe(503)
+    queue.mockRestore()
+    expect(await ask()).toBe(200)
   })
 
   test.each([
