@@ -3,6 +3,7 @@ import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { metricsOf } from '../../../test/metrics.ts'
 import type { Mail } from '../../platform/messaging/mail.ts'
 import { deliver } from './delivery.ts'
 import { sendDueReminders } from './reminders.ts'
@@ -149,6 +150,25 @@ test('a person without an address is claimed once and sent nothing', async () =>
   expect(
     await app.deps.db.selectFrom('reminders').select('minutes').where('userId', 'in', [tutor.id, student.id]).execute(),
   ).toHaveLength(2)
+})
+
+test('the metrics say of each message by what and with what it ended, and how late a reminder was', async () => {
+  const { valueOf } = metricsOf(() => app)
+  await aLesson()
+  const measures = [
+    ...['taken', 'later'].flatMap((outcome) => [
+      `reminders_total{minutes="60",outcome="${outcome}"}`,
+      `messages_total{channel="whatsapp",outcome="${outcome}"}`,
+    ]),
+    'reminder_delay_seconds_count',
+    'reminder_delay_seconds_sum',
+  ]
+  const before = await Promise.all(measures.map(valueOf))
+  // 90 seconds late, and one of the two is not taken at first.
+  messengers.setFaults({ whatsapp: { kind: 'error', times: 1 } })
+  await remindAt('2026-05-04T14:31:30Z')
+  const after = await Promise.all(measures.map(valueOf))
+  expect(after.map((value, place) => value - (before[place] ?? 0))).toEqual([1, 1, 1, 1, 1, 90])
 })
 
 test('interviews and demo sessions have the same reminders as lessons', async () => {

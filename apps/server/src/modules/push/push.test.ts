@@ -9,6 +9,7 @@ import type { Message } from '@hiwar/arabic/messages.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { metricsOf } from '../../../test/metrics.ts'
 import type { Person } from '../../../test/people.ts'
 import { freshToken } from '../../../test/tokens.ts'
 import type { Mail } from '../../platform/messaging/mail.ts'
@@ -23,6 +24,7 @@ import { everyRow } from '../../platform/db/whole-table.ts'
 const NOW = '2026-05-04T08:00:00Z'
 let messengers: RunningMessengers
 let app: TestApp
+const { valueOf } = metricsOf(() => app)
 const mail: Mail = { send: async () => undefined, close: () => undefined }
 
 beforeAll(async () => {
@@ -233,6 +235,8 @@ describe('messages', () => {
       body: { tutorId: tutor.id, slotId, start: '2026-05-04T15:30:00Z', duration: 30 },
     })
     const devices = [await register(tutor), await register(student)]
+    const measures = ['push_total{outcome="taken"}', 'reminders_total{minutes="10",outcome="taken"}']
+    const before = await Promise.all(measures.map(valueOf))
     for (const at of ['2026-05-03T15:30:00Z', '2026-05-04T14:30:00Z', '2026-05-04T15:20:00Z', '2026-05-04T15:21:00Z']) {
       app.clock.set(at)
       await sendDueReminders(app.deps)
@@ -248,6 +252,8 @@ describe('messages', () => {
       expect(new Set(shown.map(({ tag }) => tag))).toEqual(new Set([`reminder lesson:${lesson.id}`]))
       expect(shown.at(-1)?.title).toBe('حصتك تبدأ بعد قليل')
     }
+    const after = await Promise.all(measures.map(valueOf))
+    expect(after.map((value, place) => value - (before[place] ?? 0))).toEqual([6, 2])
   })
 
   test('a student who is pushed to hears of minutes that will be lost, without asking for it', async () => {
