@@ -1,35 +1,13 @@
 import { withoutHiddenMarks } from '@hiwar/arabic/direction.ts'
-import { InvoiceState, InvoiceStatus, WithdrawMethod } from '@hiwar/contract/enums.ts'
+import { InvoiceState, WithdrawMethod } from '@hiwar/contract/enums.ts'
 import type { Invoice } from '@hiwar/contract/invoices.ts'
 import { expect, test } from 'vitest'
 import { bankSheet } from './bank-sheet.ts'
 import { differencesOf } from './invoice-diff.ts'
-
-const at = '2026-11-22T10:00:00.000Z'
-const invoice: Invoice = {
-  id: 12,
-  userId: 7,
-  method: WithdrawMethod.Wallet,
-  receiver: '01012345678',
-  bank: null,
-  accountNumber: null,
-  phone: '01012345678',
-  username: null,
-  amount: 190_050,
-  status: InvoiceStatus.PendingApproval,
-  state: InvoiceState.Pending,
-  pendingUpdate: null,
-  note: null,
-  receipt: null,
-  addressedBy: null,
-  newReceiver: false,
-  expectedBy: at,
-  createdAt: at,
-  updatedAt: at,
-}
+import { anInvoice as invoice } from './test/an-invoice.ts'
 
 test('what changed is said field by field, as it is shown', () => {
-  const pendingUpdate = { method: WithdrawMethod.Instapay, receiver: 'mona@instapay', requestedAt: at }
+  const pendingUpdate = { method: WithdrawMethod.Instapay, receiver: 'mona@instapay', requestedAt: invoice.createdAt }
   const updated: Invoice = { ...invoice, state: InvoiceState.UpdatedByReceiver, pendingUpdate, note: '<p>شكرًا</p>' }
   expect(differencesOf(invoice, updated)).toEqual([
     { label: 'الحالة', before: 'ينتظر الدفع', after: 'تغيير بيانات مطلوب' },

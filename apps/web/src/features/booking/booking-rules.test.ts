@@ -1,7 +1,7 @@
 // What the booking dialog lets a student choose is what the server would accept (lessons.md B6, Q4, Q5).
 import { describe, expect, test } from 'vitest'
-import { LessonStatus, Period, Weekday } from '@hiwar/contract/enums.ts'
 import type { LessonSelf } from '@hiwar/contract/lessons.ts'
+import { aLesson, aQuota as quota } from '@hiwar/app/test/samples.ts'
 import {
   asksDuration,
   blockReasonOf,
@@ -19,55 +19,10 @@ import {
 import type { PublishedTimes } from './use-free-times.ts'
 
 const at = (day: number, time: string) => `2026-05-${String(day).padStart(2, '0')}T${time}:00.000Z`
-const times = { createdAt: at(4, '08:00'), updatedAt: at(4, '08:00') }
 const nothing: Quota = { info: null, week: null, remainingWeeklyMinutes: 0, renewsOn: null }
 
-/** A month from the 4th with 30 minutes a week, renewed on Mondays at 03:00 UTC. */
-const quota = (remainingWeeklyMinutes: number): Quota => ({
-  info: {
-    id: 1,
-    userId: 1,
-    planId: 1,
-    txId: 1,
-    period: Period.Month,
-    weeklyMinutes: 30,
-    start: at(3, '21:00'),
-    end: at(31, '21:00'),
-    extendedBy: null,
-    terminatedAt: null,
-    ...times,
-  },
-  week: { start: at(3, '21:00'), end: at(11, '03:00') },
-  remainingWeeklyMinutes,
-  renewsOn: Weekday.Monday,
-})
-
 /** A lesson of this length tomorrow at ten. */
-const booked = (duration: 15 | 30): LessonSelf => ({
-  id: 7,
-  start: at(5, '10:00'),
-  duration,
-  price: 7500,
-  slotId: 1,
-  sessionId: 'lesson:7',
-  status: LessonStatus.Pending,
-  canceledBy: null,
-  canceledAt: null,
-  charged: true,
-  trial: false,
-  cancelReason: null,
-  cancelNote: null,
-  focus: null,
-  version: 0,
-  lateLineMinutes: 60,
-  mayEdit: true,
-  mayCancel: true,
-  cancelKeepsMinutes: false,
-  mayRate: false,
-  ratingId: null,
-  icsUrl: null,
-  ...times,
-})
+const booked = (duration: 15 | 30): LessonSelf => ({ ...aLesson, duration })
 
 const credit = (of: Quota, moved?: LessonSelf, upcoming: readonly LessonSelf[] = []): Credit => ({
   quota: of,

@@ -1,37 +1,11 @@
 import { expect, test } from 'vitest'
 import type { CouponOffer } from '@hiwar/contract/coupons.ts'
 import { PeriodWord } from '@hiwar/contract/enums.ts'
-import type { Plan } from '@hiwar/contract/plans.ts'
-import { chargeAmount, periodOfWord, priceAfter, priceBefore } from '@hiwar/rules/price.ts'
+import { aCoupon, planOf } from '@hiwar/app/test/samples.ts'
+import { chargeAmount, periodOfWord } from '@hiwar/rules/price.ts'
 import { isCouponFor, installmentsOf, purchaseOf } from './price.ts'
 
-const planOf = (base: number, discounts: { month: number; quarter: number; year: number }): Plan => ({
-  id: 7,
-  weeklyMinutes: 60,
-  baseMonthlyPrice: base,
-  monthDiscount: discounts.month,
-  quarterDiscount: discounts.quarter,
-  yearDiscount: discounts.year,
-  fullMonthPrice: priceBefore(base, 0),
-  fullQuarterPrice: priceBefore(base, 1),
-  fullYearPrice: priceBefore(base, 2),
-  monthPrice: priceAfter(base, 0, discounts.month),
-  quarterPrice: priceAfter(base, 1, discounts.quarter),
-  yearPrice: priceAfter(base, 2, discounts.year),
-  forInvitesOnly: false,
-  active: true,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-})
-const coupon = (change: Partial<CouponOffer> = {}): CouponOffer => ({
-  id: 1,
-  code: 'WINTER',
-  discount: 1000,
-  planId: null,
-  periods: [],
-  expiresAt: '2027-01-01T00:00:00.000Z',
-  ...change,
-})
+const coupon = (change: Partial<CouponOffer> = {}): CouponOffer => ({ ...aCoupon, ...change })
 
 test('the screen shows exactly what the server charges, with and without a coupon', () => {
   for (let round = 0; round < 3_000; round += 1) {
