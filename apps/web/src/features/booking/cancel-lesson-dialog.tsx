@@ -9,7 +9,7 @@ import { getTrial } from '@hiwar/contract/trials.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { isolate } from '@hiwar/arabic/direction.ts'
-import { formatDate, formatDuration, formatRange } from '@hiwar/arabic/dates.ts'
+import { formatDate, formatRange } from '@hiwar/arabic/dates.ts'
 import { trialText } from '@hiwar/arabic/trial-words.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { Button } from '@hiwar/ui/button.tsx'
@@ -25,6 +25,7 @@ import { useUser } from '@hiwar/app/auth/account.ts'
 import { isTooShort } from '@hiwar/rules/short-text.ts'
 import { rangeOfLesson } from './booking-rules.ts'
 import { CancelReasonField } from './cancel-reason-field.tsx'
+import { MinutesNote } from './minutes-note.tsx'
 
 export interface CancelLessonDialogProps {
   lesson: LessonWithMembers
@@ -130,25 +131,6 @@ function Summary({ lesson, otherName }: { lesson: LessonSelf; otherName: string 
         {formatDate(start)}، <span className="whitespace-nowrap">{formatRange(start, end)}</span>
       </span>
     </p>
-  )
-}
-
-function MinutesNote({ lesson, keepsMinutes }: { lesson: LessonSelf; keepsMinutes: boolean }) {
-  const minutes = formatDuration(lesson.duration)
-  if (lesson.trial)
-    return keepsMinutes ? (
-      <p className="rounded-input bg-warning-tint p-3 text-small text-warning">
-        بقي على الحصة أقل من {formatDuration(lesson.lateLineMinutes, 'object')}، لذلك {trialText.spentByLateCancel}
-      </p>
-    ) : (
-      <p className="rounded-input bg-success-tint p-3 text-small text-success">{trialText.keptUntilLateLine}</p>
-    )
-  return keepsMinutes ? (
-    <p className="rounded-input bg-warning-tint p-3 text-small text-warning">
-      بقي على الحصة أقل من {formatDuration(lesson.lateLineMinutes, 'object')}، لذلك تُحسب {minutes} من رصيدك ولا تعود.
-    </p>
-  ) : (
-    <p className="rounded-input bg-success-tint p-3 text-small text-success">تعود إلى رصيدك {minutes} كاملة.</p>
   )
 }
 
