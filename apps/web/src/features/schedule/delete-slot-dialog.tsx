@@ -1,4 +1,3 @@
-import { agreeToCancelText } from '@hiwar/arabic/lesson-words.ts'
 import { formatRange, relativeDay } from '@hiwar/arabic/dates.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
@@ -10,6 +9,7 @@ import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { isRunning, lostBookings, runningText, type Booking } from './bookings.ts'
 import { LostBookings } from './lost-bookings.tsx'
 import { useSaveSchedule } from './use-schedule.ts'
+import { whyNotDelete } from './why-not-delete.ts'
 
 interface DeleteSlotDialogProps {
   slot: AvailabilitySlot
@@ -53,7 +53,7 @@ export function DeleteSlotDialog({ slot, bookings, isLoading, zone, now, onClose
       }}
       onConfirm={() => void remove()}
       confirmLabel={lost.length === 0 ? 'احذف الوقت' : 'احذف الوقت وألغِ الحجوزات'}
-      disabledReason={whyNotDelete({ isLoading, hasRunningLesson, needsConsent: lost.length > 0 && !isAgreed })}
+      disabledReason={whyNotDelete({ isLoading, hasRunningLesson, lost, isAgreed })}
       failure={
         <FormFailure failure={failure} text={failure?.code === 'conflicting-schedule' ? runningText : undefined} />
       }
@@ -71,18 +71,4 @@ export function DeleteSlotDialog({ slot, bookings, isLoading, zone, now, onClose
       )}
     </ConfirmDialog>
   )
-}
-
-function whyNotDelete({
-  isLoading,
-  hasRunningLesson,
-  needsConsent,
-}: {
-  isLoading: boolean
-  hasRunningLesson: boolean
-  needsConsent: boolean
-}): string | undefined {
-  if (hasRunningLesson) return runningText
-  if (isLoading) return 'نراجع حجوزات هذا الوقت.'
-  return needsConsent ? agreeToCancelText : undefined
 }
