@@ -7,15 +7,11 @@ import {
   type InvoiceStats,
   type SavedReceiver,
 } from '@hiwar/contract/invoices.ts'
-import { withdrawMethodLabel } from '@hiwar/arabic/labels.ts'
 import { formatMoney, parseMoney } from '@hiwar/arabic/money.ts'
-import { withdrawalTime } from '@hiwar/arabic/withdrawal-time.ts'
 import { actions } from '@hiwar/arabic/words.ts'
 import { useApiMutation } from '@hiwar/client/mutation.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { markupOfPlainText } from '@hiwar/rules/markup.ts'
-import type { Payout } from '@hiwar/rules/withdrawal.ts'
-import { Bidi } from '@hiwar/ui/bidi.tsx'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
 import { TextArea } from '@hiwar/ui/text-area.tsx'
@@ -27,13 +23,7 @@ import { useFormField } from '@hiwar/app/forms/use-form-field.ts'
 import { PayoutFields } from './payout-fields.tsx'
 import { payoutOf, useWithdrawalForm, type PayoutFormProps } from './payout-form.ts'
 import { SavedReceivers } from './saved-receivers.tsx'
-
-/** What will be requested, shown for review before it is sent. */
-interface Withdrawal {
-  readonly amount: number
-  readonly payout: Payout
-  readonly note: string
-}
+import { WithdrawalReview, type Withdrawal } from './withdrawal-review.tsx'
 
 interface WithdrawDialogProps {
   stats: InvoiceStats
@@ -92,7 +82,11 @@ function OpenDialog({ stats: { limits }, saved, onClose }: WithdrawDialogProps &
         )
       }
     >
-      {reviewed === null ? <WithdrawalFields form={form} limits={limits} saved={saved} /> : <Review {...reviewed} />}
+      {reviewed === null ? (
+        <WithdrawalFields form={form} limits={limits} saved={saved} />
+      ) : (
+        <WithdrawalReview {...reviewed} />
+      )}
     </Dialog>
   )
 }
@@ -132,30 +126,6 @@ function WithdrawalFields({ form, limits, saved }: WithdrawalFieldsProps) {
         maxLength={1000}
         value={typeof note === 'string' ? note : ''}
       />
-    </div>
-  )
-}
-
-function Review({ amount, payout, note }: Withdrawal) {
-  const rows = [
-    ['المبلغ', formatMoney(amount)],
-    ['الطريقة', withdrawMethodLabel[payout.method]],
-    ['إلى', payout.receiver.replace(':', ' ')],
-    ...(note === '' ? [] : [['ملاحظتك', note]]),
-  ]
-  return (
-    <div className="grid gap-4">
-      <dl className="grid gap-3">
-        {rows.map(([label, value]) => (
-          <div key={label} className="flex justify-between gap-4 border-b border-sand-200 pb-3">
-            <dt className="text-ink-600">{label}</dt>
-            <dd className="text-end font-semibold">
-              <Bidi>{value}</Bidi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="text-small text-ink-600">راجع بيانات الاستلام جيدًا. {withdrawalTime()}</p>
     </div>
   )
 }
