@@ -20,7 +20,8 @@ import { FormAmount } from '../../parts/money/amount-fields.tsx'
 import { mustRetype, retypeLabel } from '../../parts/money/retyped-amount.ts'
 import { TaskDialog } from '../../parts/task-dialog.tsx'
 import { ProviderFailure, stalePayments } from './provider-block.tsx'
-import { givenBack, hasLanded, isWhole, refundForm } from './refund-form.ts'
+import { RefundEffect } from './refund-effect.tsx'
+import { givenBack, hasLanded, refundForm } from './refund-form.ts'
 import type { LostTry, RefundChoice, RefundFacts } from './refund-form.ts'
 
 interface RefundDialogProps {
@@ -108,7 +109,7 @@ function RefundFields({ payment, facts, form }: RefundFieldsProps) {
         description={`حتى ${formatMoney(facts.refundable)}`}
       />
       {amount !== null && mustRetype(amount) && <FormAmount form={form} name="retyped" label={retypeLabel} />}
-      {amount !== null && amount > 0 && amount <= facts.refundable && <Effect isEnding={isWhole(payment, amount)} />}
+      <RefundEffect payment={payment} facts={facts} amount={amount} />
       <FormArea
         form={form}
         name="reason"
@@ -128,16 +129,6 @@ function RefundSums({ payment, facts }: { payment: Transaction; facts: RefundFac
       {payment.refundedAmount > 0 && <>، ورُدّ منه {formatMoney(payment.refundedAmount)}</>}
       {facts.pending > 0 && <>، و{formatMoney(facts.pending)} قيد الردّ عند فوري</>}
     </p>
-  )
-}
-
-function Effect({ isEnding }: { isEnding: boolean }) {
-  return (
-    <Banner tone={isEnding ? 'warning' : 'info'} isLive>
-      {isEnding
-        ? 'يُردّ المبلغ كله: ينتهي الاشتراك الآن، وتُلغى الحصص القادمة.'
-        : 'يُردّ جزء من المبلغ: يبقى الاشتراك، وتبقى الحصص القادمة.'}
-    </Banner>
   )
 }
 
