@@ -158,6 +158,20 @@ test('a notification needs a valid signature, a known order, the same payer and 
   })
 })
 
+test('an order number that another order has changes nothing', async () => {
+  const [id, other] = [await at.open(await at.aPayer()), await at.open(await at.aPayer())]
+  await at.atProvider(id, 'pay')
+  const notification = at.lastNotification()
+  await app.deps.db
+    .updateTable('transactions')
+    .set({ providerRefNum: Number(notification.fawryRefNumber) })
+    .where('id', '=', other)
+    .execute()
+  expect(await at.deliver(notification)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect(await at.eventsOf(id)).toMatchObject([{ outcome: 'wrong-order' }])
+  expect([await at.statusOf(id), await at.statusOf(other)]).toEqual([New, New])
+})
+
 test('an unknown status is recorded and changes nothing', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
@@ -221,12 +235,15 @@ test('a refund ends the subscription and cancels the upcoming lessons', async ()
   const id = await at.open(payer)
   await at.notify(id, 'pay')
   const lesson = await at.anUpcomingLesson(payer.id)
+  const bystander = await at.anUpcomingLesson((await at.aPayer()).id)
   await at.notify(id, 'refund')
   expect(await at.rowOf(id)).toMatchObject({ status: Refunded, refundedAmount: 190_000 })
   expect((await at.subscriptionsOf(payer.id))[0]?.terminatedAt).not.toBeNull()
   const row = await app.deps.db.selectFrom('lessons').selectAll().where('id', '=', lesson).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ canceledBy: null, charged: false })
   expect(row.canceledAt).not.toBeNull()
+  const canceled = app.deps.db.selectFrom('lessons').select('canceledAt').where('id', '=', bystander)
+  expect(await canceled.execute(), 'of another student').toEqual([{ canceledAt: null }])
   const told = app.deps.db.selectFrom('inbox').select('params').where('userId', '=', payer.id)
   expect((await told.execute()).map(({ params }) => params)).toContainEqual(
     expect.objectContaining({ kind: 'lesson-canceled', canceledBy: 'platform', returnedMinutes: 0 }),

@@ -210,6 +210,11 @@ test('after a lost reply it stays on its way: nothing is booked and nothing is a
   expect(await at.refundsOf(id)).toMatchObject([{ status: 'done' }])
   expect(await at.rowOf(id)).toMatchObject({ status: Refunded, refundedAmount: 190_000 })
   expect((await at.subscription(payer)).info).toBeNull()
+  const steps = (await at.history(payer, id)).filter(({ kind }) => kind === 'refund')
+  expect(steps.map(({ from, to }) => ({ from, to }))).toEqual([
+    { from: null, to: 0 },
+    { from: 0, to: 1 },
+  ])
 })
 
 test('one that never reached the provider, as after a crash, fails and can be asked for again', async () => {
@@ -238,11 +243,13 @@ test('one that the provider refuses is recorded as failed, and the subscription 
 })
 
 test('the notification of the provider may come before its reply', async () => {
-  const { payer, id } = await aPaidOrder()
+  const [other, { payer, id }] = [await aPaidOrder(), await aPaidOrder()]
   sandbox.setFaults({ refundTimeoutAfterSuccess: true })
+  await ask(other.payer, other.id)
   await ask(payer, id)
   sandbox.setFaults({ refundTimeoutAfterSuccess: false })
   expect((await at.deliver(at.lastNotification('REFUNDED'))).status).toBe(200)
+  expect(await at.refundsOf(other.id), 'of another payment').toMatchObject([{ status: 'pending' }])
   expect(await at.refundsOf(id)).toMatchObject([{ status: 'done', adminId: null }])
   expect(await at.statusOf(id)).toBe(Refunded)
 })
