@@ -21,6 +21,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { listTransactions } from '@hiwar/contract/transactions.ts'
 import { listFullTutors } from '@hiwar/contract/tutor-lists.ts'
 import { listUsers } from '@hiwar/contract/users.ts'
+import { overdueBefore } from '@hiwar/rules/business-days.ts'
 import type * as z from 'zod/mini'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { insertLesson } from '../../../test/insert-lesson.ts'
@@ -71,6 +72,8 @@ async function addOpenWork(): Promise<void> {
       { ...asked, createdAt: at },
       { ...asked, createdAt: at, pendingUpdate },
       { ...asked, createdAt: before(20 * DAY_MS), status: 1 },
+      // Overdue in a moment.
+      { ...asked, createdAt: overdueBefore(at), status: 1 },
       { ...asked, createdAt: before(20 * DAY_MS), status: 3 },
     ])
     .execute()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getInvoiceStats, listInvoices, requestWithdrawal } from '@hiwar/contract/invoices.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { InvoiceState } from '@hiwar/contract/enums.ts'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { insertLesson } from '../../../test/insert-lesson.ts'
@@ -61,6 +62,13 @@ describe('requesting a withdrawal', () => {
     expect((await withdraw(tutor, 15_001)).body).toMatchObject({ code: 'invoice-max-amount-exceeded' })
     expect((await withdraw(tutor, 15_000)).status).toBe(200)
     expect(await statsOf(tutor)).toMatchObject({ spendable: 0, limits: { allowed: false, why: 'below-min' } })
+  })
+
+  test('a lesson has earned its price from the moment it ends', async () => {
+    const [tutor, student] = [await aTutorWithLessons(0), await app.people.student()]
+    const start = new Date(app.clock.now().getTime() - HOUR_MS / 2)
+    await insertLesson(app.deps, { tutorId: tutor.id, studentId: student.id, start })
+    expect((await statsOf(tutor)).income).toEqual({ total: 15_000, past: 7500, future: 7500 })
   })
 
   test('repeats with the same idempotency key create one withdrawal and get its reply for a day', async () => {
@@ -274,6 +282,32 @@ test('admins find withdrawals by id, by age, by change and by the day they were 
   app.clock.advance(HOUR_MS)
   await put(admin, old.id, { note: 'a later note' })
   expect(await found({ fulfilledAt: { gte: app.clock.now().toISOString() } }), 'a note is no payment').toEqual([])
+})
+
+test('every withdrawal is found by the state it is shown in, and by no other', async () => {
+  const tutor = await aTutorWithLessons()
+  const edits: [Person, object][][] = [
+    [],
+    [[tutor, { status: 1 }]],
+    [
+      [tutor, { status: 1 }],
+      [admin, { status: 2 }],
+    ],
+    [[admin, { status: 2, note: 'wrong data' }]],
+    [[admin, { status: 3 }]],
+    [[admin, { status: 4 }]],
+    // The last one: while it waits nothing else can be requested.
+    [[tutor, { method: 2, receiver: 'mona@instapay' }]],
+  ]
+  for (const sent of edits) {
+    const { body } = await withdraw(tutor, 10_000)
+    for (const [editor, edit] of sent) expect((await put(editor, body.id, edit)).status).toBe(200)
+  }
+  const shownIn = async (state: InvoiceState) =>
+    (await app.call(listInvoices, { as: admin, query: { users: [tutor.id], states: [state] } })).body.list.map(
+      (invoice) => invoice.state,
+    )
+  for (const state of Object.values(InvoiceState)) expect(await shownIn(state)).toEqual([state])
 })
 
 function pdfOf(bytes: number): Uint8Array<ArrayBuffer> {
