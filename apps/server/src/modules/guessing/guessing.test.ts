@@ -51,7 +51,7 @@ async function use(limit: { name: string; points: number }, key: string, times: 
 const passwordsOfAccount = { name: 'sign-in-account', points: 50 }
 
 describe('wrong guesses are counted for the operator, right ones are not', () => {
-  const kinds: [string, (isRight: boolean) => Promise<() => Promise<number>>][] = [
+  const kinds: [string, (isRight: boolean) => Promise<() => Promise<number>>, string?][] = [
     [
       'password',
       async (isRight) => {
@@ -65,6 +65,15 @@ describe('wrong guesses are counted for the operator, right ones are not', () =>
         const person = await aPerson()
         return async () => await confirm(person, isRight ? password : 'wrong')
       },
+    ],
+    [
+      'current-password beside a new one',
+      async (isRight) => {
+        const person = await aPerson()
+        const body = { password: { current: isRight ? password : 'wrong-one1!', new: 'another-1!' } }
+        return async () => (await app.call(updateUser, { as: person, params: { id: person.id }, body })).status
+      },
+      'current-password',
     ],
     [
       'second-factor',
@@ -85,7 +94,7 @@ describe('wrong guesses are counted for the operator, right ones are not', () =>
       },
     ],
   ]
-  test.each(kinds)('%s', async (kind, prepare) => {
+  test.each(kinds)('%s', async (title, prepare, kind = title) => {
     for (const isRight of [false, true]) {
       const guess = await prepare(isRight)
       let status = 0
