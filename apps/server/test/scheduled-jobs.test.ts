@@ -8,6 +8,7 @@ import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { updateNotificationSettings } from '@hiwar/contract/notifications.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@hiwar/contract/time.ts'
 import { retentionDays } from '@hiwar/rules/retention.ts'
+import { sql } from 'kysely'
 import { transact } from '../src/platform/db/transact.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import type { Person, TutorPerson } from './people.ts'
@@ -42,6 +43,15 @@ async function run(...names: ('reminders' | 'minutes-expiring' | 'weekly-summary
     for (const name of names) await app.deps.jobs.enqueue(tx, name, {})
   })
 }
+
+test('each has a time at which it comes round; what people wait for comes every minute', async () => {
+  const { rows } = await sql<{ name: string; cron: string }>`select name, cron from pgboss.schedule`.execute(
+    app.deps.db,
+  )
+  for (const { name, cron } of rows) expect(cron, name).toMatch(/^(\S+ ){4}\S+$/)
+  const crons = new Map(rows.map(({ name, cron }) => [name, cron]))
+  expect(['reminders', 'delivery-sweep'].map((name) => crons.get(name))).toEqual(['* * * * *', '* * * * *'])
+})
 
 test('people hear of their lesson, their minutes and their week', async () => {
   app.clock.set('2026-05-10T03:05:00Z')
