@@ -12,32 +12,13 @@ import { personName } from '../../parts/people/person.ts'
 import { StudioField } from '../../parts/studio-tutors/studio-field.tsx'
 import { DeactivateTutor } from '../../parts/tutors/deactivate-tutor.tsx'
 import { PassedMark, passedLabel } from '../../parts/tutors/passed-mark.tsx'
-import type { PassedFlag } from '../../parts/tutors/passed-mark.tsx'
+import { flagWords, type Flag } from './flag-words.ts'
 import { useTutorChange } from './use-tutor-change.ts'
 
 interface TutorSwitchesProps {
   user: UserSelf
   tutor: TutorMeta
   isAllowed: boolean
-}
-
-type Flag = Exclude<PassedFlag, 'passedInterview'>
-
-interface FlagChange {
-  effect: string
-  /** The verb. */
-  label: string
-}
-
-const flagWords: Readonly<Record<Flag, { yes: FlagChange; no: FlagChange }>> = {
-  passedIntroVideo: {
-    yes: { effect: 'يصبح الفيديو مقبولًا، ويمكن للمعلّم حجز الحصة التجريبية بعد المقابلة.', label: 'اقبل الفيديو' },
-    no: { effect: 'يعود الفيديو إلى انتظار المراجعة.', label: 'ألغِ القبول' },
-  },
-  passedDemoSession: {
-    yes: { effect: 'تصبح الحصة التجريبية ناجحة، ويختار المعلّم استوديو التصوير.', label: 'اجعلها ناجحة' },
-    no: { effect: 'تصبح الحصة التجريبية غير ناجحة، ويحجز المعلّم حصة أخرى.', label: 'ألغِ النجاح' },
-  },
 }
 
 /** Activation, the three passed flags and the studio (admin.md 1.4). */
@@ -86,7 +67,7 @@ export function TutorSwitches({ user, tutor, isAllowed }: TutorSwitchesProps) {
         <Confirm
           level={1}
           title={`${passedLabel[asked]}: ${isolate(personName(user))}`}
-          {...confirmWords(asked, tutor)}
+          {...flagWords(asked, tutor)}
           isDestructive={tutor[asked]}
           onConfirm={async () => await change.send({ [asked]: !tutor[asked] })}
           onClose={close}
@@ -121,12 +102,6 @@ function ActiveFact({ isActive, isAllowed, isLocked, onPress }: ActiveFactProps)
       )}
     </span>
   )
-}
-
-/** What changes when a flag is turned, and the verb. */
-function confirmWords(flag: Flag, tutor: TutorMeta) {
-  const { effect, label } = flagWords[flag][tutor[flag] ? 'no' : 'yes']
-  return { effect, confirmLabel: label }
 }
 
 interface FlagButtonProps {
