@@ -1,5 +1,6 @@
 // The profile of a tutor: what it shows to whom, its settings and its statistics; R names rules of people.md.
 import { describe, expect, test } from 'vitest'
+import { flushCache } from '@hiwar/contract/cache.ts'
 import { type InterviewStatus, Role } from '@hiwar/contract/enums.ts'
 import { addFavourite } from '@hiwar/contract/favourites.ts'
 import { bookLesson, cancelLesson } from '@hiwar/contract/lessons.ts'
@@ -7,7 +8,7 @@ import { changePreferences } from '@hiwar/contract/preferences.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { setWatch } from '@hiwar/contract/watches.ts'
 import { setUpTutors, at, monday, type Someone } from '../../../test/tutors.ts'
-import { refreshTutor } from './service.ts'
+import { pageHead, refreshTutor } from './service.ts'
 
 const { app, nextNumber, get, aTutor, aStudent, publish, aLesson, idsOf, infoOf } = setUpTutors()
 
@@ -73,6 +74,20 @@ describe('a profile', () => {
     expect((await infoOf(tutor, tutor)).id).toBe(tutor.id)
     expect((await infoOf(tutor, await app().people.admin())).id).toBe(tutor.id)
     expect(await idsOf()).toEqual([])
+  })
+
+  test('is there for the first who reads it after all of them were dropped from memory', async () => {
+    const tutor = await aTutor()
+    const boss = await app().people.someone(Role.SuperAdmin)
+    expect((await app().call(flushCache, { as: boss })).status).toBe(200)
+    expect((await infoOf(tutor)).id).toBe(tutor.id)
+  })
+
+  test('has a head of its own while it is listed, and so has nobody else', async () => {
+    const [tutor, student] = [await aTutor({ name: 'منى علي' }), await aStudent()]
+    const headOf = async ({ id }: Someone) => await pageHead(app().deps, id)
+    expect(await headOf(tutor)).toContain('منى علي')
+    expect(await headOf(student)).toBeNull()
   })
 
   test('of a user who does not teach is not found', async () => {
