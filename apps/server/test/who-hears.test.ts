@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setSlots } from '@hiwar/contract/availability.ts'
 import { startChat } from '@hiwar/contract/chat.ts'
-import { serverEvents, type ServerEvents } from '@hiwar/contract/events.ts'
+import { serverEvents, type ServerEvents, type ServerPayload } from '@hiwar/contract/events.ts'
 import { requestWithdrawal } from '@hiwar/contract/invoices.ts'
 import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts'
 import { listOnboardedTutors } from '@hiwar/contract/tutors.ts'
@@ -137,6 +137,26 @@ describe('TutorUpdated, TutorsCacheUpdated', () => {
     for (const socket of [one, joined]) expect(await socket.next('TutorsCacheUpdated')).toBeUndefined()
     expect(deaf.received.map(({ event }) => event).filter((event) => event.startsWith('Tutor'))).toEqual([])
   })
+})
+
+test('a card that changes again within two seconds comes once more, as it is when they are over', async () => {
+  const { tutor, student } = await aTown()
+  await app.call(listOnboardedTutors, { as: student })
+  app.clock.advance(2000)
+  const socket = await connect(student)
+  const noticesHeard = async () => {
+    await socket.count('TutorUpdated')
+    return socket.received
+      .flatMap(({ event, payload }) => (event === 'TutorUpdated' ? [payload as ServerPayload<'TutorUpdated'>] : []))
+      .flatMap(({ id, notice }) => (id === tutor.id ? [notice] : []))
+  }
+  for (const notice of [60, 45, 15]) {
+    const change = { as: tutor, params: { id: tutor.id }, body: { notice } }
+    expect((await app.call(updateUser, change)).status).toBe(200)
+  }
+  expect(await noticesHeard()).toEqual([60])
+  await app.timers.advance(2000)
+  expect(await noticesHeard()).toEqual([60, 15])
 })
 
 describe('UserStatusChanged', () => {

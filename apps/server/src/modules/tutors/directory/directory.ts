@@ -33,7 +33,7 @@ export class TutorDirectory {
   readonly building = new Map<number, Promise<TutorEntry | null>>()
   /** When each tutor's card was last broadcast, and the timers of those that wait (extras.md D3). */
   readonly broadcastAt = new Map<number, number>()
-  readonly pendingBroadcasts = new Map<number, ReturnType<typeof setTimeout>>()
+  readonly pendingBroadcasts = new Map<number, () => void>()
   /** When `entries` last came to hold every listed tutor; null = never. */
   completeSince: Date | null = null
   /** The build of everything that readers wait for. */

@@ -68,18 +68,17 @@ function throttleCardBroadcast(deps: Deps, id: number): void {
   const { broadcastAt, pendingBroadcasts } = deps.caches.tutors
   const sinceLast = deps.now().getTime() - (broadcastAt.get(id) ?? 0)
   if (sinceLast >= broadcastPauseMs || sinceLast < 0) {
-    clearTimeout(pendingBroadcasts.get(id))
+    pendingBroadcasts.get(id)?.()
     pendingBroadcasts.delete(id)
     broadcastCard(deps, id)
     return
   }
   if (pendingBroadcasts.has(id)) return
-  const timer = setTimeout(() => {
+  const cancel = deps.timers.after(broadcastPauseMs - sinceLast, () => {
     pendingBroadcasts.delete(id)
     broadcastCard(deps, id)
-  }, broadcastPauseMs - sinceLast)
-  timer.unref()
-  pendingBroadcasts.set(id, timer)
+  })
+  pendingBroadcasts.set(id, cancel)
 }
 
 function broadcastCard(deps: Deps, id: number): void {
@@ -109,7 +108,7 @@ export function subscribeToTutorChanges(deps: Deps): () => void {
       await rebuildEntry(deps, Number(text))
   })
   return () => {
-    for (const timer of directory.pendingBroadcasts.values()) clearTimeout(timer)
+    for (const cancel of directory.pendingBroadcasts.values()) cancel()
     directory.pendingBroadcasts.clear()
   }
 }
