@@ -331,6 +331,7 @@ describe('editing the schedule', () => {
       taken.map(({ userId }) => userId),
       'the other two are free again',
     ).toEqual(tutors.slice(2))
+    expect(await edit(manager, { type: 'delete', id: slotId }), 'its last demo session is over').toBe(200)
     app.clock.set(NOW)
   })
 })
