@@ -109,6 +109,8 @@ test("an admin sees a tutor's week change, cancels a lesson in it, and its time 
   const page = await openOffice('admin@hiwar.test')
   await page.goto(`${backOffice()}/tutor/${time.tutorId}?week=${dayKey(time.start, cairo)}`)
   await expect(page.getByText('الحجز متاح الآن')).toBeVisible()
+  const account = page.getByRole('main').getByRole('link', { name: 'الحساب', exact: true })
+  await expect(account).toHaveAttribute('href', `/user/${time.tutorId}`)
   const week = page.getByRole('region', { name: 'جدول الأسبوع' })
   await expect(week.getByText('متاح للحجز').first()).toBeVisible()
   await expect(page.getByText('متصل: تصل التحديثات فورًا')).toBeAttached()

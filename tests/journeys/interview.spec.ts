@@ -43,6 +43,10 @@ test('manager and candidate meet, chat beside the call, and the manager records 
         ).list[0],
     )
     .toMatchObject({ status: 2, interviewerFeedback: 'نطق واضح، وأسئلة جيّدة.', level: null })
+  // The level is for the team.
+  const interviews = `/interview/list/?ids[]=${/\d+$/.exec(path)?.[0]}`
+  const { list } = await get<{ list: object[] }>(interviews, (await tokenOf('manager@hiwar.test')).token)
+  expect(list).toMatchObject([{ level: 4 }])
   for (const [page, wayOut] of [
     [candidate, /\/t\/onboarding/],
     [manager, /\/interviews/],

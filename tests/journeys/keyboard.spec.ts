@@ -2,7 +2,7 @@
 // seen at every stop and is not lost when something opens or closes.
 import { expect, test, type Page } from '@playwright/test'
 import { choose, expectFocusIn, expectFocusKept, press, tabTo, write } from './keyboard.ts'
-import { app, codeFor, password, signIn } from './product.ts'
+import { app, codeFor, get, password, signIn } from './product.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -163,8 +163,13 @@ test(
     await write(page, page.getByLabel(/الموبايل/), '01012345678')
     await page.keyboard.press('Enter')
     await press(page, page.getByRole('button', { name: 'لاحقًا' }))
-    await press(page, page.getByRole('button', { name: 'تخطَّ' }))
+    const topic = page.getByRole('list', { name: 'الموضوعات' }).getByRole('button').first()
+    await press(page, topic)
+    await expect(topic).toHaveAttribute('aria-pressed', 'true')
+    await press(page, page.getByRole('button', { name: 'إنهاء' }))
     await expect(page).toHaveURL(/\/tutors/)
+    const token = await page.evaluate(() => localStorage.getItem('hiwar.token') ?? '')
+    expect(await get('/topic/of/user', token)).toHaveLength(1)
 
     await page.goto(`${app()}/plans`)
     await tabTo(page, page.getByRole('radio', { name: /دقيقة في الأسبوع/, checked: true }))
