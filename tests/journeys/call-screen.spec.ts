@@ -13,7 +13,7 @@ import {
   runningLesson,
   playedTones,
 } from './call-steps.ts'
-import { app } from './product.ts'
+import { app, get, tokenOf } from './product.ts'
 
 const openBrowser = browserOpener()
 const waiting = (page: Page) => page.getByText('في انتظار دخول')
@@ -154,7 +154,14 @@ test(
     await expect(student.getByRole('dialog')).toBeVisible()
     await look(student, 'more')
     await student.getByRole('dialog').getByRole('button', { name: 'الملاحظات' }).click()
-    await expect(student.getByRole('complementary', { name: 'الملاحظات' })).toBeFocused()
+    const notes = student.getByRole('complementary', { name: 'الملاحظات' })
+    await expect(notes).toBeFocused()
+    // What is typed is stored while the field is still in use.
+    await notes.getByRole('button', { name: 'سطر جديد' }).click()
+    await notes.getByLabel('سطر', { exact: true }).last().fill(words)
+    const { token } = await tokenOf('tutor@hiwar.test')
+    const stored = async () => await get<{ blocks: { text: string }[] }>(`/lesson/${lessonId}/notes`, token)
+    await expect.poll(async () => (await stored()).blocks.map(({ text }) => text)).toContain(words)
     await student.keyboard.press('Escape')
     await expect(
       controls(student).getByRole('button', { name: 'كتم' }),

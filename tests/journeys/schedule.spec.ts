@@ -107,6 +107,9 @@ test('who teaches has one calendar: a date and the usual week is painted, taken 
     .click()
   await off.getByRole('button', { name: 'أضف الإجازة' }).click()
   await expect(page.getByText('تمت إضافة الإجازة')).toBeVisible()
+  await page.getByRole('button', { name: 'الإجازات' }).click()
+  const taken = off.getByRole('list', { name: 'إجازاتك القادمة' }).getByRole('listitem')
+  await expect(taken.filter({ hasText: /10.{0,3}[–-].{0,3}11/ })).toHaveCount(1)
 })
 
 test('on a phone a finger that rests paints the calendar of a day', async ({ browser }) => {
