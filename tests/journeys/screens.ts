@@ -47,11 +47,14 @@ export async function openAndCountCalls(
 ): Promise<string[]> {
   const asked: string[] = []
   const canceled: string[] = []
+  /** Those that the page before had not ended are given up with it. */
+  const own = new Set<Request>()
   const noteCall = (request: Request) => {
+    own.add(request)
     if (isOfApi(request)) asked.push(`${request.method()} ${request.url()}`)
   }
   const noteCanceled = (request: Request) => {
-    if (isOfApi(request) || isPart(request)) canceled.push(`canceled ${request.url()}`)
+    if (own.has(request) && (isOfApi(request) || isPart(request))) canceled.push(`canceled ${request.url()}`)
   }
   page.on('request', noteCall).on('requestfailed', noteCanceled)
   const connection = isSignedIn ? page.waitForEvent('websocket') : Promise.resolve()
