@@ -3,7 +3,7 @@ import type { Server as HttpServer } from 'node:http'
 import { RoomKind } from '@hiwar/contract/enums.ts'
 import { Server } from 'socket.io'
 import type { Socket } from 'socket.io'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   closeSocket,
   emit,
@@ -41,6 +41,12 @@ afterAll(async () => {
   await server.close()
 })
 
+// Other files use the same modules.
+beforeEach(() => {
+  closeSocket()
+  clearAuth()
+})
+
 afterEach(() => {
   closeSocket()
   clearAuth()
@@ -66,7 +72,6 @@ test('no connection is opened without a token', async () => {
 })
 
 test('a connection reports its states and sends the token', async () => {
-  closeSocket()
   const bearer = token()
   signIn(bearer)
   const states: string[] = []
