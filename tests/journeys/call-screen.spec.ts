@@ -224,7 +224,14 @@ test('the remaining time turns amber and red, a missing partner can be reported,
   await student.reload()
   await expect(timer.filter({ hasText: /بقي 00:/ })).toHaveCSS('color', 'rgb(255, 138, 128)')
   await expect(timer).toHaveText(/انتهى الوقت/, { timeout: 60_000 })
-  await expect(student.getByRole('dialog', { name: /^تقييم/ })).toBeVisible({ timeout: 30_000 })
+  const rating = student.getByRole('dialog', { name: /^تقييم/ })
+  await expect(rating).toBeVisible({ timeout: 30_000 })
+  await rating.getByRole('radio', { name: 'ممتاز' }).check({ force: true })
+  await rating.getByLabel('اكتب رأيك').fill('تصحيح هادئ')
+  // The server knows that the lesson still runs.
+  const sent = student.waitForRequest(/\/api\/v1\/rating\/\d*$/)
+  await rating.getByRole('button', { name: /^(أرسل التقييم|احفظ)$/ }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ value: 5, feedback: 'تصحيح هادئ', lessonId })
   expect(await devicesOn(student)).toEqual([])
 })
 

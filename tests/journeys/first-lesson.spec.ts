@@ -1,7 +1,7 @@
 // A new student's way from registration to a booked lesson and its cancellation.
 import { expect, test, type Page } from '@playwright/test'
 import { look } from './axe.ts'
-import { app, signIn } from './product.ts'
+import { app, get, signIn } from './product.ts'
 import { refusalsOf } from './refusals.ts'
 import { loadScripts } from './screens.ts'
 import { chooseTime, completeProfile, openTutor, profileLink, register, subscribeByCard } from './steps.ts'
@@ -14,9 +14,26 @@ async function subscribe(page: Page): Promise<void> {
   await look(page, 'paid')
 }
 
+/** On a tutor's page: makes the tutor a favourite, and waits for a long lesson. */
+async function remember(page: Page): Promise<void> {
+  const heart = page.getByRole('button', { name: /في المفضّلة$/ }).first()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'نبّهني عند توفّر وقت' }).click()
+  const watch = page.getByRole('dialog', { name: 'تنبيه عند توفّر وقت' })
+  await watch.getByRole('radio', { name: '30' }).check({ force: true })
+  await watch.getByRole('button', { name: 'نبّهني' }).click()
+  await expect(page.getByRole('button', { name: 'سننبّهك عند توفّر وقت' })).toBeVisible()
+  const tutorId = Number(new URL(page.url()).pathname.split('/').at(-1))
+  const token = await page.evaluate(() => localStorage.getItem('hiwar.token') ?? '')
+  expect(await get('/watch/list', token)).toMatchObject({ list: [{ tutorId, duration: 30 }] })
+  expect(await get('/favourite/list', token)).toMatchObject({ list: [{ id: tutorId }] })
+}
+
 async function book(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'احجز حصتك الأولى' }).click()
   await openTutor(page, 'هبة السيد')
+  await remember(page)
   await page.getByRole('button', { name: 'احجز حصة' }).first().click()
   await chooseTime(page)
   await look(page, 'confirm')

@@ -91,7 +91,14 @@ test('a payment of which nothing was used goes back whole, and the subscription 
     await page.getByRole('table').getByRole('button', { name: 'استرجع المبلغ' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'استرجاع المبلغ؟' })
     await expect(dialog).toContainText('ينتهي اشتراكك')
-    await dialog.getByRole('button', { name: /^استرجع \S*[\d,]+/ }).click()
+    const giveBack = dialog.getByRole('button', { name: /^استرجع \S*[\d,]+/ })
+    // The page behind the dialog is hidden from those who cannot see it.
+    await expect(page.locator('table')).toContainText((await giveBack.innerText()).replace('استرجع ', ''))
+    const refused = { status: 500, json: { code: 'fawry-error', message: 'fawry-error' } }
+    await page.route('**/fawry/refund/own', (route) => route.fulfill(refused), { times: 1 })
+    await giveBack.click()
+    await expect(dialog.getByText('رفضت جهة الدفع الطلب')).toBeVisible()
+    await giveBack.click()
     await expect(page.getByText(/^تم استرجاع/)).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('ليس لديك اشتراك سارٍ')).toBeVisible()

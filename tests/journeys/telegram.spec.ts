@@ -52,8 +52,18 @@ test(
     await page.getByRole('button', { name: 'جرّب على الموبايل' }).click()
     await newestMessage(chat, /هكذا تصلك رسائل حوار/)
     await expect(page.getByRole('checkbox', { name: /نتيجة الدفع، بريد/ })).toBeDisabled()
+    // It is on at first.
+    for (const isOn of [false, true]) {
+      const saved = page.waitForResponse(
+        (response) => response.url().endsWith('/user/notification') && response.request().method() === 'PUT',
+      )
+      await page.getByText('لا ترسل إليّ ليلًا إلا العاجل').click()
+      expect((await saved).ok(), `quiet hours: ${isOn}`).toBe(true)
+    }
     await page.getByRole('checkbox', { name: /إلغاء حصة، بريد/ }).check({ force: true })
     await page.reload()
+    const quiet = page.getByRole('region', { name: 'ساعات الهدوء' }).getByRole('button')
+    await expect(quiet).toHaveText([/11:00.م/, /8:00.ص/])
     await expect(page.getByRole('checkbox', { name: /إلغاء حصة، بريد/ })).toBeChecked()
   },
 )
