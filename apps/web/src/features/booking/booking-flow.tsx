@@ -10,7 +10,7 @@ import { bookingPath } from '../../parts/booking-path.ts'
 import { BookingBlocked } from './booking-blocked.tsx'
 import { BookingDone } from './booking-done.tsx'
 import type { Booked } from './booking-done.tsx'
-import { BookingSkeleton } from './booking-skeleton.tsx'
+import { AfterSkeleton, BookingSkeleton } from './booking-skeleton.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 import { useBooking } from './use-booking.ts'
 
@@ -64,20 +64,24 @@ function OneBooking({
   if (state.status === 'failed')
     return (
       <Dialog {...frame} title={title}>
-        <BlockFailure failure={state.failure} onRetry={state.retry} isRetrying={state.isRetrying} />
+        <AfterSkeleton>
+          <BlockFailure failure={state.failure} onRetry={state.retry} isRetrying={state.isRetrying} />
+        </AfterSkeleton>
       </Dialog>
     )
   if (state.booking.blockReason !== null && !isSending) {
     return (
       <Dialog {...frame} title={title} size="small">
-        <BookingBlocked
-          reason={state.booking.blockReason}
-          booking={state.booking}
-          returnTo={bookingPath(tutorId, { day: initialDay, start: initialStart })}
-          onVerify={onVerify}
-          onReschedule={onReschedule}
-          onClose={() => onOpenChange(false)}
-        />
+        <AfterSkeleton>
+          <BookingBlocked
+            reason={state.booking.blockReason}
+            booking={state.booking}
+            returnTo={bookingPath(tutorId, { day: initialDay, start: initialStart })}
+            onVerify={onVerify}
+            onReschedule={onReschedule}
+            onClose={() => onOpenChange(false)}
+          />
+        </AfterSkeleton>
       </Dialog>
     )
   }

@@ -1,4 +1,5 @@
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import type { ReactNode } from 'react'
 
 /** The first booking step while its data load. */
 export function BookingSkeleton() {
@@ -8,4 +9,9 @@ export function BookingSkeleton() {
       <Skeleton className="h-80 w-full" />
     </Loading>
   )
+}
+
+/** On a phone as high as the skeleton that it follows: the sheet would otherwise sink under the finger. */
+export function AfterSkeleton({ children }: { children: ReactNode }) {
+  return <div className="flex min-h-95 flex-col justify-center md:min-h-0">{children}</div>
 }
