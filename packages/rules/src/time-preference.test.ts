@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { expect, test } from 'vitest'
 import { allStarts, freeTime, coveredQuarters, quarterOf, timeOfQuarter } from './free-time.ts'
 import { preferenceMask, type TimePreference } from './time-preference.ts'
@@ -28,6 +29,27 @@ test('the whole lesson lies within the window, by the wall clock of the zone', (
   ).toEqual(['2026-07-06T12:15:00.000Z', '2026-07-06T12:30:00.000Z'])
 })
 
+test('weekdays alone allow every time of theirs', () => {
+  // Monday in Cairo, and no minute of Sunday or Tuesday.
+  const starts = startsAt('2026-07-04T00:00:00Z', { days: [1] })
+  expect(starts.slice(0, 96)).toEqual(
+    Array.from({ length: 96 }, (_, quarter) =>
+      new Date(Date.parse('2026-07-05T21:00:00Z') + quarter * 15 * MINUTE_MS).toISOString(),
+    ),
+  )
+  expect(starts[96]).toBe('2026-07-12T21:00:00.000Z')
+})
+
+test('a window that ends when it begins is a whole day', () => {
+  const starts = startsAt('2026-07-06T00:00:00Z', { windows: ['18:00-18:00'], duration: 60 })
+  expect(starts.slice(0, 2)).toEqual(['2026-07-06T00:00:00.000Z', '2026-07-06T00:15:00.000Z'])
+  // None lasts over the moment at which the next one begins.
+  expect(starts.filter((start) => start.startsWith('2026-07-06T14') || start.startsWith('2026-07-06T15:00'))).toEqual([
+    '2026-07-06T14:00:00.000Z',
+    '2026-07-06T15:00:00.000Z',
+  ])
+})
+
 test('a window may cross midnight; the part after midnight belongs to the next day', () => {
   const starts = startsAt('2026-07-06T00:00:00Z', { windows: ['23:30-00:30'], days: [2] })
   // Tuesday 00:00 and 00:15 in Cairo, then Tuesday 23:30 and 23:45.
@@ -49,7 +71,7 @@ test('follows the clock change in spring and in autumn', () => {
   ])
   // The hour before midnight comes twice on the last Thursday of October; both are inside.
   const autumn = startsAt('2026-10-29T12:00:00Z', { windows: ['23:00-00:00'], days: [4] })
-  expect(autumn.slice(0, 8).map((start) => start.slice(11, 16))).toEqual([
+  expect(autumn.filter((start) => start < '2026-10-30').map((start) => start.slice(11, 16))).toEqual([
     '20:00',
     '20:15',
     '20:30',

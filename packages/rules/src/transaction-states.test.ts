@@ -85,6 +85,7 @@ describe("the provider's names", () => {
     ['FAILED', TransactionStatus.Failed],
     ['paid', TransactionStatus.Paid],
     ['Partial_Refunded', TransactionStatus.PartialRefunded],
+    [' PAID\n', TransactionStatus.Paid],
   ])('%s is status %i', (name, status) => {
     expect(statusFromProvider(name)).toBe(status)
   })
@@ -99,6 +100,7 @@ describe("the provider's names", () => {
     ['PayAtFawry', [Fawry]],
     ['payusingcc', [Card, BankInstallment]],
     ['mobile wallet', [EWallet]],
+    [' CARD ', [Card, BankInstallment]],
   ])('%s may be method %j', (name, methods) => {
     expect(methodsFromProvider(name)).toEqual(methods)
   })
