@@ -45,6 +45,8 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  // Other files of this worker would begin with the sign-in of the last page.
+  vi.resetModules()
 })
 
 function storageEvent(key: string | null): Event {
