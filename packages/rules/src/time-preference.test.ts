@@ -41,11 +41,13 @@ test('weekdays alone allow every time of theirs', () => {
 })
 
 test('a window that ends when it begins is a whole day', () => {
-  const starts = startsAt('2026-07-06T00:00:00Z', { windows: ['18:00-18:00'], duration: 60 })
+  const starts = startsAt('2026-07-06T00:00:00Z', { windows: ['18:00-18:00'], duration: 30 })
   expect(starts.slice(0, 2)).toEqual(['2026-07-06T00:00:00.000Z', '2026-07-06T00:15:00.000Z'])
   // None lasts over the moment at which the next one begins.
   expect(starts.filter((start) => start.startsWith('2026-07-06T14') || start.startsWith('2026-07-06T15:00'))).toEqual([
     '2026-07-06T14:00:00.000Z',
+    '2026-07-06T14:15:00.000Z',
+    '2026-07-06T14:30:00.000Z',
     '2026-07-06T15:00:00.000Z',
   ])
 })
