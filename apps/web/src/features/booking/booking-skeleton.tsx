@@ -13,5 +13,5 @@ export function BookingSkeleton() {
 
 /** On a phone as high as the skeleton that it follows: the sheet would otherwise sink under the finger. */
 export function AfterSkeleton({ children }: { children: ReactNode }) {
-  return <div className="flex min-h-95 flex-col justify-center md:min-h-0">{children}</div>
+  return <div className="min-h-95 md:min-h-0">{children}</div>
 }
