@@ -341,10 +341,10 @@ test('leaving is announced once and closes everything; the other side waits and 
     await window.stage.person(1).call.leave()
   })
   expect(await countSent(page, '1 LeaveSession')).toBe(1)
-  expect(await page.evaluate(() => window.stage.connections.map(({ signalingState }) => signalingState))).toEqual([
-    'closed',
-    'closed',
-  ])
+  // On a slow machine the two may have begun a second connection before they met.
+  const states = await page.evaluate(() => window.stage.connections.map(({ signalingState }) => signalingState))
+  expect(states.length).toBeGreaterThan(1)
+  expect(new Set(states)).toEqual(new Set(['closed']))
   expect(await state(page, 2)).toMatchObject({ phase: 'joined', connection: 'absent', hasStream: false })
   await enter(page, 1)
   await expectConnected(page)

@@ -1,5 +1,6 @@
 // How a journey opens a screen from its address and watches what it asks of the server.
 import { expect, type Browser, type Page, type Request } from '@playwright/test'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { app } from './product.ts'
 
 const isOfApi = (request: Request) => request.url().includes('/api/')
@@ -51,7 +52,9 @@ export async function openAndCountCalls(
   const own = new Set<Request>()
   const noteCall = (request: Request) => {
     own.add(request)
-    if (isOfApi(request)) asked.push(`${request.method()} ${request.url()}`)
+    // What shows lessons asks again when a quarter of an hour begins, for one may end then.
+    const quarter = Math.floor(Date.now() / (15 * MINUTE_MS))
+    if (isOfApi(request)) asked.push(`${request.method()} ${request.url()} in quarter ${quarter}`)
   }
   const noteCanceled = (request: Request) => {
     if (own.has(request) && (isOfApi(request) || isPart(request))) canceled.push(`canceled ${request.url()}`)
