@@ -1,12 +1,15 @@
 // `npm run mutants -- rules coupons`: plants faults in a package or a module of the server, one at a time, and runs the
 // tests that reach the line; a fault that no test notices is a hole in the net. Without names: all of them, which takes
-// days. docs/testing.md says how to read the report and how long a module takes.
+// days. `MUTANTS_DRAWN=40` plants so many of each, drawn at random, the same ones again for the same `MUTANTS_SEED` and
+// code. docs/testing.md says how to read the report and how long a module takes.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { drawFaults, idOf, rangeOf } from './draw.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const modules = 'apps/server/src/modules'
+const stryker = resolve(import.meta.dirname, 'node_modules/@stryker-mutator')
 const packages = ['rules', 'contract', 'client', 'arabic']
 
 /** Tests of every call of every module: as each role, and what lists answer. */
@@ -23,20 +26,20 @@ function targetOf(name) {
 
 /** Installed here alone: nobody else needs it. */
 function install() {
-  if (existsSync(resolve(import.meta.dirname, 'node_modules/@stryker-mutator/core'))) return
+  if (existsSync(`${stryker}/core`)) return
   const args = ['ci', '--workspaces=false', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = spawnSync('npm', args, { cwd: import.meta.dirname, stdio: 'inherit' })
   if (npm.status !== 0) process.exit(npm.status ?? 1)
 }
 
-const optionsFor = ({ name, folder }) => ({
-  mutate: [`${folder}/**/*.{ts,tsx}`, '!**/*.test.{ts,tsx}'],
+const optionsFor = ({ name, folder, faults }) => ({
+  mutate: faults?.map(rangeOf) ?? [`${folder}/**/*.{ts,tsx}`, '!**/*.test.{ts,tsx}'],
   testRunner: 'vitest',
-  plugins: [resolve(import.meta.dirname, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')],
+  plugins: [`${stryker}/vitest-runner/dist/src/index.js`],
   vitest: { configFile: 'tools/mutants/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   concurrency: Number(process.env.MUTANTS_WORKERS ?? 2),
-  incremental: true,
+  incremental: faults === undefined,
   incrementalFile: `.mutants/${name}.incremental.json`,
   reporters: ['html', 'clear-text', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportScoreTable: false },
@@ -60,12 +63,17 @@ const names = process.argv.slice(2)
 const targets = (names.length > 0 ? names : [...packages, ...readdirSync(modules)]).map(targetOf)
 // Each worker has an embedded database of its own; two on one PostgreSQL would take each other's template away.
 process.env.TEST_DATABASE_URL = ''
-const { Stryker } = await import(resolve(import.meta.dirname, 'node_modules/@stryker-mutator/core/dist/src/index.js'))
+const { Stryker } = await import(`${stryker}/core/dist/src/index.js`)
+const drawn = Number(process.env.MUTANTS_DRAWN ?? 0)
 const scores = []
 for (const target of targets) {
   process.env.MUTANTS_TESTS = target.tests.join(' ')
   const started = Date.now()
-  const faults = await new Stryker(optionsFor(target)).runMutationTest()
+  const chosen = drawn > 0 ? await drawFaults(target.folder, drawn, process.env.MUTANTS_SEED ?? '1') : undefined
+  const planted = await new Stryker(optionsFor({ ...target, faults: chosen })).runMutationTest()
+  // Stryker also plants what lies within the place of one that was drawn.
+  const ids = chosen && new Set(chosen.map((fault) => idOf(fault, 0)))
+  const faults = planted.filter((fault) => ids === undefined || ids.has(idOf(fault, 1)))
   scores.push(
     `${target.name}: ${scoreOf(faults)}, ${Math.round((Date.now() - started) / 1000)} s, .mutants/${target.name}.html`,
   )
