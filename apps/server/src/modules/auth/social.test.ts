@@ -1,5 +1,5 @@
 // POST /auth/google (people.md 1) through HTTP, with a provider that speaks OpenID Connect.
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getSocialSignIn, signInSocially, signInWithPassword } from '@hiwar/contract/auth.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
@@ -8,6 +8,8 @@ import { createUser, getCurrentUser } from '@hiwar/contract/users.ts'
 import { startOpenId, type RunningOpenId } from '../../../../../doubles/openid/server.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { signingInBy } from '../../../test/openid.ts'
+
+const NOW = new Date()
 
 let provider: RunningOpenId
 let app: TestApp
@@ -19,7 +21,8 @@ afterAll(async () => {
   await app.close()
   await provider.close()
 })
-afterEach(() => {
+beforeEach(() => {
+  app.clock.set(NOW)
   provider.fault = 'none'
 })
 
