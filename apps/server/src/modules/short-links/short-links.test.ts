@@ -1,6 +1,6 @@
 // Short links: where they lead, and how their hits are counted (more.md 6, 7).
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
 import { getSettings, updateSettings } from '@hiwar/contract/settings.ts'
 import { listShortLinkHits } from '@hiwar/contract/short-links.ts'
@@ -9,16 +9,23 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 import { everyRow } from '../../platform/db/whole-table.ts'
 
+const NOW = '2026-05-04T09:00:00Z'
+
 let app: TestApp
 let admin: Person
 beforeAll(async () => {
-  app = await buildTestApp({ at: '2026-05-04T09:00:00Z' })
+  app = await buildTestApp({ at: NOW })
   admin = await app.people.someone(Role.SuperAdmin)
   await set({
     'contact.whatsapp': '+201012345678',
     'social.facebook': 'https://www.facebook.com/hiwar',
     'guide.plans': 'https://guides.example/plans',
   })
+})
+beforeEach(async () => {
+  app.clock.set(NOW)
+  await nextMinute()
+  await app.deps.db.deleteFrom('shortLinkHits').where(everyRow).execute()
 })
 afterAll(async () => {
   await app.close()
@@ -66,8 +73,6 @@ test.each(['unknown', 'WA', 'sx', 'wa%2F..', 'https:%2F%2Fevil.example', 'constr
 )
 
 test('hits are counted by day and source, and written each minute', async () => {
-  await nextMinute()
-  await app.deps.db.deleteFrom('shortLinkHits').where(everyRow).execute()
   for (const ref of [
     '?ref=poster-1',
     '?ref=poster-1',
@@ -92,7 +97,6 @@ test('hits are counted by day and source, and written each minute', async () => 
 })
 
 test('a day is that of Cairo; the list goes back as many days as asked', async () => {
-  await app.deps.db.deleteFrom('shortLinkHits').where(everyRow).execute()
   app.clock.set('2026-05-04T21:30:00Z')
   await open('sfb')
   app.clock.advance(DAY_MS)
@@ -107,7 +111,6 @@ test('a day is that of Cairo; the list goes back as many days as asked', async (
 })
 
 test('invented sources do not fill the table', async () => {
-  await app.deps.db.deleteFrom('shortLinkHits').where(everyRow).execute()
   for (let place = 0; place < 30; place++) await open(`wa?ref=word-${place}`)
   await nextMinute()
   const list = await hits()
@@ -120,7 +123,6 @@ test('invented sources do not fill the table', async () => {
 })
 
 test('what cannot be written is counted on, and written the next time', async () => {
-  await app.deps.db.deleteFrom('shortLinkHits').where(everyRow).execute()
   const rename = async (from: string, to: string) => {
     await sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(app.deps.db)
   }
@@ -137,7 +139,6 @@ test('what cannot be written is counted on, and written the next time', async ()
 })
 
 test('what was counted is written when the server closes', async () => {
-  await app.deps.db.deleteFrom('shortLinkHits').where(everyRow).execute()
   const second = await buildTestApp({ beside: app })
   expect((await fetch(`${second.url}/url/wa`, { redirect: 'manual' })).status).toBe(302)
   await second.close()
