@@ -10,24 +10,29 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { entriesOf } from '../../../test/audit.ts'
 import type { Person } from '../../../test/people.ts'
 import { freshToken } from '../../../test/tokens.ts'
+import { everyRow } from '../../platform/db/whole-table.ts'
 import { sweepUploads } from './service.ts'
+
+const NOW = '2026-06-01T10:00:00.000Z'
 
 let app: TestApp
 let videoBytes: Buffer
 let tutor: Person
 
 beforeAll(async () => {
-  app = await buildTestApp({ at: '2026-06-01T10:00:00.000Z' })
+  app = await buildTestApp({ at: NOW })
   videoBytes = await readFile(new URL('../../../demo/media/intro.mp4', import.meta.url))
 })
 afterAll(async () => {
   await app.close()
 })
 beforeEach(async () => {
+  app.clock.set(NOW)
   tutor = await app.people.tutor({ user: { image: null }, tutor: { activated: false, video: null, thumbnail: null } })
 })
 
-const folder = async (name: string) => await readdir(join(app.filesFolder, name))
+const partsOf = async (path: string) =>
+  (await readdir(join(app.filesFolder, 'partial'))).filter((name) => path.endsWith(name.slice(0, 32)))
 const metaOf = async (as = tutor) => (await app.call(getTutorMeta, { as, query: { tutorId: as.id } })).body
 const metadata = (given: Record<string, string>) =>
   Object.entries(given)
@@ -83,6 +88,7 @@ describe('a resumable upload', () => {
   })
 
   test('arrives in pieces and awaits review when complete', async () => {
+    await app.deps.db.deleteFrom('looseFiles').where(everyRow).execute()
     const created = await create()
     expect([created.status, created.headers.get('location'), created.headers.get('upload-expires')]).toEqual([
       201,
@@ -105,7 +111,7 @@ describe('a resumable upload', () => {
     expect(meta.introVideo).toMatchObject({ state: 'pending', submittedAt: app.clock.now().toISOString() })
     const file = meta.video?.split('/').at(-1) ?? ''
     expect((await readFile(join(app.filesFolder, 'uploads', file))).equals(videoBytes)).toBe(true)
-    expect(await folder('partial')).toEqual([])
+    expect(await partsOf(path)).toEqual([])
     expect(await app.deps.db.selectFrom('looseFiles').selectAll().execute()).toEqual([])
     // A client that missed the last reply learns by HEAD that the upload is complete; more bytes are refused.
     expect(await offsetOf(path)).toBe(String(videoBytes.length))
@@ -184,7 +190,7 @@ describe('a resumable upload', () => {
       (await piece(path, 1000, videoBytes.subarray(1000))).status,
       (await call('DELETE', path)).status,
     ]).toEqual([404, 404, 404])
-    expect((await folder('partial')).filter((name) => path.endsWith(name.slice(0, 32)))).toEqual([])
+    expect(await partsOf(path)).toEqual([])
   })
 })
 
@@ -298,7 +304,7 @@ describe('the server refuses', () => {
     const path = await startUpload(page.length)
     expect(await piece(path, 0, page)).toMatchObject({ status: 400, code: 'bad-request' })
     expect((await call('HEAD', path)).status).toBe(404)
-    expect((await folder('partial')).filter((name) => path.endsWith(name.slice(0, 32)))).toEqual([])
+    expect(await partsOf(path)).toEqual([])
     expect((await metaOf()).video).toBeNull()
   })
 
@@ -329,7 +335,7 @@ describe('limits of uploads', () => {
     await piece(older, 0, videoBytes.subarray(0, 1000))
     const newer = await startUpload()
     expect([(await call('HEAD', older)).status, await offsetOf(newer)]).toEqual([404, '0'])
-    expect((await folder('partial')).filter((name) => older.endsWith(name))).toEqual([])
+    expect(await partsOf(older)).toEqual([])
     const other = await app.people.tutor({ tutor: { activated: false } })
     await startUpload(videoBytes.length, { as: other, metadata: uploadMetadata(other.id) })
     expect(await offsetOf(newer)).toBe('0')
@@ -350,7 +356,7 @@ describe('limits of uploads', () => {
     ])
     await sweepUploads(app.deps)
     expect((await call('HEAD', path)).status).toBe(404)
-    expect((await folder('partial')).filter((name) => path.endsWith(name.slice(0, 32)))).toEqual([])
+    expect(await partsOf(path)).toEqual([])
   })
 
   test('a person may send two gigabytes a day', async () => {
