@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addFavourite } from '@hiwar/contract/favourites.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { listOnboardedTutors } from '@hiwar/contract/tutors.ts'
@@ -70,6 +70,10 @@ beforeAll(async () => {
     }
   }
   for (const { id } of [evening, morning, idle]) await refreshTutor(app.deps, id)
+})
+beforeEach(async () => {
+  app.clock.set(monday)
+  await invalidateTutors(app.deps)
 })
 afterAll(async () => {
   await app.close()
@@ -237,7 +241,6 @@ describe('a cached result', () => {
     expect((await ask({ sort: 'soonest', size: 1 })).body.list[0]?.nextFreeAt).toBe('2026-07-07T16:15:00.000Z')
     app.clock.advance(15 * MINUTE_MS)
     expect(await found({ days: [2] })).toEqual([])
-    app.clock.set(monday)
   })
 
   test('is not kept when a tutor changed while it was made', async () => {
@@ -280,7 +283,6 @@ describe('a cached result', () => {
     app.clock.advance(1)
     await refreshTutor(app.deps, idle.id)
     expect(await found({ new: true })).toEqual([])
-    app.clock.set(monday)
   })
 
   test('never offers deleted time, however it came to be read', async () => {
