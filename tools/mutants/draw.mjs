@@ -12,12 +12,15 @@ export function idOf({ fileName, location: { start, end }, replacement }, first)
   return [relative(root, resolve(root, fileName)), ...place, replacement].join(' ')
 }
 
+/** Tests, and what only they use. */
+const isOfTests = (file) => /\.test\.tsx?$|\/test\//.test(file)
+
 /** As many as `count` of the faults in a folder, those with the smallest digests: no code is likelier than another. */
 export async function drawFaults(folder, count, seed) {
   const instrumenter = 'node_modules/@stryker-mutator/instrumenter/dist/src/index.js'
   const { Instrumenter } = await import(resolve(import.meta.dirname, instrumenter))
   const files = globSync(`${folder}/**/*.{ts,tsx}`)
-    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) => !isOfTests(file))
     .map((name) => ({ name, content: readFileSync(name, 'utf8'), mutate: true }))
   const options = { plugins: null, ignorers: [], excludedMutations: [] }
   const { mutants } = await new Instrumenter(log).instrument(files, options)

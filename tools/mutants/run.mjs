@@ -33,7 +33,7 @@ function install() {
 }
 
 const optionsFor = ({ name, folder, faults }) => ({
-  mutate: faults?.map(rangeOf) ?? [`${folder}/**/*.{ts,tsx}`, '!**/*.test.{ts,tsx}'],
+  mutate: faults?.map(rangeOf) ?? [`${folder}/**/*.{ts,tsx}`, '!**/*.test.{ts,tsx}', '!**/test/**'],
   testRunner: 'vitest',
   plugins: [`${stryker}/vitest-runner/dist/src/index.js`],
   vitest: { configFile: 'tools/mutants/vitest.config.ts', related: false },
