@@ -159,12 +159,27 @@ async function addMoney(app: TestApp, { student, tutor }: People) {
   }
 }
 
+/** The student's rating of the tutor with five stars, whatever became of the one before. */
+export async function giveRating({
+  app,
+  student,
+  tutor,
+}: Pick<Fixtures, 'app' | 'student' | 'tutor'>): Promise<number> {
+  const at = app.clock.now()
+  const { id } = await app.deps.db
+    .insertInto('ratings')
+    .values({ raterId: student.id, rateeId: tutor.id, value: 5, tags: [], createdAt: at, updatedAt: at })
+    .onConflict((rated) => rated.columns(['raterId', 'rateeId']).doUpdateSet({ value: 5 }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Reading calls change nothing in it. */
 export async function buildFixtures(environment: Record<string, string> = {}): Promise<Fixtures> {
   const app = await buildTestApp({ environment })
   const people = await buildPeople(app)
   const { student, tutor, admin } = people
-  const at = app.clock.now()
   const lesson = await book(app, people)
   const room = await app.deps.db
     .selectFrom('roomMembers')
@@ -172,11 +187,7 @@ export async function buildFixtures(environment: Record<string, string> = {}): P
     .where('userId', '=', student.id)
     .executeTakeFirstOrThrow()
   await addMessages(app, people, { lessonId: lesson.lessonId, roomId: room.roomId })
-  const rating = await app.deps.db
-    .insertInto('ratings')
-    .values({ raterId: student.id, rateeId: tutor.id, value: 5, tags: [], createdAt: at, updatedAt: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const ratingId = await giveRating({ app, student, tutor })
   const { body: report } = await app.call(createReport, {
     as: student,
     body: { title: 'الصوت انقطع', description: 'انقطع الصوت مرتين', category: 'technical' },
@@ -192,7 +203,7 @@ export async function buildFixtures(environment: Record<string, string> = {}): P
     ...lesson,
     ...(await addMoney(app, people)),
     roomId: room.roomId,
-    ratingId: rating.id,
+    ratingId,
     reportId: report.id,
     replyId: reply.id,
   }

@@ -2,9 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '@hiwar/contract/all-endpoints.ts'
 import { callName } from '@hiwar/contract/endpoint.ts'
+import { createReport } from '@hiwar/contract/reports.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import { pathOf } from '../../apps/server/src/http/serve.ts'
+import { insertLesson } from '../../apps/server/test/insert-lesson.ts'
 import { matrix } from './matrix.ts'
-import { buildFixtures, type Fixtures } from './fixtures.ts'
+import { buildFixtures, giveRating, type Fixtures } from './fixtures.ts'
 
 let fixtures: Fixtures
 beforeAll(async () => {
@@ -27,9 +30,14 @@ type Name =
   | 'admin'
   | 'superAdmin'
 
+interface Sent {
+  readonly path?: Record<string, string | number>
+  readonly query?: string
+  readonly body?: object
+}
 interface OwnerCase {
   readonly call: string
-  readonly of: (fixtures: Fixtures) => { path?: Record<string, string | number>; query?: string; body?: object }
+  readonly of: (fixtures: Fixtures) => Sent | Promise<Sent>
   readonly allowed: readonly Name[]
   readonly rejected: readonly Name[]
   readonly reply: { readonly status: number; readonly code: string }
@@ -40,11 +48,12 @@ const forbidden = { status: 403, code: 'forbidden' }
 const hidden = (code: string) => ({ status: 404, code })
 const id = (key: keyof Fixtures) => (fixtures: Fixtures) => ({ path: { id: Number(fixtures[key]) } })
 const ofStudent = (fixtures: Fixtures) => ({ path: { id: fixtures.student.id } })
+const ratingOfStudent = async (fixtures: Fixtures) => ({ path: { id: await giveRating(fixtures) } })
 const members: readonly Name[] = ['student', 'tutor']
 const others: readonly Name[] = ['otherStudent', 'otherTutor', 'manager']
 const uninvolved: readonly Name[] = ['otherStudent', 'otherTutor', 'manager', 'studio']
 
-/** Reading calls come first, deleting ones last; in each case others are rejected before the owner succeeds. */
+/** Each case makes what it deletes; in each case others are rejected before the owner succeeds. */
 const cases: readonly OwnerCase[] = [
   {
     call: 'GET /lesson/:id',
@@ -98,7 +107,7 @@ const cases: readonly OwnerCase[] = [
     rejected: ['otherTutor', 'manager'],
     reply: forbidden,
   },
-  { call: 'GET /rating/:id', of: id('ratingId'), allowed: ['student', 'admin'], rejected: others, reply: forbidden },
+  { call: 'GET /rating/:id', of: ratingOfStudent, allowed: ['student', 'admin'], rejected: others, reply: forbidden },
   {
     call: 'GET /rating/list/rater/:id',
     of: ofStudent,
@@ -301,26 +310,38 @@ const cases: readonly OwnerCase[] = [
   },
   {
     call: 'DELETE /report/:id',
-    of: id('reportId'),
+    of: async ({ app, student }) => {
+      const body = { title: 'الصوت انقطع', description: 'انقطع الصوت مرتين', category: 'technical' } as const
+      return { path: { id: (await app.call(createReport, { as: student, body })).body.id } }
+    },
     allowed: ['admin'],
     rejected: uninvolved,
     reply: hidden('report-not-found'),
   },
   {
     call: 'PUT /rating/:id',
-    of: (fixtures) => ({ path: { id: fixtures.ratingId }, body: { value: 4 } }),
+    of: async (fixtures) => ({ ...(await ratingOfStudent(fixtures)), body: { value: 4 } }),
     allowed: ['student', 'admin'],
     rejected: ['tutor', 'otherStudent'],
     reply: forbidden,
   },
   {
     call: 'DELETE /rating/:id',
-    of: id('ratingId'),
+    of: ratingOfStudent,
     allowed: ['student'],
     rejected: ['tutor', 'otherStudent'],
     reply: forbidden,
   },
-  { call: 'DELETE /lesson/:id', of: id('lessonId'), allowed: ['tutor'], rejected: others, reply: forbidden },
+  {
+    call: 'DELETE /lesson/:id',
+    of: async ({ app, student, tutor }) => {
+      const start = new Date(app.clock.now().getTime() + 5 * DAY_MS)
+      return { path: { id: await insertLesson(app.deps, { tutorId: tutor.id, studentId: student.id, start }) } }
+    },
+    allowed: ['tutor'],
+    rejected: others,
+    reply: forbidden,
+  },
   {
     call: 'PUT /invoice/:id',
     of: (fixtures) => ({ path: { id: fixtures.invoiceId }, body: { status: 1 } }),
@@ -330,9 +351,8 @@ const cases: readonly OwnerCase[] = [
   },
 ]
 
-async function send({ call, of }: OwnerCase, name: Name) {
+async function send(call: string, { path: params = {}, query, body }: Sent, name: Name) {
   const [method = '', path = ''] = call.split(' ')
-  const { path: params = {}, query, body } = of(fixtures)
   const endpoint =
     allEndpoints.find((each) => each.method === method && each.path === path) ?? expect.fail(`${call} is no call`)
   const address = pathOf(endpoint).replaceAll(/:(\w+)/g, (_, key: string) => String(params[key]))
@@ -354,11 +374,10 @@ async function send({ call, of }: OwnerCase, name: Name) {
 
 test.each(cases.map((ownerCase, place) => [`${ownerCase.call} (${place + 1})`, ownerCase] as const))(
   '%s is open to the owner only',
-  async (_, ownerCase) => {
-    for (const name of ownerCase.rejected)
-      expect({ name, ...(await send(ownerCase, name)) }).toEqual({ name, ...ownerCase.reply })
-    for (const name of ownerCase.allowed)
-      expect({ name, ...(await send(ownerCase, name)) }).toMatchObject({ name, status: 200 })
+  async (_, { call, of, rejected, allowed, reply }) => {
+    const sent = await of(fixtures)
+    for (const name of rejected) expect({ name, ...(await send(call, sent, name)) }).toEqual({ name, ...reply })
+    for (const name of allowed) expect({ name, ...(await send(call, sent, name)) }).toMatchObject({ name, status: 200 })
   },
 )
 
