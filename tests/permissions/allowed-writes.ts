@@ -1,7 +1,7 @@
 // Writes with a reply, each sent by somebody who is allowed to, for calls that random requests seldom get through.
 import { setUpSecondFactor } from '@hiwar/contract/second-factor.ts'
 import { sendContactRequest } from '@hiwar/contract/contact-requests.ts'
-import { listCardTokens } from '@hiwar/contract/fawry.ts'
+import { listCardTokens, payByReference, syncPaymentStatus } from '@hiwar/contract/fawry.ts'
 import { getSettings } from '@hiwar/contract/settings.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { createTopic } from '@hiwar/contract/topics.ts'
@@ -32,7 +32,7 @@ export async function prepareWrites(fixtures: Fixtures, paymentProvider: Running
     .set({ passwordHash: await hashPassword(password) })
     .where('id', 'in', [fixtures.otherStudent.id, fixtures.otherStudio.id])
     .execute()
-  await db.deleteFrom('subscriptions').where('userId', '=', fixtures.otherStudent.id).execute()
+  await endSubscriptions(fixtures)
   await fetch(`${paymentProvider.url}/ECommerceWeb/Fawry/cards/cardToken`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -98,10 +98,41 @@ export const idIn = async (
     | 'topics'
     | 'transactions',
 ) => (await app.deps.db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
+/** A plan of its own, which anybody may buy. */
+export const givePlan = async ({ app }: Fixtures) =>
+  (
+    await app.deps.db
+      .insertInto('plans')
+      .values({ weeklyMinutes: 60, baseMonthlyPrice: 200_000 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 const later = (fixtures: Fixtures) => new Date(fixtures.app.clock.now().getTime() + 9 * DAY_MS).toISOString()
-const order = async (fixtures: Fixtures, more: object = {}) => ({
-  body: { planId: await idIn(fixtures, 'plans'), period: 'quarter', ...more },
-})
+/** Ends what an order before has given the payer: whoever has a subscription cannot buy one. */
+async function endSubscriptions({ app, otherStudent }: Fixtures): Promise<void> {
+  await app.deps.db.deleteFrom('subscriptions').where('userId', '=', otherStudent.id).execute()
+}
+async function order(fixtures: Fixtures, more: object = {}) {
+  await endSubscriptions(fixtures)
+  return { body: { planId: await givePlan(fixtures), period: 'quarter', ...more } }
+}
+
+/** An order of the payer that waits for its payment. */
+export async function openOrder(fixtures: Fixtures): Promise<number> {
+  const { app, otherStudent } = fixtures
+  await endSubscriptions(fixtures)
+  // Other writes may have ended the student's sign-ins.
+  const as = { token: await freshToken(app, otherStudent.id) }
+  await app.call(payByReference, { as, body: { planId: await givePlan(fixtures), period: 'month' } })
+  return await idIn(fixtures, 'transactions')
+}
+
+/** An order that is paid, which gives the payer a subscription. */
+export async function paidOrder(fixtures: Fixtures, paymentProvider: RunningPaymentProvider): Promise<void> {
+  await openOrder(fixtures)
+  const transactionId = await payAtProvider(fixtures, paymentProvider)
+  await fixtures.app.call(syncPaymentStatus, { as: fixtures.admin, body: { transactionId } })
+}
 
 async function card(fixtures: Fixtures): Promise<object> {
   const { body } = await fixtures.app.call(listCardTokens, {

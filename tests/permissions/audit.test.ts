@@ -1,7 +1,7 @@
 // Every act and reading of staff that the audit log must hold (admin.md 2.2): one entry each with what changed, written
 // in the transaction of the change.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allEndpoints } from '@hiwar/contract/all-endpoints.ts'
 import { callName } from '@hiwar/contract/endpoint.ts'
 import { continueUpload, endUpload } from '@hiwar/contract/uploads.ts'
@@ -15,12 +15,15 @@ import { buildFixtures, type Fixtures } from './fixtures.ts'
 
 let paymentProvider: RunningPaymentProvider
 let fixtures: Fixtures
+let begun: Date
 beforeAll(async () => {
   paymentProvider = await startPaymentProvider({ ...merchantAccount, retryPausesMs: [] })
   paymentProvider.setFaults({ drop: true })
   fixtures = await buildFixtures(providerEnvironment(paymentProvider))
   await prepareAuditedActs(fixtures, paymentProvider)
+  begun = fixtures.app.clock.now()
 })
+beforeEach(() => fixtures.app.clock.set(begun))
 afterAll(async () => {
   await fixtures.app.close()
   await paymentProvider.close()

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { setUpSecondFactor } from '@hiwar/contract/second-factor.ts'
+import { enableSecondFactor, setUpSecondFactor } from '@hiwar/contract/second-factor.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import { codeOfApp } from '../../../apps/server/test/second-factor.ts'
+import type { TestApp } from '../../../apps/server/test/app.ts'
 import { freshToken } from '../../../apps/server/test/tokens.ts'
 import type { Fixtures } from '../fixtures.ts'
 import { type AuditedAct, type Sent, otherStudio, picture, storedFile, studio } from './act.ts'
@@ -16,6 +17,24 @@ async function videoUpload(fixtures: Fixtures): Promise<Sent> {
   return {
     video: { bytes: await readFile(new URL('../../../apps/server/demo/media/intro.mp4', import.meta.url)), metadata },
   }
+}
+
+async function codeOfNewApp(app: TestApp, as: { token: string }) {
+  const { secret } = (await app.call(setUpSecondFactor, { as })).body
+  return { code: codeOfApp(secret, app.clock.now()) }
+}
+
+async function withdrawDeletion({ app, otherStudio: { id } }: Fixtures): Promise<void> {
+  await app.deps.db.deleteFrom('accountDeletions').where('userId', '=', id).execute()
+}
+
+/** The only request of the other studio. */
+async function askForDeletion(fixtures: Fixtures, daysAgo: number): Promise<void> {
+  const { app, otherStudio: person } = fixtures
+  await withdrawDeletion(fixtures)
+  const requestedAt = new Date(app.clock.now().getTime() - daysAgo * DAY_MS)
+  const erasesAt = new Date(requestedAt.getTime() + 14 * DAY_MS)
+  await app.deps.db.insertInto('accountDeletions').values({ userId: person.id, requestedAt, erasesAt }).execute()
 }
 
 export const accounts: readonly AuditedAct[] = [
@@ -99,22 +118,30 @@ export const accounts: readonly AuditedAct[] = [
   {
     call: 'POST /auth/totp/enable',
     as: studio,
-    of: async ({ app, studio: { id } }) => {
-      const { secret } = (await app.call(setUpSecondFactor, { as: { token: await freshToken(app, id) } })).body
-      return { body: { code: codeOfApp(secret, app.clock.now()) } }
-    },
+    of: async ({ app, studio: { id } }) => ({ body: await codeOfNewApp(app, { token: await freshToken(app, id) }) }),
     entry: (fixtures) => ({ action: 'auth.totp-on', targetId: fixtures.studio.id, userId: fixtures.studio.id }),
   },
   {
     call: 'DELETE /auth/totp',
-    as: studio,
-    of: async () => ({}),
-    entry: (fixtures) => ({ action: 'auth.totp-off', targetId: fixtures.studio.id, userId: fixtures.studio.id }),
+    as: otherStudio,
+    of: async ({ app, otherStudio: { id } }) => {
+      const as = { token: await freshToken(app, id) }
+      await app.call(enableSecondFactor, { as, body: await codeOfNewApp(app, as) })
+      return {}
+    },
+    entry: (fixtures) => ({
+      action: 'auth.totp-off',
+      targetId: fixtures.otherStudio.id,
+      userId: fixtures.otherStudio.id,
+    }),
   },
   {
     call: 'POST /user/deletion',
     as: otherStudio,
-    of: async () => ({ body: { password: 'Lantern-1!' } }),
+    of: async (fixtures) => {
+      await withdrawDeletion(fixtures)
+      return { body: { password: 'Lantern-1!' } }
+    },
     entry: (fixtures) => ({
       action: 'user.update',
       targetId: fixtures.otherStudio.id,
@@ -125,7 +152,10 @@ export const accounts: readonly AuditedAct[] = [
   {
     call: 'DELETE /user/deletion',
     as: otherStudio,
-    of: async () => ({}),
+    of: async (fixtures) => {
+      await askForDeletion(fixtures, 0)
+      return {}
+    },
     entry: (fixtures) => ({
       action: 'user.update',
       targetId: fixtures.otherStudio.id,
@@ -135,13 +165,9 @@ export const accounts: readonly AuditedAct[] = [
   },
   {
     call: 'POST /admin/deletion/:userId',
-    of: async ({ app, otherStudio: { id } }) => {
-      const before = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS)
-      await app.deps.db
-        .insertInto('accountDeletions')
-        .values({ userId: id, requestedAt: before(105), erasesAt: before(91) })
-        .execute()
-      return { id, body: { decision: 'withdraw', reason: 'طلبت الاستوديو البقاء' } }
+    of: async (fixtures) => {
+      await askForDeletion(fixtures, 105)
+      return { id: fixtures.otherStudio.id, body: { decision: 'withdraw', reason: 'طلبت الاستوديو البقاء' } }
     },
     entry: (fixtures) => ({
       action: 'deletion.decide',

@@ -10,7 +10,7 @@ import { offers } from './offers.ts'
 import { platform } from './platform.ts'
 import { teaching } from './teaching.ts'
 
-/** Every audited act, in an order in which they can happen. */
+/** Every audited act; each makes what it acts on, so their order is free. */
 export const auditedActs = (paymentProvider: () => RunningPaymentProvider): readonly AuditedAct[] => [
   ...accounts,
   ...teaching,

@@ -1,6 +1,15 @@
 import { expect } from 'vitest'
+import { createReport, createReportReply } from '@hiwar/contract/reports.ts'
+import { createTopic } from '@hiwar/contract/topics.ts'
 import { idIn } from '../allowed-writes.ts'
+import type { Fixtures } from '../fixtures.ts'
 import { type AuditedAct, studio, target } from './act.ts'
+
+const topic = async ({ app, admin }: Fixtures, body: { arabicName: string; englishName: string }) =>
+  (await app.call(createTopic, { as: admin, body })).body.id
+
+const draft = async ({ app, admin, reportId }: Fixtures) =>
+  (await app.call(createReportReply, { as: admin, body: { reportId, message: 'سنرى', draft: true } })).body.id
 
 export const content: readonly AuditedAct[] = [
   {
@@ -11,23 +20,23 @@ export const content: readonly AuditedAct[] = [
   {
     call: 'PUT /topic/:id',
     of: async (fixtures) => ({
-      id: await idIn(fixtures, 'topics'),
-      body: { arabicName: 'الرحلات', englishName: 'Travel' },
+      id: await topic(fixtures, { arabicName: 'الطعام', englishName: 'Food' }),
+      body: { arabicName: 'الطبخ', englishName: 'Food' },
     }),
     entry: (_, sent) => ({
       action: 'topic.update',
       targetId: target(sent),
-      before: { arabicName: 'السفر' },
-      after: { arabicName: 'الرحلات' },
+      before: { arabicName: 'الطعام' },
+      after: { arabicName: 'الطبخ' },
     }),
   },
   {
     call: 'DELETE /topic/:id',
-    of: async (fixtures) => ({ id: await idIn(fixtures, 'topics') }),
+    of: async (fixtures) => ({ id: await topic(fixtures, { arabicName: 'الرحلات', englishName: 'Trips' }) }),
     entry: (_, sent) => ({
       action: 'topic.delete',
       targetId: target(sent),
-      before: { arabicName: 'الرحلات', englishName: 'Travel' },
+      before: { arabicName: 'الرحلات', englishName: 'Trips' },
       after: null,
     }),
   },
@@ -66,7 +75,7 @@ export const content: readonly AuditedAct[] = [
   },
   {
     call: 'PUT /report/reply/:id',
-    of: async (fixtures) => ({ id: await idIn(fixtures, 'reportReplies'), body: { message: 'سنرى غدًا' } }),
+    of: async (fixtures) => ({ id: await draft(fixtures), body: { message: 'سنرى غدًا' } }),
     entry: ({ reportId }, sent) => ({
       action: 'report.reply-update',
       targetId: reportId,
@@ -76,22 +85,25 @@ export const content: readonly AuditedAct[] = [
   },
   {
     call: 'DELETE /report/reply/:id',
-    of: async (fixtures) => ({ id: await idIn(fixtures, 'reportReplies') }),
+    of: async (fixtures) => ({ id: await draft(fixtures) }),
     entry: ({ reportId }, sent) => ({
       action: 'report.reply-delete',
       targetId: reportId,
-      before: { reply: sent.id, message: 'سنرى غدًا', draft: true },
+      before: { reply: sent.id, message: 'سنرى', draft: true },
       after: null,
     }),
   },
   {
     call: 'DELETE /report/:id',
-    of: async ({ reportId }) => ({ id: reportId }),
-    entry: ({ reportId, student }) => ({
+    of: async ({ app, student }) => {
+      const body = { title: 'الصوت انقطع', description: 'انقطع الصوت مرتين', category: 'technical' } as const
+      return { id: (await app.call(createReport, { as: student, body })).body.id }
+    },
+    entry: ({ student }, sent) => ({
       action: 'report.delete',
-      targetId: reportId,
+      targetId: target(sent),
       userId: student.id,
-      before: expect.objectContaining({ title: 'الصوت انقطع', category: 'lesson' }),
+      before: expect.objectContaining({ title: 'الصوت انقطع', category: 'technical' }),
       after: null,
     }),
   },

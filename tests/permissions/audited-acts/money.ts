@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
 import type { InvoiceStatus } from '@hiwar/contract/enums.ts'
-import { listCardTokens, payByReference } from '@hiwar/contract/fawry.ts'
-import { freshToken } from '../../../apps/server/test/tokens.ts'
+import { listCardTokens } from '@hiwar/contract/fawry.ts'
 import type { RunningPaymentProvider } from '../../../doubles/payment-provider/server.ts'
-import { idIn, orderNumber, payAtProvider } from '../allowed-writes.ts'
+import { openOrder, orderNumber, paidOrder, payAtProvider } from '../allowed-writes.ts'
 import type { Fixtures } from '../fixtures.ts'
 import { type AuditedAct, picture, storedFile, target } from './act.ts'
 
@@ -50,16 +49,6 @@ const invoiceChange = (
     after: expect.objectContaining(changed.after),
   }),
 })
-
-async function openOrder(fixtures: Fixtures): Promise<number> {
-  // An act before this one has ended the student's sign-ins.
-  const { app, otherStudent } = fixtures
-  await app.call(payByReference, {
-    as: { ...otherStudent, token: await freshToken(app, otherStudent.id) },
-    body: { planId: await idIn(fixtures, 'plans'), period: 'month' },
-  })
-  return await idIn(fixtures, 'transactions')
-}
 
 const withdrawals: readonly AuditedAct[] = [
   invoiceChange('invoice.note', {}, { note: '<p>غدًا</p>' }, { before: { note: null }, after: { note: '<p>غدًا</p>' } }),
@@ -141,9 +130,10 @@ const payments = (paymentProvider: () => RunningPaymentProvider): readonly Audit
   },
   {
     call: 'POST /fawry/refund',
-    of: async (fixtures) => ({
-      body: { orderRefNum: await orderNumber(fixtures), refundAmount: 1000, reason: 'طلب الطالب' },
-    }),
+    of: async (fixtures) => {
+      await paidOrder(fixtures, paymentProvider())
+      return { body: { orderRefNum: await orderNumber(fixtures), refundAmount: 1000, reason: 'طلب الطالب' } }
+    },
     entry: ({ otherStudent }) => ({
       action: 'tx.refund',
       userId: otherStudent.id,

@@ -1,8 +1,24 @@
 import { expect } from 'vitest'
-import { idIn } from '../allowed-writes.ts'
+import { createCoupon } from '@hiwar/contract/coupons.ts'
+import { createInvite } from '@hiwar/contract/invites.ts'
+import { givePlan } from '../allowed-writes.ts'
+import type { Fixtures } from '../fixtures.ts'
 import { type AuditedAct, expiresAt, target } from './act.ts'
 
 const terms = { weeklyMinutes: 60, baseMonthlyPrice: 90_000, forInvitesOnly: false, active: false }
+
+const invitation = async (fixtures: Fixtures) => ({
+  email: 'guest@example.com',
+  planId: await givePlan(fixtures),
+  expiresAt: expiresAt(fixtures, 9),
+})
+const invite = async (fixtures: Fixtures) =>
+  (await fixtures.app.call(createInvite, { as: fixtures.admin, body: await invitation(fixtures) })).body.id
+
+const coupon = async (fixtures: Fixtures, code: string) => {
+  const body = { code, discount: 1000, expiresAt: expiresAt(fixtures, 9) }
+  return (await fixtures.app.call(createCoupon, { as: fixtures.admin, body })).body.id
+}
 
 export const offers: readonly AuditedAct[] = [
   {
@@ -12,7 +28,7 @@ export const offers: readonly AuditedAct[] = [
   },
   {
     call: 'PATCH /plan/:id',
-    of: async (fixtures) => ({ id: await idIn(fixtures, 'plans'), body: { weeklyMinutes: 75, active: false } }),
+    of: async (fixtures) => ({ id: await givePlan(fixtures), body: { weeklyMinutes: 75 } }),
     entry: (_, sent) => ({
       action: 'plan.update',
       targetId: target(sent),
@@ -22,14 +38,12 @@ export const offers: readonly AuditedAct[] = [
   },
   {
     call: 'POST /invite',
-    of: async (fixtures) => ({
-      body: { email: 'guest@example.com', planId: await idIn(fixtures, 'plans'), expiresAt: expiresAt(fixtures, 9) },
-    }),
+    of: async (fixtures) => ({ body: await invitation(fixtures) }),
     entry: (_, sent) => ({ action: 'invite.create', before: null, after: sent.body }),
   },
   {
     call: 'PUT /invite/:id',
-    of: async (fixtures) => ({ id: await idIn(fixtures, 'invites'), body: { expiresAt: expiresAt(fixtures, 10) } }),
+    of: async (fixtures) => ({ id: await invite(fixtures), body: { expiresAt: expiresAt(fixtures, 10) } }),
     entry: (fixtures, sent) => ({
       action: 'invite.update',
       targetId: target(sent),
@@ -39,7 +53,7 @@ export const offers: readonly AuditedAct[] = [
   },
   {
     call: 'DELETE /invite/:id',
-    of: async (fixtures) => ({ id: await idIn(fixtures, 'invites') }),
+    of: async (fixtures) => ({ id: await invite(fixtures) }),
     entry: (_, sent) => ({
       action: 'invite.delete',
       targetId: target(sent),
@@ -49,11 +63,11 @@ export const offers: readonly AuditedAct[] = [
   },
   {
     call: 'DELETE /plan/:id',
-    of: async (fixtures) => ({ id: await idIn(fixtures, 'plans') }),
+    of: async (fixtures) => ({ id: await givePlan(fixtures) }),
     entry: (_, sent) => ({
       action: 'plan.delete',
       targetId: target(sent),
-      before: expect.objectContaining({ weeklyMinutes: 75 }),
+      before: expect.objectContaining({ weeklyMinutes: 60 }),
       after: null,
     }),
   },
@@ -69,8 +83,8 @@ export const offers: readonly AuditedAct[] = [
   {
     call: 'PUT /coupon/:id',
     of: async (fixtures) => ({
-      id: await idIn(fixtures, 'coupons'),
-      body: { discount: 500, code: 'TEST-2', expiresAt: expiresAt(fixtures, 9) },
+      id: await coupon(fixtures, 'TEST-3'),
+      body: { discount: 500, code: 'TEST-3', expiresAt: expiresAt(fixtures, 9) },
     }),
     entry: (_, sent) => ({
       action: 'coupon.update',
@@ -81,11 +95,11 @@ export const offers: readonly AuditedAct[] = [
   },
   {
     call: 'DELETE /coupon/:id',
-    of: async (fixtures) => ({ id: await idIn(fixtures, 'coupons') }),
+    of: async (fixtures) => ({ id: await coupon(fixtures, 'TEST-4') }),
     entry: (_, sent) => ({
       action: 'coupon.delete',
       targetId: target(sent),
-      before: { code: 'TEST-2', discount: 500 },
+      before: { code: 'TEST-4', discount: 1000 },
       after: null,
     }),
   },

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { InterviewStatus } from '@hiwar/contract/enums.ts'
 import { idIn } from '../allowed-writes.ts'
+import { giveRating } from '../fixtures.ts'
 import { type AuditedAct, type Sent, target } from './act.ts'
 
 const meetingCanceled = (id: number): Sent => ({ id, body: { id, status: InterviewStatus.CanceledByInterviewer } })
@@ -50,10 +51,10 @@ export const teaching: readonly AuditedAct[] = [
   },
   {
     call: 'PUT /rating/:id',
-    of: async ({ ratingId }) => ({ id: ratingId, body: { value: 4 } }),
-    entry: ({ ratingId, student }) => ({
+    of: async (fixtures) => ({ id: await giveRating(fixtures), body: { value: 4 } }),
+    entry: ({ student }, sent) => ({
       action: 'rating.update',
-      targetId: ratingId,
+      targetId: target(sent),
       userId: student.id,
       before: { value: 5 },
       after: { value: 4 },
@@ -61,12 +62,12 @@ export const teaching: readonly AuditedAct[] = [
   },
   {
     call: 'DELETE /rating/:id',
-    of: async ({ ratingId }) => ({ id: ratingId }),
-    entry: ({ ratingId, student, tutor }) => ({
+    of: async (fixtures) => ({ id: await giveRating(fixtures) }),
+    entry: ({ student, tutor }, sent) => ({
       action: 'rating.delete',
-      targetId: ratingId,
+      targetId: target(sent),
       userId: student.id,
-      before: { value: 4, feedback: null, tags: [], rateeId: tutor.id },
+      before: { value: 5, feedback: null, tags: [], rateeId: tutor.id },
       after: null,
     }),
   },
