@@ -1,7 +1,7 @@
 // Personal data in the reply to every writing call, for every caller, allowed or not, and in every event meanwhile
 // (admin.md 3.8).
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '@hiwar/contract/all-endpoints.ts'
 import { signInSocially } from '@hiwar/contract/auth.ts'
 import { callName, Nothing, type Endpoint } from '@hiwar/contract/endpoint.ts'
@@ -85,75 +85,79 @@ async function write(
   return { status: response.status, text }
 }
 
-test('events of a chat and a lesson reach its members only', async () => {
-  await exchangeEvents(fixtures, listeners)
-  const heardBy = (id: number) =>
-    new Set(listeners.find(({ person }) => person.id === id)?.socket.received.map(({ event }) => event))
-  for (const event of [
-    'RoomMessage',
-    'RoomMessageUpdated',
-    'RoomMessageDeleted',
-    'UserTyping',
-    'MemberJoinedSessionId',
-    'MicToggled',
-    'MemberLeftSessionId',
-  ]) {
-    expect([...heardBy(fixtures.tutor.id)], event).toContain(event)
-    expect([...heardBy(fixtures.otherStudent.id)], event).not.toContain(event)
-  }
-})
-
 const cases = allowedWrites(() => paymentProvider)
 
-test.each(cases.map((ownerCase) => [ownerCase.call, ownerCase] as const))(
-  "%s, when allowed, shows nobody another person's data",
-  async (call, { as, of }) => {
-    const endpoint = writing.find((each) => callName(each) === call) ?? expect.fail(`${call} is no call`)
-    const { id, body } = await of(fixtures)
-    const request = { path: pathOf(endpoint).replace(/:\w+/, String(id)), body }
-    const allowedPerson = as(fixtures)
-    expect(await write(endpoint, allowedPerson, request)).toMatchObject({ status: 200 })
-    // Signing in with the password makes any caller the owner of the account.
-    if (endpoint.path === '/auth/password') return
-    for (const writer of [null, ...fixtures.everyone]) {
-      if (writer?.id !== allowedPerson.id) await write(endpoint, writer, request)
+// What one person was allowed is the beginning of what the next one does, and the last two look back on all that was
+// written: whoever shuffles the tests leaves these in their order.
+describe('all writes, one after another', { shuffle: false }, () => {
+  test('events of a chat and a lesson reach its members only', async () => {
+    await exchangeEvents(fixtures, listeners)
+    const heardBy = (id: number) =>
+      new Set(listeners.find(({ person }) => person.id === id)?.socket.received.map(({ event }) => event))
+    for (const event of [
+      'RoomMessage',
+      'RoomMessageUpdated',
+      'RoomMessageDeleted',
+      'UserTyping',
+      'MemberJoinedSessionId',
+      'MicToggled',
+      'MemberLeftSessionId',
+    ]) {
+      expect([...heardBy(fixtures.tutor.id)], event).toContain(event)
+      expect([...heardBy(fixtures.otherStudent.id)], event).not.toContain(event)
     }
-  },
-)
+  })
 
-test.each(writing.map((endpoint) => [callName(endpoint), endpoint] as const))(
-  "%s shows nobody another person's data",
-  async (_, endpoint) => {
-    for (const writer of [null, ...fixtures.everyone]) {
-      for (const request of randomRequests(endpoint)) await write(endpoint, writer, request)
-    }
-  },
-)
-
-// Signing in by a provider replies as signing in by password does, so it needs no request of its own.
-test('every write with a reply was allowed once, so that its reply was searched', () => {
-  const withReply = writing.filter((endpoint) => endpoint.reply !== Nothing).map(callName)
-  const missing = withReply.filter((name) => !allowed.has(name) && name !== callName(signInSocially))
-  expect(missing, 'add a request that succeeds to tests/permissions/allowed-writes.ts').toEqual([])
-})
-
-test("no event shows anybody another person's data", () => {
-  for (const { person, socket } of listeners) {
-    for (const { event, payload } of socket.received)
-      expect(leaked(fixtures, secrets, person, JSON.stringify(payload ?? '')), `${event} to ${person.email}`).toEqual(
-        [],
-      )
-  }
-  const events = new Set(listeners.flatMap(({ socket }) => socket.received.map(({ event }) => event)))
-  process.stdout.write(
-    `secrets: ${listeners.reduce((sum, { socket }) => sum + socket.received.length, 0)} events of ${events.size} kinds heard: ${[...events].toSorted().join(', ')}\n`,
+  test.each(cases.map((ownerCase) => [ownerCase.call, ownerCase] as const))(
+    "%s, when allowed, shows nobody another person's data",
+    async (call, { as, of }) => {
+      const endpoint = writing.find((each) => callName(each) === call) ?? expect.fail(`${call} is no call`)
+      const { id, body } = await of(fixtures)
+      const request = { path: pathOf(endpoint).replace(/:\w+/, String(id)), body }
+      const allowedPerson = as(fixtures)
+      expect(await write(endpoint, allowedPerson, request)).toMatchObject({ status: 200 })
+      // Signing in with the password makes any caller the owner of the account.
+      if (endpoint.path === '/auth/password') return
+      for (const writer of [null, ...fixtures.everyone]) {
+        if (writer?.id !== allowedPerson.id) await write(endpoint, writer, request)
+      }
+    },
   )
-  for (const event of [
-    'LessonBooked',
-    'TutorUpdated',
-    'TransactionStatusUpdate',
-    'InvoiceUpdated',
-    'PlatformSettingsUpdated',
-  ])
-    expect([...events]).toContain(event)
+
+  test.each(writing.map((endpoint) => [callName(endpoint), endpoint] as const))(
+    "%s shows nobody another person's data",
+    async (_, endpoint) => {
+      for (const writer of [null, ...fixtures.everyone]) {
+        for (const request of randomRequests(endpoint)) await write(endpoint, writer, request)
+      }
+    },
+  )
+
+  // Signing in by a provider replies as signing in by password does, so it needs no request of its own.
+  test('every write with a reply was allowed once, so that its reply was searched', () => {
+    const withReply = writing.filter((endpoint) => endpoint.reply !== Nothing).map(callName)
+    const missing = withReply.filter((name) => !allowed.has(name) && name !== callName(signInSocially))
+    expect(missing, 'add a request that succeeds to tests/permissions/allowed-writes.ts').toEqual([])
+  })
+
+  test("no event shows anybody another person's data", () => {
+    for (const { person, socket } of listeners) {
+      for (const { event, payload } of socket.received)
+        expect(leaked(fixtures, secrets, person, JSON.stringify(payload ?? '')), `${event} to ${person.email}`).toEqual(
+          [],
+        )
+    }
+    const events = new Set(listeners.flatMap(({ socket }) => socket.received.map(({ event }) => event)))
+    process.stdout.write(
+      `secrets: ${listeners.reduce((sum, { socket }) => sum + socket.received.length, 0)} events of ${events.size} kinds heard: ${[...events].toSorted().join(', ')}\n`,
+    )
+    for (const event of [
+      'LessonBooked',
+      'TutorUpdated',
+      'TransactionStatusUpdate',
+      'InvoiceUpdated',
+      'PlatformSettingsUpdated',
+    ])
+      expect([...events]).toContain(event)
+  })
 })
