@@ -15,6 +15,7 @@ import type { VideoFile } from './video-file.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { ReadyPanel, Script } from './ready-panel.tsx'
 import { ReviewState } from './review-state.tsx'
+import { RecordedVideo } from '../../parts/recorded-video.tsx'
 
 /**
  * The intro video from tips to review; a tutor may send another one while the first is under review (extras.md 11.1).
@@ -88,17 +89,7 @@ function Pending({ tutor, onReplace }: { tutor: TutorMeta; onReplace: () => void
     <div className="flex flex-col gap-4">
       <ReviewState introVideo={tutor.introVideo} />
       {tutor.video !== null && (
-        <div dir="ltr" className="overflow-hidden rounded-card bg-call-900">
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tutors' own recordings have no captions */}
-          <video
-            controls
-            playsInline
-            preload="metadata"
-            src={`${tutor.video}#t=0.1`}
-            aria-label="الفيديو الذي أرسلته"
-            className="aspect-video w-full object-contain"
-          />
-        </div>
+        <RecordedVideo preload="metadata" source={`${tutor.video}#t=0.1`} label="الفيديو الذي أرسلته" />
       )}
       <Button variant="secondary" className="self-start" onPress={onReplace}>
         أرسل فيديو آخر بدلًا منه

@@ -3,6 +3,7 @@ import { isolate } from '@hiwar/arabic/direction.ts'
 import type { InterviewMember } from '@hiwar/contract/interviews.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
+import { RecordedVideo } from '../../parts/recorded-video.tsx'
 
 interface CandidateDialogProps {
   candidate: InterviewMember
@@ -23,20 +24,7 @@ export function CandidateDialog({ candidate: { id, name, image, gender }, profil
             {bio}
           </p>
         </div>
-        {video !== null && (
-          <div dir="ltr" className="overflow-hidden rounded-card bg-call-900">
-            {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tutors' own recordings have no captions */}
-            <video
-              controls
-              preload="none"
-              playsInline
-              src={video}
-              poster={thumbnail ?? undefined}
-              aria-label="الفيديو التعريفي"
-              className="aspect-video w-full object-contain"
-            />
-          </div>
-        )}
+        {video !== null && <RecordedVideo source={video} poster={thumbnail} label="الفيديو التعريفي" />}
         <p dir="auto" className="whitespace-pre-line">
           {about}
         </p>

@@ -6,6 +6,7 @@ import { ContactLinks } from '../../parts/contact-links.tsx'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { LinkButton } from '@hiwar/ui/button.tsx'
 import { Card } from '@hiwar/ui/card.tsx'
+import { RecordedVideo } from '../../parts/recorded-video.tsx'
 
 const stateText: Record<IntroVideoState, string> = {
   none: 'لم ترسل فيديو تعريفيًا بعد.',
@@ -46,19 +47,13 @@ export function MediaBlock({ user, tutor }: { user: UserSelf; tutor: TutorMeta }
         <ContactLinks />
       )}
       {tutor.video !== null && (
-        <div dir="ltr" className="overflow-hidden rounded-card bg-call-900">
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tutors' own recordings have no captions */}
-          <video
-            controls
-            playsInline
-            preload="metadata"
-            // Without a poster the first frame stands for the film; a place in it would hide the poster.
-            src={tutor.thumbnail === null ? `${tutor.video}#t=0.1` : tutor.video}
-            poster={tutor.thumbnail ?? undefined}
-            aria-label="فيديوك التعريفي"
-            className="aspect-video w-full object-contain"
-          />
-        </div>
+        <RecordedVideo
+          preload="metadata"
+          // Without a poster the first frame stands for the film; a place in it would hide the poster.
+          source={tutor.thumbnail === null ? `${tutor.video}#t=0.1` : tutor.video}
+          poster={tutor.thumbnail}
+          label="فيديوك التعريفي"
+        />
       )}
       {!tutor.activated && <p className="text-ink-900">{stateText[state]}</p>}
       {isOpen && (

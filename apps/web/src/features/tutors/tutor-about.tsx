@@ -1,7 +1,7 @@
 import type { TutorInfo } from '@hiwar/contract/tutors.ts'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { IntroVideo } from './intro-video.tsx'
+import { RecordedVideo } from '../../parts/recorded-video.tsx'
 import { nameOf } from './tutor-facts.tsx'
 
 /** The profile tab: the intro video leads on a phone and stands beside the free times where there is room. */
@@ -12,7 +12,7 @@ export function TutorAbout({ tutor, times }: { tutor: TutorInfo; times: ReactNod
       {tutor.video !== null && (
         <div className="lg:col-start-2">
           <Section title="فيديو تعريفي" isHeadingHidden>
-            <IntroVideo source={tutor.video} poster={tutor.thumbnail} name={nameOf(tutor)} />
+            <RecordedVideo source={tutor.video} poster={tutor.thumbnail} label={`فيديو تعريفي: ${nameOf(tutor)}`} />
           </Section>
         </div>
       )}
