@@ -2,7 +2,7 @@
 // dead process are sent by another.
 import type { Message } from '@hiwar/arabic/messages.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { startMessengers, type RunningMessengers } from '../../doubles/messengers/server.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import { deliver, sweepDeliveries } from '../../apps/server/src/modules/notifications/delivery.ts'
@@ -11,6 +11,7 @@ import { notify } from '../../apps/server/src/modules/notifications/service.ts'
 import type { Mail } from '../../apps/server/src/platform/messaging/mail.ts'
 import { createJobs } from '../../apps/server/src/platform/jobs/queue.ts'
 import { openPostgres } from '../../apps/server/src/platform/db/database.ts'
+import { everyRow } from '../../apps/server/src/platform/db/whole-table.ts'
 import { transact } from '../../apps/server/src/platform/db/transact.ts'
 
 const START = '2026-05-04T08:00:00Z'
@@ -26,6 +27,10 @@ beforeAll(async () => {
     // Far above what a call takes: only a machine that does much else comes near.
     environment: { MESSENGER_TIMEOUT_MS: '55000', MESSENGERS_PORT: new URL(messengers.url).port },
   })
+})
+beforeEach(async () => {
+  messengers.clear()
+  await app.deps.db.deleteFrom('deliveries').where(everyRow).execute()
 })
 afterAll(async () => {
   await app.close()
@@ -74,7 +79,6 @@ describe.skipIf(inject('postgresUrl') === null)('two processes', () => {
   })
 
   test('send each of 40 messages once from two queues', async () => {
-    messengers.clear()
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.deps.db)
     const url = (inject('postgresUrl') ?? '').replace(/\/[^/]*$/, `/${rows[0]?.name}`)
     const queues = [0, 1].map(() => {
@@ -101,7 +105,6 @@ describe.skipIf(inject('postgresUrl') === null)('two processes', () => {
   })
 
   test('a message whose worker was killed while sending is sent once by the next worker', async () => {
-    messengers.clear()
     await notifyUser((await someone()).id)
     const [left] = await waiting()
     messengers.setFaults({ whatsapp: { kind: 'hang', times: 1 } })

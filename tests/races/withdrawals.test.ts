@@ -95,5 +95,6 @@ describe.skipIf(inject('postgresUrl') === null)('concurrently on a real PostgreS
       { max: 15_000, available: 0 },
     ])
     expect(await concurrent.reply).toEqual(before)
+    await db.deleteFrom('platformSettings').where('key', '=', 'withdraw.max').execute()
   })
 })

@@ -1,5 +1,5 @@
 // What readers see of lessons: one with what they may do with it, and lists by filter, order and page.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { Role } from '@hiwar/contract/enums.ts'
@@ -12,6 +12,9 @@ const NOW = '2026-05-04T08:00:00Z'
 let app: TestApp
 beforeAll(async () => {
   app = await buildTestApp({ at: NOW })
+})
+beforeEach(() => {
+  app.clock.set(NOW)
 })
 afterAll(async () => {
   await app.close()
@@ -57,7 +60,6 @@ describe('reading a lesson', () => {
     ])
     expect(await at('10:00:00')).toEqual(['student: happening', 'tutor: happening', 'admin: happening'])
     expect(await at('10:30:00')).toEqual(['student: fulfilled mayRate', 'tutor: fulfilled', 'admin: fulfilled'])
-    app.clock.set(NOW)
   })
 
   test('shows who takes part, and how it was canceled', async () => {
@@ -170,11 +172,10 @@ describe('listing lessons', () => {
     expect((await listFor()).total).toBe(9)
     expect((await app.call(listLessons, { as: student, query: { users: [rival.id] } })).body.code).toBe('forbidden')
     expect((await app.call(listLessons, { as: student })).body.code).toBe('forbidden')
-    app.clock.set(NOW)
   })
 
   test('in full needs a window of at most the agreed hours, and gives all of it at once', async () => {
-    const { student, at } = await lessonsAround('2026-05-20T12:00:00Z')
+    const { student, at } = await lessonsAround('2026-05-08T12:00:00Z')
     const list = async (bounding: object) => {
       const query = { users: [student.id], full: true, page: 2, size: 1, ...bounding }
       return (await app.call(listLessons, { as: student, query })).body
@@ -186,6 +187,5 @@ describe('listing lessons', () => {
     expect((await hours(bounds.fullWindowHours + 1)).code).toBe('bad-request')
     expect((await hours(0)).total).toBe(0)
     expect((await hours(-1)).code).toBe('bad-request')
-    app.clock.set(NOW)
   })
 })

@@ -1,5 +1,5 @@
 // The lesson that a student may try without a plan (more.md 2): its states, who may book it, and what is left of it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
 import { bookLesson, cancelLesson, editLesson, getLesson } from '@hiwar/contract/lessons.ts'
 import { getSettings, updateSettings, type TrialMinutes } from '@hiwar/contract/settings.ts'
@@ -17,6 +17,9 @@ beforeAll(async () => {
   app = await buildTestApp({ at: NOW })
   boss = await app.people.someone(Role.SuperAdmin)
   await set(15)
+})
+beforeEach(() => {
+  app.clock.set(NOW)
 })
 afterAll(async () => {
   await app.close()
@@ -41,7 +44,6 @@ async function aGuest(user: Record<string, unknown> = {}): Promise<Person> {
 }
 
 async function aTutor(): Promise<{ tutor: TutorPerson; slotId: number }> {
-  app.clock.set(NOW)
   const tutor = await app.people.tutor()
   return { tutor, slotId: await tutor.publish('2026-05-05T09:00:00Z', '2026-05-05T16:00:00Z') }
 }
