@@ -1,5 +1,5 @@
 // Earnings line by line: what stands in a line, who may read it, its filters and the sums of its months (more.md 5).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Gender } from '@hiwar/contract/enums.ts'
 import {
   editInvoice,
@@ -16,12 +16,16 @@ import { insertLesson } from '../../../../test/insert-lesson.ts'
 import type { Person, TutorPerson } from '../../../../test/people.ts'
 import { freshToken } from '../../../../test/tokens.ts'
 
+/** A Monday, 11:00 in Cairo. */
+const NOW = '2026-05-04T08:00:00Z'
 let app: TestApp
 let admin: Person
 beforeAll(async () => {
-  // A Monday, 11:00 in Cairo.
-  app = await buildTestApp({ at: '2026-05-04T08:00:00Z' })
+  app = await buildTestApp({ at: NOW })
   admin = await app.people.admin()
+})
+beforeEach(() => {
+  app.clock.set(NOW)
 })
 afterAll(async () => {
   await app.close()
