@@ -201,7 +201,9 @@ describe('maintenance', () => {
       body: '{}',
     })
     expect(provider.status).not.toBe(503)
-    await expect(openSocket(app.url, student.token)).rejects.toThrow()
+    // Nobody whose lesson is running, which would be let in.
+    const idle = await app.people.student()
+    await expect(openSocket(app.url, idle.token)).rejects.toThrow()
     const own = await openSocket(app.url, boss.token)
     own.close()
   })
