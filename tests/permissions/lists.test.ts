@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { allEndpoints } from '@hiwar/contract/all-endpoints.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { flushCache } from '@hiwar/contract/cache.ts'
 import { callName, type Endpoint } from '@hiwar/contract/endpoint.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { pathOf } from '../../apps/server/src/http/serve.ts'
@@ -54,6 +55,8 @@ beforeAll(async () => {
       })),
     )
     .execute()
+  // What was read before the rows came is remembered for a while.
+  await fixtures.app.call(flushCache, { as: fixtures.superAdmin })
 })
 afterAll(async () => {
   await fixtures.app.close()

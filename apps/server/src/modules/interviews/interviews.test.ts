@@ -1,5 +1,5 @@
 // Booking interviews and choosing the interviewer (lessons.md 3).
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { Gender, InterviewStatus, Role } from '@hiwar/contract/enums.ts'
 import { bookInterview, getInterviewer, selectInterviewer } from '@hiwar/contract/interviews.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
@@ -12,9 +12,13 @@ import { openSocket } from '../../../test/sockets.ts'
 const { Pending, Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
 const feedback = '<p>Clear and <b>kind</b></p>'
 
+const NOW = '2026-05-04T08:00:00Z'
 let app: TestApp
 beforeAll(async () => {
-  app = await buildTestApp({ at: '2026-05-04T08:00:00Z', environment: { DATABASE_POOL: '20' } })
+  app = await buildTestApp({ at: NOW, environment: { DATABASE_POOL: '20' } })
+})
+beforeEach(() => {
+  app.clock.set(NOW)
 })
 afterAll(async () => {
   await app.close()
