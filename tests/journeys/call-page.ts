@@ -81,7 +81,11 @@ export const countSent = async (page: Page, what: string) =>
 export async function expectConnected(page: Page): Promise<void> {
   for (const id of [1, 2])
     await expect
-      .poll(async () => (await state(page, id)).connection, { message: `the link of ${id}` })
+      .poll(async () => (await state(page, id)).connection, {
+        message: `the link of ${id}`,
+        // A browser repeats a packet of the handshake that was lost after 1, 2, 4, 8 and 16 seconds.
+        timeout: 60_000,
+      })
       .toBe('connected')
 }
 
