@@ -32,7 +32,7 @@ const groups = [
       'packages/ui/src/(art[.]tsx|art/(?!crash|offline))',
       'packages/app/src/(auth/use-socket|failures/block-failure|use-change-query|use-open-count)',
       'apps/web/src/parts/(report-button|use-lesson-updates|use-quota|use-recent-rooms|use-room-updates)',
-      'apps/web/src/parts/(help-link|lazy-lesson-price|unread-badge|with-trial)',
+      'apps/web/src/parts/(help-link|lazy-lesson-price|recorded-video|unread-badge|with-trial)',
       'lucide-react/dist/esm/icons/circle-question-mark[.]',
     ),
   },
