@@ -38,6 +38,8 @@ const optionsFor = ({ name, folder, faults }) => ({
   plugins: [`${stryker}/vitest-runner/dist/src/index.js`],
   vitest: { configFile: 'tools/mutants/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
+  // A timeout counts as noticed: on a busy machine nothing but an endless loop may take so long.
+  timeoutMS: 60_000,
   concurrency: Number(process.env.MUTANTS_WORKERS ?? 2),
   incremental: faults === undefined,
   incrementalFile: `.mutants/${name}.incremental.json`,
