@@ -43,23 +43,24 @@ interface Given {
   readonly readHead: (id: number) => Promise<string | null>
   /** The first screen of a guest; null where there is none. */
   readonly renderFirst: RenderFirst
-  /** How long a reader waits for the head before the page comes without; half of it for the first screen. */
-  readonly waitMs?: number
-  readonly now?: () => number
 }
+
+/** How long a reader waits for the head before the page comes without. */
+const HEAD_WAIT_MS = 300
+const FIRST_SCREEN_WAIT_MS = 150
 
 /**
  * The app's page with what is known of its address already: for search engines and previews of shared links, which run
  * no script, a tutor's head (more.md 7), and for guests the first screen, seen before any script has come
  * (docs/decisions/0028-first-page.md). Each is written once in ten seconds at most. Null while it is not known in time.
  */
-export function createWrittenPages({ folder, readHead, renderFirst, waitMs = 300, now = Date.now }: Given) {
+export function createWrittenPages({ folder, readHead, renderFirst }: Given) {
   const pages = new Map<string, { readonly page: Promise<WrittenPage>; readonly writtenAt: number }>()
 
   const write = async ({ path, file, firstFile, tutorId, isGuest }: PageRequest): Promise<WrittenPage> => {
     const [head, first] = await Promise.all([
       tutorId === undefined ? undefined : readHead(tutorId),
-      isGuest ? inTime(renderFirst(path), waitMs / 2) : null,
+      isGuest ? inTime(renderFirst(path), FIRST_SCREEN_WAIT_MS) : null,
     ])
     const shell = await readFile(join(folder, first === null ? file : firstFile), 'utf8')
     const titled = head === undefined ? shell : withHead(shell, head ?? nothing)
@@ -75,10 +76,10 @@ export function createWrittenPages({ folder, readHead, renderFirst, waitMs = 300
   const read = async (asked: PageRequest): Promise<WrittenPage> => {
     const key = `${asked.path} ${asked.isGuest}`
     const known = pages.get(key)
-    if (known !== undefined && now() - known.writtenAt < KEPT_MS) return await known.page
+    if (known !== undefined && Date.now() - known.writtenAt < KEPT_MS) return await known.page
     const page = write(asked)
     pages.delete(key)
-    pages.set(key, { page, writtenAt: now() })
+    pages.set(key, { page, writtenAt: Date.now() })
     const oldest = pages.keys().next().value
     if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest)
     page.catch(() => {
@@ -87,7 +88,7 @@ export function createWrittenPages({ folder, readHead, renderFirst, waitMs = 300
     return await page
   }
 
-  return async (asked: PageRequest): Promise<WrittenPage | null> => await inTime(read(asked), waitMs)
+  return async (asked: PageRequest): Promise<WrittenPage | null> => await inTime(read(asked), HEAD_WAIT_MS)
 }
 
 /** What a promise brings within some milliseconds; null where it rejects or takes longer. */

@@ -123,8 +123,9 @@ test("suggests no other tutor's time, none the student is busy at, none within t
   expect(await suggested()).toBe('window')
   await setWindow(null)
 
+  // Of no lesson that there is.
   const busy = sql`insert into calendar_entries (user_id, kind, ref_id, entered_at, during)
-    values (${student.id}, ${CalendarKind.Lesson}, 1, now(), '[2026-05-12T10:15Z, 2026-05-12T10:45Z)')`
+    values (${student.id}, ${CalendarKind.Lesson}, 0, now(), '[2026-05-12T10:15Z, 2026-05-12T10:45Z)')`
   await busy.execute(app.deps.db)
   expect(await suggested()).toBe('2026-05-12T10:45:00.000Z')
   app.clock.set(new Date('2026-05-11T10:46:00Z'))
