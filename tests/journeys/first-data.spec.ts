@@ -22,9 +22,7 @@ function scriptOf(source: string): string {
 
 const replies = {
   lessons: /\/lesson\/list\/\?.*size=4/,
-  past: /\/lesson\/list\/\?.*future=false/,
   rooms: /\/chat\/list\/rooms\//,
-  inbox: /\/inbox\?/,
 }
 const ofStudent = { ...replies, quota: /\/sub\/user\?/, figures: /\/user\/student\/stats\// }
 const ofTutor = { ...replies, figures: /\/user\/tutor\/stats\// }
@@ -72,14 +70,36 @@ for (const [email, path, screen, wanted] of [
     expect(times(calls, wanted)).toEqual(once(wanted))
   })
 
+/** What stands below, and what a tutor's tiles beside the first ones show. */
+const later =
+  /\/inbox\?|\/lesson\/list\/\?.*future=false|\/tutor\/activity\/|\/invoice\/stats\/|\/tutor\/info\/|\/availability-slot\//
+
+for (const [email, path, wanted, count] of [
+  ['student@hiwar.test', '/s/dashboard', ofStudent, 2],
+  ['tutor@hiwar.test', '/t/dashboard', ofTutor, 6],
+] as const)
+  test(`${path} asks at most six times for what it shows first, its reader included`, async ({ page }) => {
+    await signIn(page, email)
+    const calls = callsOf(page)
+    await page.goto(app() + path)
+    await expect.poll(() => new Set(calls.filter((each) => later.test(each))).size).toBe(count)
+    const first = calls.slice(
+      0,
+      calls.findIndex((each) => later.test(each)),
+    )
+    expect(times(first, wanted)).toEqual(once(wanted))
+    expect(first.length, first.join('\n')).toBeLessThanOrEqual(6)
+    expect(calls.filter((each, place) => calls.indexOf(each) !== place)).toEqual([])
+  })
+
 test('what a dashboard can do without comes after its data', async ({ page }) => {
   await signIn(page, 'student@hiwar.test')
   const release = await hold(page, ofStudent.figures)
-  const later = page.waitForRequest(/\/socket\.io\//)
+  const socket = page.waitForRequest(/\/socket\.io\//)
   await page.goto(`${app()}/s/dashboard`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   release()
-  await later
+  await socket
   const { shown, began } = await page.evaluate(
     ([figures, script]) => {
       const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -94,9 +114,9 @@ test('what a dashboard can do without comes after its data', async ({ page }) =>
 test('what comes after the data does so without them too, where those do not come', async ({ page }) => {
   await signIn(page, 'student@hiwar.test')
   await hold(page, ofStudent.figures)
-  const later = page.waitForRequest(/\/socket\.io\//)
+  const socket = page.waitForRequest(/\/socket\.io\//)
   await page.goto(`${app()}/s/dashboard`)
-  await later
+  await socket
   await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
 })
 

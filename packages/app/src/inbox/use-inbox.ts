@@ -11,6 +11,7 @@ import { keyOf, useApiPages, useApiQuery } from '@hiwar/client/query.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEventsMissed, useSocketEvent } from '../auth/use-socket.ts'
+import { useIsFirstDataShown } from '../frame/after-first-data.ts'
 
 type Inbox = Reply<typeof listInbox>
 type Item = Inbox['list'][number]
@@ -24,12 +25,14 @@ function changeCached(client: QueryClient, change: (reply: Inbox) => Inbox): voi
   })
 }
 
-/** What the bell asks for, once. */
-export const bellCall = { sent: { query: { size: 1 } }, staleTime: Infinity }
-
-/** How much is unread; undefined until it is known. Current while the bell is there. */
-export const useUnreadCount = (): number | undefined =>
-  useApiQuery(listInbox, bellCall.sent, { staleTime: bellCall.staleTime }).data?.unread
+/**
+ * How much is unread; undefined until it is known, on the first screen of a page behind its data. Asked for once, and
+ * current while the bell is there.
+ */
+export function useUnreadCount(): number | undefined {
+  const enabled = useIsFirstDataShown()
+  return useApiQuery(listInbox, { query: { size: 1 } }, { staleTime: Infinity, enabled }).data?.unread
+}
 
 /** Keeps the cached replies current. Used once, by the bell. */
 export function useInboxEvents(): void {

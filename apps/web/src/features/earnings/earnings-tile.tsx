@@ -7,10 +7,11 @@ import { Wallet } from 'lucide-react'
 import { Link } from 'react-router'
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { useIsFirstDataShown } from '@hiwar/app/frame/after-first-data.ts'
 
 /** What can be withdrawn now and will be earned; links to the withdrawals. */
 export function EarningsTile() {
-  const stats = useApiQuery(getInvoiceStats, { params: { id: useUser().id } })
+  const stats = useApiQuery(getInvoiceStats, { params: { id: useUser().id } }, { enabled: useIsFirstDataShown() })
   if (stats.failure !== null && stats.data === undefined) return <QueryFailure query={stats} />
   if (stats.data === undefined)
     return (

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { useApiQuery, useApiPages } from '@hiwar/client/query.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { useIsFirstDataShown } from '@hiwar/app/frame/after-first-data.ts'
 import { useEachQuarter } from '../../parts/use-each-quarter.ts'
 import { useLessonUpdates } from '../../parts/use-lesson-updates.ts'
 
@@ -33,13 +34,17 @@ export function useLessonPages(tab: LessonTab, openedAt: Date) {
 export const PAST_PAGE_SIZE = 5
 
 const pastOf = (userId: number) => ({ users: [userId], canceled: false, future: false })
-export const pastLessonsOf = (userId: number, page: number) => ({
-  query: { ...pastOf(userId), page, size: PAST_PAGE_SIZE },
-})
 
-/** One page of past lessons; the previous page stays on screen while the next one loads. */
+/**
+ * One page of past lessons, asked for once what stands above them is shown; the previous page stays on screen while the
+ * next one loads.
+ */
 export function usePastLessons(page: number) {
-  const lessons = useApiQuery(listLessons, pastLessonsOf(useUser().id, page), { placeholderData: keepPreviousData })
+  const lessons = useApiQuery(
+    listLessons,
+    { query: { ...pastOf(useUser().id), page, size: PAST_PAGE_SIZE } },
+    { placeholderData: keepPreviousData, enabled: useIsFirstDataShown() },
+  )
   const refetch = () => {
     void lessons.refetch()
   }

@@ -7,12 +7,13 @@ import { Tile } from '@hiwar/ui/tile.tsx'
 import { Star } from 'lucide-react'
 import { Link } from 'react-router'
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
+import { useIsFirstDataShown } from '@hiwar/app/frame/after-first-data.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 
 /** A tutor's own average as students see it; links to the reviews. */
 export function RatingTile() {
   const { id } = useUser()
-  const tutor = useApiQuery(getTutorInfo, { params: { id } })
+  const tutor = useApiQuery(getTutorInfo, { params: { id } }, { enabled: useIsFirstDataShown() })
   // Not every tutor has a page that students see.
   if (tutor.failure?.code === 'tutor-not-found') return null
   if (tutor.failure !== null && tutor.data === undefined) return <QueryFailure query={tutor} />

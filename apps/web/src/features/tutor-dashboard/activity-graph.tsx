@@ -7,6 +7,7 @@ import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { useIsFirstDataShown } from '@hiwar/app/frame/after-first-data.ts'
 import { activityWeeks, depthOf, opensMonth } from './activity-weeks.ts'
 
 type Activity = Reply<typeof getTutorActivity>
@@ -18,7 +19,7 @@ const cairo = 'Africa/Cairo'
  * A year of teaching as a heat map, one square per day. Only half a year where the squares would be too small.
  */
 export function ActivityGraph({ now }: { now: Date }) {
-  const query = useApiQuery(getTutorActivity, { params: { id: useUser().id } })
+  const query = useApiQuery(getTutorActivity, { params: { id: useUser().id } }, { enabled: useIsFirstDataShown() })
   return (
     <section aria-labelledby="teaching-activity" className="grid gap-4">
       <h2 id="teaching-activity" className="text-h2">

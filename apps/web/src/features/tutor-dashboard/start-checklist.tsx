@@ -6,6 +6,7 @@ import { serverNow } from '@hiwar/client/clock.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { useState } from 'react'
 import { useUser } from '@hiwar/app/auth/account.ts'
+import { useIsFirstDataShown } from '@hiwar/app/frame/after-first-data.ts'
 import { Checklist } from '../../parts/checklist.tsx'
 import { freeHours } from './free-hours.ts'
 
@@ -16,9 +17,8 @@ export function StartChecklist() {
   const user = useUser()
   const [from] = useState(() => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS)
   const to = from + WEEK_MS
-  const slots = useApiQuery(listSlots, {
-    query: { userId: user.id, after: new Date(from).toISOString(), before: new Date(to).toISOString(), full: true },
-  })
+  const query = { userId: user.id, after: new Date(from).toISOString(), before: new Date(to).toISOString(), full: true }
+  const slots = useApiQuery(listSlots, { query }, { enabled: useIsFirstDataShown() })
   // Hidden until the slots are loaded.
   if (slots.data === undefined) return null
   const hours = freeHours({ slots: slots.data.slots.list, taken: slots.data.subslots, from, to })
