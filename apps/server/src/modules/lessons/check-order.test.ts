@@ -169,6 +169,9 @@ test('an edit without changes does nothing; a new focus is saved without increas
   await move({ start: '2026-05-05T10:15:00Z' })
   await move({ start: '2026-05-05T10:15:00Z', duration: 15 })
   expect([await socket.count('LessonRebooked'), await version(), await told()]).toEqual([3, 2, 2])
-  expect((await app.call(getLesson, { as: student, params: { id } })).body.lesson.focus).toBe('job interviews')
+  const focus = async () => (await app.call(getLesson, { as: student, params: { id } })).body.lesson.focus
+  expect(await focus()).toBe('job interviews')
+  await move({ start: '2026-05-05T10:15:00Z', duration: 15, focus: '' })
+  expect(await focus()).toBeNull()
   socket.close()
 })

@@ -49,8 +49,9 @@ test('suggests the same Cairo time next week, also across a clock change, and ne
 test('suggests the exact time if free, else the nearest within two hours, else gives the reason', async () => {
   const { tutor, student, lesson } = await aPastLesson()
   const ask = async (as = student) => (await app.call(getLessonAgain, { as, params: { id: lesson.id } })).body
+  app.clock.set(new Date('2026-05-05T10:59:59Z'))
   expect(await ask()).toMatchObject({ suggestion: null, why: 'limit' })
-  app.clock.set(new Date('2026-05-05T12:00:00Z'))
+  app.clock.set(new Date('2026-05-05T11:00:00Z'))
   expect(await ask()).toMatchObject({ suggestion: null, why: 'busy' })
   const slotId = await tutor.publish('2026-05-12T09:00:00Z', '2026-05-12T12:00:00Z')
   expect(await ask()).toEqual({
@@ -121,6 +122,8 @@ test("suggests no other tutor's time, none the student is busy at, none within t
   }
   await setWindow(2)
   expect(await suggested()).toBe('window')
+  app.clock.set(new Date('2026-05-10T10:30:00Z'))
+  expect(await suggested(), 'just within it').toBe('2026-05-12T10:30:00.000Z')
   await setWindow(null)
 
   // Of no lesson that there is.
@@ -201,15 +204,22 @@ test('the student may change the focus until the end, without a new version', as
   const { tutor, student, lesson } = await aPastLesson()
   const set = async (as: typeof student, focus: string | null) =>
     (await app.call(setLessonFocus, { as, params: { id: lesson.id }, body: { focus } })).status
+  const shown = async () => (await app.call(getLesson, { as: tutor, params: { id: lesson.id } })).body.lesson
+  app.clock.set(new Date('2026-05-05T10:59:59Z'))
   expect(await set(student, 'job interviews')).toBe(200)
-  expect((await app.call(getLesson, { as: tutor, params: { id: lesson.id } })).body.lesson).toMatchObject({
+  expect(await shown()).toMatchObject({
     focus: 'job interviews',
     version: 0,
+    updatedAt: app.clock.now().toISOString(),
   })
   expect(await set(student, '')).toBe(200)
+  expect((await shown()).focus).toBeNull()
   expect(await set(student, 'ab')).toBe(400)
   expect(await set(tutor, 'mine')).toBe(403)
   expect(await set(await app.people.student(), 'not mine')).toBe(403)
+  app.clock.set(new Date('2026-05-05T11:00:00Z'))
+  expect(await set(student, 'too late')).toBe(403)
+  app.clock.set(new Date(NOW))
   await app.call(cancelLesson, { as: student, params: { id: lesson.id } })
   expect(await set(student, 'too late')).toBe(403)
 })

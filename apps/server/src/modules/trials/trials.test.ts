@@ -171,6 +171,7 @@ describe('lessons.md C2: after a lesson that is', () => {
     expect((await app.call(getLesson, { as: student, params: { id } })).body.lesson).toMatchObject({
       trial: true,
       charged: false,
+      cancelKeepsMinutes: false,
     })
     const again = await book(student, at, { start: new Date(Date.parse(START) + 3 * HOUR_MS).toISOString() })
     expect(again.body.code).toBe(
