@@ -62,7 +62,6 @@ export async function checkBooking(deps: Deps, tx: Tx, check: BookingCheck): Pro
   const { request, tutor, studentId, now, slot, moved } = check
   if (slot === undefined || slot.userId !== tutor.id) fail('slot-not-found')
   const { start, end } = request
-  if (start < now) fail('bad-request', 'start')
   if (start.getTime() < now.getTime() + tutor.notice * MINUTE_MS) fail('bad-request', 'start')
   const facts = await readBookingFacts(tx, {
     studentId,

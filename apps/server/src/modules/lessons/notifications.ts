@@ -43,7 +43,7 @@ export async function notifyCanceled(
   deps: Deps,
   tx: Tx,
   lessonIds: readonly number[],
-  { by, charged, reason, note }: Cancellation,
+  { by, reason, note }: Cancellation,
 ): Promise<void> {
   const lessons = await findLessons(tx, lessonIds)
   await notifyAll(
@@ -60,8 +60,8 @@ export async function notifyCanceled(
           canceledBy,
           reason,
           note,
-          returnedMinutes:
-            reader === 'student' && !charged && by !== null && isPaidByMinutes(lesson) ? lesson.duration : 0,
+          // Only a late cancel of the student's own keeps them, and nobody tells the student of that one.
+          returnedMinutes: reader === 'student' && by !== null && isPaidByMinutes(lesson) ? lesson.duration : 0,
         },
       }))
     }),

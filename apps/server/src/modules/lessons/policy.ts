@@ -25,8 +25,3 @@ export function mayList(actor: Actor, users: readonly number[] | undefined): Ver
   if (isAdmin(actor.role)) return true
   return users?.length === 1 && users[0] === actor.id ? true : 'forbidden'
 }
-
-/** A student books with a verified address; a tutor is booked with address and phone verified (spec 6). */
-export function mayBook(actor: Actor, tutor: { verifiedEmail: boolean; verifiedPhone: boolean }): Verdict {
-  return actor.verifiedEmail && tutor.verifiedEmail && tutor.verifiedPhone ? true : 'forbidden'
-}

@@ -40,7 +40,7 @@ export async function suggestSameTimeNextWeek(
     suggestion: null,
     why,
   })
-  if (tutor === undefined || !tutor.verifiedEmail || !tutor.verifiedPhone) return noSuggestion('tutor')
+  if (tutor === undefined || !tutor.verifiedPhone) return noSuggestion('tutor')
   if (wanted.getTime() > now.getTime() + windowDays * DAY_MS) return noSuggestion('window')
   if ((await countBookedLessons(deps.db, { userId: actor.id, now })) >= bookedAtOnce) return noSuggestion('limit')
   const missingCreditAt = await createCreditCheck(deps.db, { tutor, studentId: actor.id, duration, now })

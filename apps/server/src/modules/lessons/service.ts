@@ -26,7 +26,7 @@ import { readBookableTutor, refreshTutorTime, type BookableTutor } from '../tuto
 import { endWatch, scheduleWatcherNotifications } from '../watches/service.ts'
 import { checkBooking, parseLessonRequest, type LessonRequest } from './booking-checks.ts'
 import { notifyBooked, notifyCanceled, notifyMoved } from './notifications.ts'
-import { mayBook, mayList, mayMove, mayAccess } from './policy.ts'
+import { mayList, mayMove, mayAccess } from './policy.ts'
 import {
   findLesson,
   findLessons,
@@ -276,10 +276,11 @@ async function readerOf(deps: Deps, actor: Actor, people: readonly ShownPerson[]
   }
 }
 
+/** A student books with a verified address; a manager may be listed, but not booked, without a verified phone (spec 6). */
 async function bookableTutor(deps: Deps, actor: Actor, tutorId: number): Promise<BookableTutor> {
   if (!actor.verifiedEmail) fail('forbidden')
   const tutor = (await readBookableTutor(deps.db, tutorId)) ?? fail('tutor-not-found')
-  allow(mayBook(actor, tutor))
+  if (!tutor.verifiedPhone) fail('forbidden')
   return tutor
 }
 

@@ -1,6 +1,5 @@
 import { LessonStatus, Role } from '@hiwar/contract/enums.ts'
 import type { LessonMember, LessonWithMembers } from '@hiwar/contract/lessons.ts'
-import { isAdmin } from '@hiwar/contract/roles.ts'
 import { cancelIsCharged, lessonStatus, mayCancelLesson, mayEditLesson } from '@hiwar/rules/lesson-states.ts'
 import type { Actor } from '../../actor.ts'
 import { isoTime } from '../../platform/db/times.ts'
@@ -30,8 +29,7 @@ export function lessonView(lesson: ShownLesson, { actor, now, people, eventLink 
   const isStudent = actor.id === lesson.studentId
   const isTutor = actor.id === lesson.tutorId
   const isMember = isStudent || isTutor
-  const isReader = isMember || isAdmin(actor.role)
-  const mayCancel = isReader && mayCancelLesson(times, now)
+  const mayCancel = mayCancelLesson(times, now)
   const [tutor, student] = [personOf(people, lesson.tutorId), personOf(people, lesson.studentId)]
   const ratingId = isStudent ? tutor.ratingId : null
   return {
@@ -45,7 +43,7 @@ export function lessonView(lesson: ShownLesson, { actor, now, people, eventLink 
       status,
       canceledBy: lesson.canceledBy,
       canceledAt: lesson.canceledAt === null ? null : isoTime(lesson.canceledAt),
-      charged: isReader ? lesson.charged : null,
+      charged: lesson.charged,
       trial: lesson.trial,
       cancelReason: lesson.cancelReason,
       cancelNote: lesson.cancelNote,

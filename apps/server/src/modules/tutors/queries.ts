@@ -22,7 +22,6 @@ export interface BookableTutor {
   readonly id: number
   readonly role: Role
   readonly notice: number
-  readonly verifiedEmail: boolean
   readonly verifiedPhone: boolean
 }
 
@@ -31,7 +30,7 @@ export async function findBookableTutor(db: Executor, id: number): Promise<Booka
   return await db
     .selectFrom('users')
     .innerJoin('tutors', 'tutors.id', 'users.id')
-    .select(['users.id', 'users.role', 'tutors.notice', 'users.verifiedEmail', 'users.verifiedPhone'])
+    .select(['users.id', 'users.role', 'tutors.notice', 'users.verifiedPhone'])
     .where('users.id', '=', id)
     .where('users.role', 'in', [...tutorLike])
     .where(onboarded)
