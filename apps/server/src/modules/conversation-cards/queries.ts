@@ -35,8 +35,7 @@ export async function findTopicsByKeys(
     with own as (
       select ut.topic_id from user_topics ut
       where ut.user_id = ${given.studentId ?? null}::int and exists (
-        select from lesson_members s join lesson_members t on t.lesson_id = s.lesson_id
-        where s.user_id = ut.user_id and t.user_id = ${given.tutorId}::int))
+        select from lessons where student_user_id = ut.user_id and tutor_id = ${given.tutorId}::int))
     select id, name_ar as "nameAr", name_en as "nameEn", id in (select topic_id from own) as "isOfStudent"
     from topics where key in (${sql.join(given.keys)})
     order by "isOfStudent" desc, name_ar, id limit ${given.limit}`.execute(db)

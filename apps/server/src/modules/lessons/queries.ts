@@ -120,14 +120,14 @@ const bookingFacts = statement<BookingFacts>(`
       as "changedSettings",
     (select name from users where id = student_id) as "studentName",
     (select erases_at from account_deletions where user_id = student_id) as "erasesAt",
-    (select count(*)::int from lesson_members join lessons on lessons.id = lesson_id
-      where user_id = student_id and canceled_at is null and "end" > asked.now) as "bookedLessons",
+    (select count(*)::int from lessons
+      where student_user_id = student_id and canceled_at is null and lessons."end" > asked.now) as "bookedLessons",
     weekly_minutes as "weeklyMinutes", period, subscription.start as "startsAt", subscription."end" as "endsAt",
     exists (select from refunds where tx_id = subscription.tx_id and status = 'pending' and admin_id is null)
       as "isBeingReturned",
     (select coalesce(json_agg(json_build_object('start', lessons.start, 'duration', duration)), '[]')
-      from lesson_members join lessons on lessons.id = lesson_id
-      where user_id = student_id and charged and lessons.id is distinct from moved_id
+      from lessons
+      where student_user_id = student_id and charged and lessons.id is distinct from moved_id
         and lessons.start > lower(span) - interval '8 days' and lessons.start < lower(span) + interval '8 days')
       as charged,
     exists (select from calendar_entries where user_id = tutor_id and during && span

@@ -22,10 +22,8 @@ export async function findRating(db: Executor, id: number): Promise<RatingRecord
 }
 
 const wasTaught = (now: Date) => sql<boolean>`exists (
-  select 1 from lessons l
-  join lesson_members a on a.lesson_id = l.id and a.user_id = ratings.rater_id
-  join lesson_members b on b.lesson_id = l.id and b.user_id = ratings.ratee_id
-  where l.canceled_at is null and l."end" <= ${now})`
+  select from lessons
+  where student_user_id = ratings.rater_id and tutor_id = ratings.ratee_id and canceled_at is null and "end" <= ${now})`
 
 export interface RatingOfPair extends RatingRecord {
   readonly raterName: string | null

@@ -56,9 +56,8 @@ const running = statement<RunningSubscription & { readonly place: number }>(`
     limit 1) subscription
   cross join lateral (
     select coalesce(json_agg(json_build_object('start', start, 'duration', duration)), '[]') as lessons
-    from lesson_members
-    join lessons on lessons.id = lesson_id
-    where user_id = asked.user_id and charged
+    from lessons
+    where student_user_id = asked.user_id and charged
       and start > asked.now - interval '8 days' and start < asked.now + interval '8 days') charged`)
 
 /** `activeSubscription` with its lessons; readers of the same moment share a statement. */
@@ -92,12 +91,11 @@ export async function activeSubscriptions(
 export async function usedMinutes(db: Executor, given: { userId: number; start: Date; end: Date }): Promise<number> {
   const { used } = await db
     .selectFrom('lessons')
-    .innerJoin('lessonMembers', 'lessonMembers.lessonId', 'lessons.id')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('lessons.duration'), sql<number>`0`).as('used'))
-    .where('lessonMembers.userId', '=', given.userId)
-    .where('lessons.charged', '=', true)
-    .where('lessons.start', '>=', given.start)
-    .where('lessons.start', '<', given.end)
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('duration'), sql<number>`0`).as('used'))
+    .where('studentUserId', '=', given.userId)
+    .where('charged', '=', true)
+    .where('start', '>=', given.start)
+    .where('start', '<', given.end)
     .executeTakeFirstOrThrow()
   return used
 }
@@ -114,8 +112,7 @@ export async function usedMinutesOf(
       ${spans.map(({ start }) => start.toISOString())}::timestamptz[],
       ${spans.map(({ end }) => end.toISOString())}::timestamptz[]
     ) as span (user_id, "from", "to")
-    join lesson_members member on member.user_id = span.user_id
-    join lessons on lessons.id = member.lesson_id
+    join lessons on lessons.student_user_id = span.user_id
     where lessons.charged and lessons.start >= span."from" and lessons.start < span."to"
     group by span.user_id`.execute(db)
   return new Map(rows.map(({ userId, used }) => [userId, used]))

@@ -63,10 +63,8 @@ const sights = statement<TutorSight>(`
     (select last_seen_at from users where id = tutor_id) as "lastSeenAt",
     (select id from ratings where rater_id = student_id and ratee_id = tutor_id) as "ratingId",
     exists (
-      select from lesson_members learning
-      join lesson_members teaching on teaching.lesson_id = learning.lesson_id and teaching.user_id = tutor_id
-      join lessons on lessons.id = learning.lesson_id
-      where learning.user_id = student_id and lessons.canceled_at is null and lessons."end" <= now
+      select from lessons
+      where student_user_id = student_id and lessons.tutor_id = asked.tutor_id and canceled_at is null and "end" <= now
     ) as "hasFulfilledLesson",
     exists (select from favourites f where f.student_id = asked.student_id and f.tutor_id = asked.tutor_id)
       as "isFavourite",

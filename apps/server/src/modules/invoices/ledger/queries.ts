@@ -59,13 +59,15 @@ const isOf = ({ kinds }: LedgerFilter, kind: LedgerKind): RawBuilder<SqlBool> =>
 function linesOf(filter: LedgerFilter) {
   const { tutorId, states, at, now } = filter
   const lessons = sql`
-    select start as at, ${sql.lit(LedgerKind.Lesson)} as kind, id, duration::int as minutes, price as amount,
+    select start as at, ${sql.lit(LedgerKind.Lesson)} as kind, id, duration::int as minutes,
+      student_user_id as student_id, price as amount,
       case when "end" > ${now} then ${sql.lit(Coming)} else ${sql.lit(Earned)} end as state
     from lessons
     where tutor_id = ${tutorId} and canceled_at is null and ${isOf(filter, LedgerKind.Lesson)}
       and ${inStates(states, lessonStates(now))} and ${holds(sql.ref<Date>('start'), at)}`
   const withdrawals = sql`
     select created_at as at, ${sql.lit(LedgerKind.Withdrawal)} as kind, id, null::int as minutes,
+      null::int as student_id,
       case when status in (2, 4) then 0 else -amount end as amount,
       case when status in (0, 1) then ${sql.lit(Asked)} when status = 3 then ${sql.lit(Paid)}
         else ${sql.lit(Returned)} end as state
@@ -95,10 +97,7 @@ export async function pageOfLedger(
         union all
         (${withdrawals} order by created_at desc, id desc limit ${reach})) as merged
       order by at desc, kind, id desc limit ${limit} offset ${offset}) as lines
-    left join lesson_members as learning
-      on lines.kind = ${sql.lit(LedgerKind.Lesson)} and learning.lesson_id = lines.id
-      and learning.user_id <> ${filter.tutorId}
-    left join users as student on student.id = learning.user_id
+    left join users as student on student.id = lines.student_id
     order by lines.at desc, lines.kind, lines.id desc`.execute(db)
   return rows
 }

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/db/database.ts'
 
-/** Lessons that were not canceled, whenever they are. */
-export async function countLessons(db: Executor, userId: number): Promise<number> {
+/** A tutor's lessons that were not canceled, whenever they are. */
+export async function countLessons(db: Executor, tutorId: number): Promise<number> {
   const { total } = await db
-    .selectFrom('lessonMembers')
-    .innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
+    .selectFrom('lessons')
     .select((on) => on.fn.countAll<number>().as('total'))
-    .where('lessonMembers.userId', '=', userId)
-    .where('lessons.canceledAt', 'is', null)
+    .where('tutorId', '=', tutorId)
+    .where('canceledAt', 'is', null)
     .executeTakeFirstOrThrow()
   return total
 }
@@ -34,20 +33,19 @@ export async function sumActivity(
   db: Executor,
   given: { tutorId: number; from: Date; now: Date },
 ): Promise<ActiveDay[]> {
-  const day = sql<string>`to_char(lessons.start at time zone 'Africa/Cairo', 'YYYY-MM-DD')`
+  const day = sql<string>`to_char(start at time zone 'Africa/Cairo', 'YYYY-MM-DD')`
   return await db
-    .selectFrom('lessonMembers')
-    .innerJoin('lessons', 'lessons.id', 'lessonMembers.lessonId')
+    .selectFrom('lessons')
     .select((on) => [
       day.as('day'),
       on.fn.countAll<number>().as('lessonCount'),
       // One point for each quarter of an hour.
-      sql<number>`sum(lessons.duration / 15)`.as('score'),
+      sql<number>`sum(duration / 15)`.as('score'),
     ])
-    .where('lessonMembers.userId', '=', given.tutorId)
-    .where('lessons.canceledAt', 'is', null)
-    .where('lessons.start', '>=', given.from)
-    .where('lessons.end', '<=', given.now)
+    .where('tutorId', '=', given.tutorId)
+    .where('canceledAt', 'is', null)
+    .where('start', '>=', given.from)
+    .where('end', '<=', given.now)
     .groupBy(day)
     .orderBy('day')
     .execute()
@@ -80,13 +78,10 @@ export async function sumLearning(db: Executor, given: { studentId: number; now:
     from (
       select
         -- PostgreSQL's weeks open on Monday, ours on the Saturday before.
-        date_trunc('week', (lessons.start at time zone 'Africa/Cairo') + interval '2 days') - interval '2 days' as week,
-        lessons.start, lessons."end", lessons.duration, teaching.user_id as tutor_id
-      from lesson_members as learning
-      join lessons on lessons.id = learning.lesson_id
-      join lesson_members as teaching
-        on teaching.lesson_id = learning.lesson_id and teaching.user_id <> learning.user_id
-      where learning.user_id = ${studentId} and lessons.canceled_at is null
+        date_trunc('week', (start at time zone 'Africa/Cairo') + interval '2 days') - interval '2 days' as week,
+        start, "end", duration, tutor_id
+      from lessons
+      where student_user_id = ${studentId} and canceled_at is null
     ) as own
     group by grouping sets ((own.week), ())
     order by own.week asc nulls last`.execute(db)
