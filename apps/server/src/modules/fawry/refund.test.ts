@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
-import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getTransactionHistory } from '@hiwar/contract/transactions.ts'
 import { type Payer, setUpPayments } from '../../../test/payments.ts'
 import { reconcileRefunds } from './reconcile.ts'
@@ -39,6 +39,25 @@ test('a partial refund keeps the subscription, the rest ends it and cancels the 
   expect(
     (await at.messageKindsOf(payer.id)).filter((kind) => kind === 'payment-refunded').length,
   ).toBeGreaterThanOrEqual(2)
+})
+
+test('a refund of a subscription that is over leaves the next one and its lessons as they are', async () => {
+  const now = app.clock.now()
+  const past = { start: new Date(now.getTime() - 60 * DAY_MS), end: new Date(now.getTime() - 2 * DAY_MS) }
+  for (const over of [past, { terminatedAt: now }]) {
+    const { payer, id, orderRefNum } = await aPaidOrder()
+    await app.deps.db.updateTable('subscriptions').set(over).where('txId', '=', id).execute()
+    const next = await at.open(payer)
+    await at.notify(next, 'pay')
+    const lessonId = await at.anUpcomingLesson(payer.id)
+
+    expect((await at.refund(admin, { orderRefNum, refundAmount: 190_000 })).status).toBe(200)
+    expect(await at.statusOf(id)).toBe(Refunded)
+    expect((await at.subscription(payer)).info).toMatchObject({ txId: next })
+    const lesson = app.deps.db.selectFrom('lessons').select('canceledAt').where('id', '=', lessonId)
+    expect(await lesson.execute()).toEqual([{ canceledAt: null }])
+    expect((await at.history(admin, id)).filter(({ kind, to }) => kind === 'subscription' && to === 2)).toEqual([])
+  }
 })
 
 test('a second part tells the payer its own amount; the status that stays is told once', async () => {

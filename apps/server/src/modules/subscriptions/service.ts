@@ -135,14 +135,14 @@ export async function beginSubscription(
   return true
 }
 
-/** Ends the subscription of a refunded payment; false when there is none or it ended before. */
+/** Ends the subscription of a refunded payment; false when there is none or it was over before (money.md 11.4). */
 export async function endSubscription(
   tx: Tx,
   txId: number,
   change: { now: Date; reason: string; actorId: number | null },
 ): Promise<boolean> {
   const subscription = await lockSubscriptionOf(tx, txId)
-  if (subscription === undefined || subscription.terminatedAt !== null) return false
+  if (subscription === undefined || subscription.terminatedAt !== null || subscription.end <= change.now) return false
 
   await terminateSubscription(tx, subscription.id, change.now)
   await insertStatusChange(tx, {
