@@ -40,6 +40,8 @@ const optionsFor = ({ name, folder, faults }) => ({
   coverageAnalysis: 'perTest',
   // A timeout counts as noticed: on a busy machine nothing but an endless loop may take so long.
   timeoutMS: 60_000,
+  // All tests once, without a fault: of a large module on a busy machine they take longer than the usual five minutes.
+  dryRunTimeoutMinutes: 30,
   concurrency: Number(process.env.MUTANTS_WORKERS ?? 2),
   incremental: faults === undefined,
   incrementalFile: `.mutants/${name}.incremental.json`,
