@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { getPaymentStatus } from '@hiwar/contract/fawry.ts'
 import { getTransaction } from '@hiwar/contract/transactions.ts'
 import { entriesOf } from '../../../test/audit.ts'
 import { setUpPayments } from '../../../test/payments.ts'
 
-const { New, Paid, Canceled } = TransactionStatus
+const { New, Canceled, Expired, Failed } = TransactionStatus
 
 const at = await setUpPayments()
 const { app, sandbox } = at
@@ -32,20 +32,37 @@ test('canceling by an admin is audited, and the payer is told', async () => {
   expect((await at.history(admin, id)).at(-1)).toMatchObject({ from: New, to: Canceled, actorId: admin.id })
 })
 
-test('canceling an order that was just paid settles it', async () => {
+test.each([
+  ['expire', Expired],
+  ['fail', Failed],
+])('canceling an order that cannot be paid any more, after "%s" at the provider, is done', async (action, status) => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
-  sandbox.setFaults({ cancelAlreadyPaid: true })
-  expect(await at.cancel(payer, id)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
-  expect(await at.statusOf(id)).toBe(Paid)
-  expect(await at.subscriptionsOf(payer.id)).toHaveLength(1)
+  await at.atProvider(id, action)
+  expect((await at.cancel(payer, id)).status).toBe(200)
+  expect(await at.statusOf(id)).toBe(status)
+})
+
+test('an order that the provider no longer knows is canceled, one it does not answer about is not', async () => {
+  const payer = await at.aPayer()
+  const id = await at.open(payer)
+  const canceling = vi.spyOn(app.deps.provider, 'cancelUnpaidOrder')
+  canceling.mockResolvedValueOnce({ kind: 'unreachable' })
+  expect(await at.cancel(payer, id)).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
+  expect(await at.statusOf(id)).toBe(New)
+  canceling.mockResolvedValueOnce({ kind: 'not-found' })
+  expect((await at.cancel(payer, id)).status).toBe(200)
+  expect(await at.statusOf(id)).toBe(Canceled)
+  canceling.mockRestore()
 })
 
 test('a cancel the provider refuses changes nothing, whatever its HTTP status', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   sandbox.setFaults({ errorBodyWithHttp200: ['cancel'] })
-  expect(await at.cancel(payer, id)).toMatchObject({ status: 500, body: { code: 'fawry-error' } })
+  const refused = await at.cancel(payer, id)
+  expect(refused).toMatchObject({ status: 500, body: { code: 'fawry-error' } })
+  expect(refused.body.message, "the provider's own words").not.toBe('fawry-error')
   expect(await at.statusOf(id)).toBe(New)
 })
 

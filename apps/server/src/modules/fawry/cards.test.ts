@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deleteCardToken, getCardTokenUrl, listCardTokens } from '@hiwar/contract/fawry.ts'
+import { entriesOf } from '../../../test/audit.ts'
 import { setUpPayments, type TestUser } from '../../../test/payments.ts'
 
 const at = await setUpPayments()
@@ -35,6 +36,35 @@ test('an error of the provider while cards are listed or deleted changes nothing
   ).toMatchObject({ status: 500, body: { code: 'fawry-error' } })
   sandbox.setFaults({ errorBodyWithHttp200: [] })
   expect((await list()).body.cards.map(({ token }) => token)).toEqual([payer.card])
+})
+
+test('of two cards that an admin cannot tell apart none is deleted; the payer says which', async () => {
+  const [payer, admin] = [await at.aPayer(), await app.people.admin()]
+  const [one, other] = ['a-token-ending-in-9999', 'another-ending-in-9999']
+  const cards = [one, other].map((token) => ({ token, lastFourDigits: '4242', brand: 'Visa Card', creationDate: 1 }))
+  const listing = vi.spyOn(app.deps.provider, 'listCardTokens').mockResolvedValue({ kind: 'cards', cards })
+  const deleting = vi.spyOn(app.deps.provider, 'deleteCardToken').mockResolvedValue({ kind: 'deleted' })
+  const remove = async (as: TestUser, cardToken: string) =>
+    (await app.call(deleteCardToken, { as, body: { cardToken, userId: payer.id } })).status
+  expect([await remove(admin, '****9999'), deleting.mock.calls]).toEqual([404, []])
+  expect([await remove(payer, other), deleting.mock.calls]).toEqual([200, [[payer.id, other]]])
+  listing.mockRestore()
+  deleting.mockRestore()
+})
+
+test('while the provider does not answer, cards are neither listed nor deleted', async () => {
+  const payer = await at.aPayer()
+  const remove = async () =>
+    await app.call(deleteCardToken, { as: payer, body: { cardToken: payer.card, userId: payer.id } })
+  const unavailable = { status: 503, body: { code: 'service-unavailable' } }
+  for (const call of ['deleteCardToken', 'listCardTokens'] as const) {
+    const silent = vi.spyOn(app.deps.provider, call).mockResolvedValueOnce({ kind: 'unreachable' })
+    expect(await remove(), call).toMatchObject(unavailable)
+    silent.mockRestore()
+  }
+  const { body } = await app.call(listCardTokens, { as: payer, query: { userId: payer.id } })
+  expect(body.cards.map(({ token }) => token)).toEqual([payer.card])
+  expect(await entriesOf(app, 'card.delete', payer.id)).toEqual([])
 })
 
 test('the page for adding a card is at the provider and returns to the app', async () => {

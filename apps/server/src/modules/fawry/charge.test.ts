@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { periodLabel } from '@hiwar/arabic/labels.ts'
 import { PaymentMethod, Period, TransactionStatus } from '@hiwar/contract/enums.ts'
-import { cardWithoutMoney, goodCard, phone, setUpPayments } from '../../../test/payments.ts'
+import { getCardTokenUrl, payByCard } from '@hiwar/contract/fawry.ts'
+import { buildTestApp } from '../../../test/app.ts'
+import { cardWithoutMoney, goodCard, phone, providerEnvironment, setUpPayments } from '../../../test/payments.ts'
 
 const { New, Paid, Failed, Canceled } = TransactionStatus
 
@@ -56,15 +59,27 @@ test("a card is charged on the bank's page, and the payment begins the subscript
   expect(await at.statusHistoryOf(body.transactionId)).toEqual([New, Paid])
 })
 
-test('the charge carries amount, item, phone and return URL', async () => {
+test('the charge carries amount, item, payer, return URL and where to notify us', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer, { period: 'quarter' })
+  const { name, email } = await app.deps.db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', payer.id)
+    .executeTakeFirstOrThrow()
   expect(await at.orderOf(id)).toMatchObject({
     amountPiastres: 540_000,
-    customer: { profileId: String(payer.id), mobile: phone },
+    customer: { profileId: String(payer.id), name, mobile: phone, mail: email },
+    description: `اشتراك حوار، ${periodLabel.quarter}`,
+    webhookUrl: `${app.deps.origins.api}/api/v1/fawry/payment-status`,
     items: [{ itemCode: `plan-${planId}-quarter`, pricePiastres: 540_000, quantity: 1 }],
     challenge: { returnUrl: `${app.deps.origins.app}/checkout/${planId}/quarter` },
   })
+
+  const nameless = await at.aPayer()
+  await app.deps.db.updateTable('users').set({ name: null }).where('id', '=', nameless.id).execute()
+  const { name: sent, mail } = (await at.orderOf(await at.open(nameless)))?.customer ?? { name: '', mail: ' ' }
+  expect(sent, 'without a name the address stands for it').toBe(mail)
 })
 
 test("a card charged without the bank's page is paid by the status reply", async () => {
@@ -83,6 +98,7 @@ test("a declined card fails the payment with the provider's message, and another
   expect(refused).toMatchObject({ status: 500, body: { code: 'fawry-error', message: 'رصيد البطاقة غير كافٍ' } })
   const failed = await at.lastTransaction(payer)
   expect(failed?.status).toBe(Failed)
+  expect(await at.eventsOf(failed.id)).toMatchObject([{ source: 'charge' }])
 
   const next = await at.pay({ ...payer, card: await at.saveCard(payer, goodCard) })
   expect(next.status).toBe(200)
@@ -114,6 +130,39 @@ test('a way to pay that was given up while the provider charged is neither shown
   charging.mockRestore()
   const { id } = await at.lastTransaction(payer)
   expect(await at.rowOf(id)).toMatchObject({ status: Canceled, checkout: null })
+})
+
+test('a notification may name the order before the reply to its charge does', async () => {
+  const payer = await at.aPayer()
+  const { provider } = app.deps
+  const { chargeReference } = provider
+  const charging = vi.spyOn(provider, 'chargeReference').mockImplementationOnce(async (order) => {
+    const reply = await chargeReference(order)
+    expect((await at.deliver(at.lastNotification('NEW'))).status).toBe(200)
+    return reply
+  })
+  const { status, body } = await at.payReference(payer)
+  charging.mockRestore()
+  expect([status, body.referenceNumber]).toEqual([200, (await at.lastTransaction(payer)).providerRefNum])
+})
+
+test('the pages of the provider and its notifications come back to where the configuration says', async () => {
+  const environment = {
+    ...providerEnvironment(sandbox),
+    FAWRY_RETURN_ORIGIN: 'https://pay.hiwar.test',
+    FAWRY_CALLBACK_URL: 'https://hooks.hiwar.test/paid',
+  }
+  const elsewhere = await buildTestApp({ beside: app, environment })
+  const payer = await at.aPayer()
+  const body = { planId, period: 'month', cardToken: payer.card, cvv: '123', phone } as const
+  const { transactionId } = (await elsewhere.call(payByCard, { as: payer, body })).body
+  expect(await at.orderOf(transactionId)).toMatchObject({
+    webhookUrl: 'https://hooks.hiwar.test/paid',
+    challenge: { returnUrl: `https://pay.hiwar.test/checkout/${planId}/month` },
+  })
+  const { url } = (await elsewhere.call(getCardTokenUrl, { as: payer })).body
+  expect(new URL(url).searchParams.get('returnUrl')).toBe('https://pay.hiwar.test/card-added')
+  await elsewhere.close()
 })
 
 test("an order that the provider gives another's number stays without a way to pay", async () => {

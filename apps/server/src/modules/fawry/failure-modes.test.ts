@@ -71,7 +71,7 @@ test('5: callback and sync begin the same subscription', async () => {
   await at.sync(other, bySync)
   const [first] = await at.subscriptionsOf(one.id)
   const [second] = await at.subscriptionsOf(other.id)
-  expect([second?.start, second?.end]).toEqual([first?.start, first?.end])
+  expect(second).toMatchObject({ start: first?.start, end: first?.end, weeklyMinutes: first?.weeklyMinutes })
 })
 
 test('6: a payment of another amount does not count', async () => {
@@ -79,6 +79,7 @@ test('6: a payment of another amount does not count', async () => {
   const id = await at.open(payer)
   sandbox.setFaults({ wrongOrderAmount: true })
   expect((await at.notify(id, 'pay')).status).toBe(200)
+  expect(await at.eventsOf(id)).toMatchObject([{ orderStatus: 'PAID', outcome: 'wrong-amount' }])
   sandbox.setFaults({ wrongOrderAmount: false })
   await at.atProvider(id, 'notify')
   // The right order, but less paid than ordered.
@@ -140,6 +141,7 @@ test('11: a subscribed student cannot pay', async () => {
   for (const paying of [at.pay(payer), at.payReference(payer), at.payWallet(payer), at.payInstallments(payer)]) {
     expect(await paying).toMatchObject({ status: 400, body: { code: 'subscription-exists' } })
   }
+  expect(sandbox.orders()).toHaveLength(1)
 })
 
 test('12: only invited students can buy a hidden plan by its id', async () => {

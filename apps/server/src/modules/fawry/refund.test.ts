@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getTransactionHistory } from '@hiwar/contract/transactions.ts'
+import { metricsOf } from '../../../test/metrics.ts'
 import { type Payer, setUpPayments } from '../../../test/payments.ts'
 import { reconcileRefunds } from './reconcile.ts'
 
@@ -9,6 +10,7 @@ const { New, Paid, Refunded, PartialRefunded } = TransactionStatus
 const at = await setUpPayments()
 const { app, sandbox } = at
 const admin = await app.people.admin()
+const { growthOf } = metricsOf(() => app)
 
 /** A paid payment of 190000. */
 async function aPaidOrder(): Promise<{ payer: Payer; id: number; orderRefNum: string }> {
@@ -109,6 +111,18 @@ test('the history shows who refunded how much, when and why, and the audit log h
   })
 })
 
+test('a refund needs no reason, and the provider is given the one there is', async () => {
+  const { id, orderRefNum } = await aPaidOrder()
+  const refunding = vi.spyOn(app.deps.provider, 'refund')
+  for (const reason of [{}, { reason: '' }, { reason: 'half' }])
+    expect((await at.refund(admin, { orderRefNum, refundAmount: 1_000, ...reason })).status).toBe(200)
+  const asked = refunding.mock.calls.map(([refund]) => refund)
+  refunding.mockRestore()
+  expect(asked).toEqual([null, null, 'half'].map((reason) => ({ orderRef: orderRefNum, amount: 1_000, reason })))
+  const steps = (await at.history(admin, id)).filter(({ kind, from }) => kind === 'refund' && from === null)
+  expect(steps.map(({ reason }) => reason)).toEqual(['refund', 'refund', 'half'])
+})
+
 test('refunds at once never exceed what was paid', async () => {
   const { id, orderRefNum } = await aPaidOrder()
   const answers = await Promise.all(
@@ -149,12 +163,21 @@ test('a refund the provider refuses is recorded as failed and its amount release
 
 test('more than the provider can refund is a bad request', async () => {
   const { id, orderRefNum } = await aPaidOrder()
+  for (const code of [9935, 9954]) {
+    const reply = { kind: 'refused', code, description: 'too much' } as const
+    const refunding = vi.spyOn(app.deps.provider, 'refund').mockResolvedValueOnce(reply)
+    expect(await at.refund(admin, { orderRefNum, refundAmount: 100 })).toMatchObject({
+      status: 400,
+      body: { code: 'bad-request', field: 'refundAmount' },
+    })
+    refunding.mockRestore()
+  }
   await at.atProvider(id, 'refund', { amount: 1_000 })
   expect(await at.refund(admin, { orderRefNum, refundAmount: 190_000 })).toMatchObject({
     status: 400,
     body: { code: 'bad-request' },
   })
-  expect(await at.refundsOf(id)).toMatchObject([{ status: 'failed', providerStatusCode: 9935 }])
+  expect((await at.refundsOf(id)).map(({ providerStatusCode }) => providerStatusCode)).toEqual([9935, 9954, 9935])
 })
 
 test('after a lost reply the amount stays reserved until the status is queried', async () => {
@@ -174,6 +197,32 @@ test('after a lost reply the amount stays reserved until the status is queried',
   await reconcileRefunds(app.deps)
   expect(await at.refundsOf(id)).toMatchObject([{ status: 'done' }])
   expect(await at.rowOf(id)).toMatchObject({ status: PartialRefunded, refundedAmount: 50_000 })
+})
+
+test('of two refunds without an answer nobody can tell which one the provider made', async () => {
+  const { id, orderRefNum } = await aPaidOrder()
+  sandbox.setFaults({ refundTimeoutAfterSuccess: true })
+  for (const refundAmount of [20_000, 30_000]) await at.refund(admin, { orderRefNum, refundAmount })
+  sandbox.setFaults({ refundTimeoutAfterSuccess: false })
+  app.clock.advance(5 * MINUTE_MS)
+  expect(await growthOf('payment_anomalies_total', async () => await reconcileRefunds(app.deps))).toBe(2)
+  expect((await at.refundsOf(id)).map(({ status }) => status)).toEqual(['pending', 'pending'])
+  expect(await at.rowOf(id)).toMatchObject({ status: Paid, refundedAmount: 0 })
+})
+
+test('a refund of an order that the provider does not know waits, and holds up no other', async () => {
+  const [unknown, { id, orderRefNum }] = [await aPaidOrder(), await aPaidOrder()]
+  sandbox.setFaults({ refundTimeoutAfterSuccess: true })
+  await at.refund(admin, { orderRefNum: unknown.orderRefNum, refundAmount: 190_000 })
+  app.clock.advance(1)
+  await at.refund(admin, { orderRefNum, refundAmount: 190_000 })
+  sandbox.setFaults({ refundTimeoutAfterSuccess: false })
+  const lost = { merchantRef: `lost-${unknown.id}` }
+  await app.deps.db.updateTable('transactions').set(lost).where('id', '=', unknown.id).execute()
+  app.clock.advance(5 * MINUTE_MS)
+  await reconcileRefunds(app.deps)
+  expect(await at.refundsOf(unknown.id)).toMatchObject([{ status: 'pending' }])
+  expect(await at.refundsOf(id)).toMatchObject([{ status: 'done' }])
 })
 
 test('a refund that never reached the provider fails', async () => {

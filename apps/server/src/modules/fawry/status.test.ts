@@ -1,12 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PaymentMethod, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { getPaymentStatus } from '@hiwar/contract/fawry.ts'
-import { setUpPayments } from '../../../test/payments.ts'
+import { setUpPayments, type Payer } from '../../../test/payments.ts'
 
 const { New, Paid } = TransactionStatus
 
 const at = await setUpPayments()
-const { app, sandbox } = at
+const { app } = at
 
 test('sync replies with the payment also when nothing changed', async () => {
   const payer = await at.aPayer()
@@ -15,16 +15,6 @@ test('sync replies with the payment also when nothing changed', async () => {
     status: 200,
     body: { id, status: New, checkout: { referenceNumber: null } },
   })
-})
-
-test('an error body is not a status', async () => {
-  const payer = await at.aPayer()
-  const id = await at.open(payer)
-  await at.notify(id, 'pay')
-  sandbox.setFaults({ errorBodyWithHttp200: ['status'] })
-  expect(await at.sync(payer, id)).toMatchObject({ status: 500, body: { code: 'fawry-error' } })
-  expect(await at.statusOf(id)).toBe(Paid)
-  expect(await at.subscriptionsOf(payer.id)).toMatchObject([{ terminatedAt: null }])
 })
 
 test('the status is queried at most every three seconds, and reading it changes nothing', async () => {
@@ -41,6 +31,55 @@ test('the status is queried at most every three seconds, and reading it changes 
   app.clock.advance(3_000)
   expect(await readStatus()).toMatchObject({ orderStatus: Paid })
   expect(await at.statusOf(id)).toBe(New)
+})
+
+test('the method is the one chosen, unless the provider reports another', async () => {
+  const [payer, other] = [await at.aPayer(), await at.aPayer()]
+  const methodOf = async (as: Payer, { body }: { body: { transactionId: number } }) =>
+    (await app.call(getPaymentStatus, { as, query: { transactionId: body.transactionId } })).body.paymentMethod
+  expect(await methodOf(payer, await at.payInstallments(payer)), 'named as a card by it').toBe(
+    PaymentMethod.BankInstallment,
+  )
+  const id = await at.open(other)
+  const { provider } = app.deps
+  const { queryStatus } = provider
+  for (const [name, method] of [
+    ['MWALLET', PaymentMethod.EWallet],
+    ['BARTER', PaymentMethod.Card],
+  ] as const) {
+    const querying = vi.spyOn(provider, 'queryStatus').mockImplementationOnce(async (ref) => {
+      const reply = await queryStatus(ref)
+      return reply.kind === 'found' ? { ...reply, notification: { ...reply.notification, paymentMethod: name } } : reply
+    })
+    expect(await methodOf(other, { body: { transactionId: id } }), name).toBe(method)
+    querying.mockRestore()
+    app.clock.advance(3_000)
+  }
+})
+
+test('an answer about another order is an error and changes nothing', async () => {
+  const payer = await at.aPayer()
+  const id = await at.open(payer)
+  await app.deps.db.updateTable('transactions').set({ providerRefNum: 9_199_999_998 }).where('id', '=', id).execute()
+  const wrong = { status: 500, body: { code: 'fawry-error' } }
+  expect(await at.cancel(payer, id)).toMatchObject(wrong)
+  expect((await at.orderOf(id))?.status, 'what is not theirs is not canceled').toBe('NEW')
+  await at.atProvider(id, 'pay')
+  expect(await at.sync(payer, id)).toMatchObject(wrong)
+  expect(await at.statusOf(id)).toBe(New)
+})
+
+test('a query that tells nothing new leaves no event', async () => {
+  const payer = await at.aPayer()
+  const id = await at.open(payer)
+  await at.sync(payer, id)
+  expect(await at.eventsOf(id)).toEqual([])
+  await at.atProvider(id, 'pay')
+  app.clock.advance(3_000)
+  await at.sync(payer, id)
+  app.clock.advance(3_000)
+  await at.sync(payer, id)
+  expect(await at.eventsOf(id)).toMatchObject([{ source: 'sync', orderStatus: 'PAID', outcome: 'applied' }])
 })
 
 test('syncs and status reads within three seconds share one query per payment', async () => {
