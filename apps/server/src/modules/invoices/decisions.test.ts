@@ -42,9 +42,23 @@ const reasonsOf = async (id: number) =>
       .execute()
   ).map(({ reason, fromStatus, toStatus }) => `${reason} ${fromStatus}-${toStatus}`)
 
+const auditedOf = async (id: number) =>
+  (
+    await app.deps.db
+      .selectFrom('auditLog')
+      .select('action')
+      .where('targetType', '=', 'invoice')
+      .where('targetId', '=', String(id))
+      .orderBy('id')
+      .execute()
+  ).map(({ action }) => action)
+
 const cancelRequest: EditInvoice = { status: 1 }
 const updateRequest: EditInvoice = { method: 2, receiver: 'mona@instapay' }
-/** What the tutor did before, what an admin does, what the tutor is told of it, and the step in its history. */
+/**
+ * What the tutor did before, what an admin does, what the tutor is told of it, and the step in its history, which the
+ * audit log names in the same way.
+ */
 const decisions: [EditInvoice | null, EditInvoice, string | null, string][] = [
   [null, { status: 3 }, 'fulfilled', 'fulfil 0-3'],
   [null, { status: 4 }, 'rejected', 'reject 0-4'],
@@ -67,6 +81,7 @@ test.each(decisions)('after %j the decision %j tells the tutor: %s', async (aske
     news === null ? [] : [{ kind: 'withdrawal', invoiceId: id, amount: 20_000, news, note: decided.note ?? null }],
   )
   expect((await reasonsOf(id)).at(-1)).toBe(step)
+  expect(await auditedOf(id)).toEqual([`invoice.${step.split(' ')[0]}`])
   const [shown] = (await app.call(listInvoices, { as: admin, query: { users: [tutor.id] } })).body.list
   expect(shown?.addressedBy).toBe(admin.id)
 })
@@ -123,9 +138,16 @@ test('a receipt may follow the transfer; its tutor is told nothing more, and it 
   await sweepUploads(app.deps)
   const later = await freshToken(app, tutor.id)
   const { pathname } = new URL(body.receipt ?? 'http://none')
-  const read = await fetch(`${app.url}${pathname}`, { headers: { authorization: `Bearer ${later}` } })
-  expect(await read.text()).toContain('%PDF')
   admin = { ...admin, token: await freshToken(app, admin.id) }
+  for (const token of [later, admin.token]) {
+    const read = await fetch(`${app.url}${pathname}`, { headers: { authorization: `Bearer ${token}` } })
+    expect(await read.text()).toContain('%PDF')
+  }
+  expect(await auditedOf(id), 'who of the team read it').toEqual([
+    'invoice.fulfil',
+    'invoice.receipt',
+    'invoice.receipt-read',
+  ])
 })
 
 test('what may be requested at once ends at the most that the platform allows', async () => {

@@ -85,6 +85,12 @@ describe('requesting a withdrawal', () => {
     expect((await keyed(30_000)).body, 'the first reply').toEqual(first.body)
     expect(await keyed(20_000)).toMatchObject({ status: 400, body: { code: 'bad-request', field: 'Idempotency-Key' } })
     expect(await keyed(30_000, undefined, 'شكرًا')).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+    const headers = { 'idempotency-key': 'key-of-the-form' }
+    for (const change of [{ receiver: '01112345678' }, { method: 2, receiver: 'mona@instapay' }])
+      expect(
+        (await app.call(requestWithdrawal, { as: tutor, headers, body: { ...wallet, amount: 30_000, ...change } }))
+          .body,
+      ).toMatchObject({ code: 'bad-request', field: 'Idempotency-Key' })
     for (const key of ['short', 'x'.repeat(65)])
       expect(await keyed(30_000, key)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
     expect((await app.call(listInvoices, { as: tutor })).body.total).toBe(1)
@@ -102,6 +108,14 @@ describe('requesting a withdrawal', () => {
       'the same key of another tutor',
     ).toBe(200)
 
+    const { newReceiver: _new, expectedBy: _expected, ...former } = first.body
+    await app.deps.db
+      .updateTable('idempotencyKeys')
+      .set({ answer: JSON.stringify(former) })
+      .where('userId', '=', tutor.id)
+      .where('key', '=', 'key-of-the-form')
+      .execute()
+    expect((await keyed(30_000)).body, 'as the release before kept it').toEqual(first.body)
     await app.deps.db
       .updateTable('idempotencyKeys')
       .set({ createdAt: new Date(app.clock.now().getTime() - 25 * HOUR_MS) })
@@ -245,7 +259,10 @@ describe('a withdrawal', () => {
     expect((await put(admin, body.id, { status: 3, declineUpdate: true })).body).toMatchObject({
       code: 'illegal-invoice-update',
     })
-    expect((await put(admin, body.id, { status: 3, expectedUpdatedAt: body.updatedAt })).status).toBe(200)
+    const { body: noted } = await put(tutor, body.id, { note: 'في اللحظة نفسها' })
+    const decide = async (expectedUpdatedAt: string) => await put(admin, body.id, { status: 3, expectedUpdatedAt })
+    expect((await decide(body.updatedAt)).body, 'changed since').toMatchObject({ code: 'illegal-invoice-update' })
+    expect((await decide(noted.updatedAt)).status).toBe(200)
     expect((await app.call(getInvoiceStats, { as: await aTutorWithLessons(1), params: { id: tutor.id } })).status).toBe(
       403,
     )
@@ -255,7 +272,7 @@ describe('a withdrawal', () => {
   })
 })
 
-test('admins find withdrawals by id, by age, by change and by the day they were paid', async () => {
+test('admins find withdrawals by id, by where they go, by age, by change and by the day they were paid', async () => {
   const tutor = await aTutorWithLessons()
   const { body: old } = await withdraw(tutor, 10_000)
   // From a Monday to the Tuesday after next: more than five business days.
@@ -264,18 +281,21 @@ test('admins find withdrawals by id, by age, by change and by the day they were 
     .set({ createdAt: new Date(Date.parse(old.createdAt) - 8 * 24 * HOUR_MS) })
     .where('id', '=', old.id)
     .execute()
-  const { body: recent } = await withdraw(tutor, 10_000)
+  const { body: recent } = await withdraw(tutor, 10_000, { method: 2, receiver: 'mona@instapay' })
   const found = async (query: object) =>
     (await app.call(listInvoices, { as: admin, query: { users: [tutor.id], ...query } })).body.list.map(({ id }) => id)
 
   expect(await found({ ids: [old.id, 999_999] })).toEqual([old.id])
+  expect(await found({ methods: [2] })).toEqual([recent.id])
   expect(await found({ overdue: true })).toEqual([old.id])
   expect(await found({ overdue: false })).toEqual([recent.id])
   expect(await found({ createdAt: { gte: recent.createdAt } })).toEqual([recent.id])
   const since = { fulfilledAt: { gte: app.clock.now().toISOString() } }
   expect(await found(since)).toEqual([])
-  await put(admin, old.id, { status: 3 })
+  await putForm(admin, old.id, { status: '3' })
   expect(await found({ overdue: true }), 'paid is no longer overdue').toEqual([])
+  for (const paid of [{ statuses: [3] }, { receipt: true }]) expect(await found(paid)).toEqual([old.id])
+  for (const open of [{ statuses: [0, 1] }, { receipt: false }]) expect(await found(open)).toEqual([recent.id])
   expect(await found(since)).toEqual([old.id])
   expect(await found({ updatedAt: { lt: old.createdAt } })).toEqual([])
 
@@ -324,6 +344,7 @@ test('a receipt is added once, with the decision, and can be read only by its tu
   const {
     body: { id },
   } = await withdraw(tutor, 20_000)
+  const former = await storedReceipts()
   expect((await putForm(tutor, id, { status: '1' })).status).toBe(403)
   const noReceipt = new TextEncoder().encode('neither an image nor a PDF')
   expect((await putForm(tutor, id, { status: '1' }, noReceipt)).body.code, 'before a byte is read').toBe('forbidden')
@@ -336,10 +357,10 @@ test('a receipt is added once, with the decision, and can be read only by its tu
     status: 413,
     body: { code: 'bad-request' },
   })
-  expect(await storedReceipts(), 'a rejected edit leaves no file').toEqual([])
+  expect(await storedReceipts(), 'a rejected edit leaves no file').toEqual(former)
   expect((await putForm(admin, id, { status: '3' }, new TextEncoder().encode('just words'))).status).toBe(400)
   const { body } = await putForm(admin, id, { status: '3' }, pdfOf(bounds.receipt.bytes))
-  expect(await storedReceipts(), 'one of 8 MB is accepted').toHaveLength(1)
+  expect(await storedReceipts(), 'one of 8 MB is accepted').toHaveLength(former.length + 1)
   const path = new URL(body.receipt ?? '').pathname
   const read = async (as?: Person) =>
     await fetch(`${app.url}${path}`, as === undefined ? {} : { headers: { authorization: `Bearer ${as.token}` } })
