@@ -57,7 +57,7 @@ test('an admin creates, reads, changes and deletes a coupon, each with an audit 
   const changed = await app.call(updateCoupon, {
     as: other,
     params: { id },
-    body: { discount: 2000, maxUses: null, periods: [2] },
+    body: { discount: 2000, maxUses: null, planId: null, periods: [2] },
   })
   expect(changed.body).toMatchObject({
     discount: 2000,
@@ -123,6 +123,11 @@ test('a code exists once, also when two admins create it at once, and again afte
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   expect(answers.filter((answer) => answer.body.code === 'coupon-code-invalid')).toHaveLength(2)
   const made = answers.find((answer) => answer.status === 200)
+  const { id } = (await app.call(createCoupon, { as: admin, body: aBody() })).body
+  expect(await app.call(updateCoupon, { as: admin, params: { id }, body: { code: body.code } })).toMatchObject({
+    status: 400,
+    body: { code: 'coupon-code-invalid', field: 'code' },
+  })
   await app.call(deleteCoupon, { as: admin, params: { id: made?.body.id ?? 0 } })
   expect((await app.call(createCoupon, { as: admin, body })).status).toBe(200)
 })
@@ -141,7 +146,7 @@ test('30: every unusable code gets the same reply, and hidden plans cannot be li
   const [student, admin] = [await app.people.student({ subscribed: false }), await app.people.admin()]
   const [used, old, fine] = [
     await at.aCoupon({ maxUses: 1 }),
-    await at.aCoupon({ expiresAt: new Date(inDays(-1)) }),
+    await at.aCoupon({ expiresAt: app.clock.now() }),
     await at.aCoupon(),
   ]
   await at.notify(await at.open(await at.aPayer(), { coupon: used.code }), 'pay')
@@ -194,7 +199,10 @@ test('an open payment reserves a use, canceling releases it, paying uses it up',
   const coupon = await at.aCoupon({ maxUses: 1 })
   const [first, second] = [await at.aPayer(), await at.aPayer()]
   const id = await at.open(first, { coupon: coupon.code })
+  expect(await at.open(first, { coupon: coupon.code }), 'by the one who reserved it').toBe(id)
+  expect((await app.call(findCouponByCode, { as: first, params: { code: coupon.code } })).status).toBe(200)
   expect((await at.pay(second, { coupon: coupon.code })).body.code).toBe('coupon-not-found')
+  expect((await app.call(findCouponByCode, { as: second, params: { code: coupon.code } })).status).toBe(404)
   await at.cancel(first, id)
   await at.notify(await at.open(second, { coupon: coupon.code }), 'pay')
   expect((await at.pay(first, { coupon: coupon.code })).body.code).toBe('coupon-not-found')

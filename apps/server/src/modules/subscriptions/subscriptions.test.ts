@@ -94,9 +94,16 @@ test('the remaining minutes are never below 0', async () => {
   expect((await read(student)).body.remainingWeeklyMinutes).toBe(0)
 })
 
-test('a subscription is no longer active at its end or after a refund', async () => {
+test('a subscription is active from its start on, and no longer at its end or after a refund', async () => {
   app.clock.set(tuesday)
   const [ending, refunded] = [await app.people.student(), await app.people.student()]
+  const coming = await app.people.student()
+  const begin = async (start: Date) => {
+    await app.deps.db.updateTable('subscriptions').set({ start }).where('userId', '=', coming.id).execute()
+    return (await read(coming)).body
+  }
+  expect(await begin(new Date(app.deps.now().getTime() + 1))).toEqual(nothing)
+  expect((await begin(app.deps.now())).info).not.toBeNull()
   await app.deps.db
     .updateTable('subscriptions')
     .set({ terminatedAt: app.deps.now() })
@@ -141,6 +148,45 @@ test('only the owner and admins read a subscription; students list only their ow
   expect((await app.call(listSubscriptions, { as: tutor })).status).toBe(403)
   const { body } = await app.call(listSubscriptions, { as: student, query: { users: [other.id] } })
   expect(body).toEqual({ list: [info], total: 1 })
+})
+
+test('the subscriptions of a student are listed by their start, the latest first', async () => {
+  app.clock.set(tuesday)
+  const student = await app.people.student()
+  const { info } = (await read(student)).body
+  const { txId: of } = info ?? { txId: 0 }
+  const { id: _id, ...payment } = await app.deps.db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('id', '=', of)
+    .executeTakeFirstOrThrow()
+  const former = await app.deps.db
+    .insertInto('transactions')
+    .values({ ...payment, checkout: null, merchantRef: `former-${of}`, providerRefNum: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { planId, period, weeklyMinutes } = info ?? { planId: 0, period: 0, weeklyMinutes: 0 }
+  const added = await app.deps.db
+    .insertInto('subscriptions')
+    .values({
+      userId: student.id,
+      planId,
+      txId: former.id,
+      period,
+      weeklyMinutes,
+      start: new Date('2026-02-01T22:00:00Z'),
+      end: new Date('2026-03-01T22:00:00Z'),
+      createdAt: app.deps.now(),
+      updatedAt: app.deps.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const page = async (number: number) =>
+    (await app.call(listSubscriptions, { as: student, query: { page: number, size: 1 } })).body
+  expect([await page(1), await page(2)]).toMatchObject([
+    { total: 2, list: [info] },
+    { total: 2, list: [{ id: added.id }] },
+  ])
 })
 
 test('an admin filters subscriptions by every field', async () => {

@@ -122,7 +122,8 @@ test("a student lists only own payments, newest first; an admin filters everyone
   expect(await listed({ ids: [theirs], plans: [planId], planPeriods: [Period.Month] })).toEqual([theirs])
   expect(await listed({ ids: [theirs], planPeriods: [Period.Year] })).toEqual([])
   expect(await listed({ ids: [theirs], plans: [999_999] })).toEqual([])
-  expect(await listed({ after: '2026-04-18T10:00:00Z', before: '2026-04-18T10:00:00Z' })).toEqual([theirs])
+  expect(await listed({ after: '2026-04-19T10:00:00Z', before: '2026-04-19T10:00:00Z' })).toEqual([failed])
+  expect(await listed({ statuses: [], users: [] }), 'an empty list filters nothing').toEqual([open, failed, theirs])
   expect(await listed({ size: 1, page: 3 })).toEqual([theirs])
 })
 
