@@ -1,7 +1,7 @@
 // The reviews the public site shows off (more.md 7).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Gender } from '@hiwar/contract/enums.ts'
-import { deleteRating, listFeaturedRatings } from '@hiwar/contract/ratings.ts'
+import { deleteRating, listFeaturedRatings, updateRating } from '@hiwar/contract/ratings.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { insertLesson } from '../../../test/insert-lesson.ts'
@@ -109,9 +109,13 @@ test('the newest of each tutor comes first, then the second of each, twelve in a
   expect(await featured()).toHaveLength(12)
 })
 
-test('the answer is five minutes old at most; a removed review goes at once', async () => {
+test('the answer is five minutes old at most; a changed or removed review is shown so at once', async () => {
   const tutor = await aTutor()
   const first = await aReview(tutor)
+  expect(await featured()).toHaveLength(1)
+  const change = { as: first.student, params: { id: first.id }, body: { feedback: words(70) } }
+  expect((await app.call(updateRating, change)).status).toBe(200)
+  expect((await featured()).map(({ feedback }) => feedback)).toEqual([words(70)])
   expect(await featured()).toHaveLength(1)
   const second = await aReview(tutor)
   expect(await featured()).toHaveLength(1)

@@ -62,7 +62,8 @@ test('a student may rate a tutor from the end of a lesson that was not canceled'
     mayRate: true,
     ratingId: null,
   })
-  await insertLesson(app.deps, { tutorId: tutor.id, studentId: student.id, start: new Date('2026-05-05T09:00:00Z') })
+  const before = { tutorId: tutor.id, studentId: student.id, start: new Date('2026-05-05T09:00:00Z') }
+  const earlierId = await insertLesson(app.deps, before)
   const { body, status } = await rate(student, tutor, {
     value: 4,
     feedback: '  درس واضح  ',
@@ -82,6 +83,9 @@ test('a student may rate a tutor from the end of a lesson that was not canceled'
     mayRate: false,
     ratingId: body.id,
   })
+  const own = { as: student, params: { id: body.id } }
+  expect((await app.call(updateRating, { ...own, body: { lessonId: earlierId } })).status).toBe(200)
+  expect((await app.call(getRating, own)).body).toMatchObject({ lessonId: earlierId, value: 4 })
 
   const other = await app.people.tutor()
   const canceled = await aLesson(other, student, 11)
@@ -215,7 +219,13 @@ test('the summary of a listed tutor is cached and updated by every change; an un
     distribution: [0, 1, 0, 0, 0],
     tags: { fun: 1, 'on-time': 1 },
   })
+  const at = app.clock.now().toISOString()
+  app.clock.advance(1000)
   await app.call(updateRating, { as: student, params: { id }, body: { value: 4, tags: ['on-time'] } })
+  expect((await app.call(getRating, { as: student, params: { id } })).body).toMatchObject({
+    createdAt: at,
+    updatedAt: app.clock.now().toISOString(),
+  })
   const changed = { average: 4, count: 1, distribution: [0, 0, 0, 1, 0], tags: { 'on-time': 1 } }
   expect(await summary()).toEqual(changed)
 

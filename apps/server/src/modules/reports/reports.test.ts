@@ -91,12 +91,17 @@ test('the creator may correct a report until it is answered or resolved', async 
   expect((await change(student, { resolved: true })).body.code).toBe('forbidden')
   expect((await change(otherUser, { title: 'ليس تقريري' })).body.code).toBe('report-not-found')
   expect((await change(admin, { title: 'كلام غيري' })).body.code).toBe('forbidden')
+  const { body: draft } = await answer(admin, id, { draft: true })
+  expect((await change(student, { title: 'الصوت انقطع', category: 'lesson' })).status, 'nobody saw a reply').toBe(200)
+  const remove = async () => (await app.call(deleteReport, { as: student, params: { id } })).body.code
+  expect(await remove(), 'its draft would be lost').toBe('forbidden')
+  await app.call(deleteReportReply, { as: admin, params: { id: draft.id } })
+  await app.call(updateReport, { as: admin, params: { id }, body: { resolved: true } })
+  const closed = async () => [(await change(student, { title: 'الصوت مرة أخرى' })).body.code, await remove()]
+  expect(await closed(), 'resolved').toEqual(['forbidden', 'forbidden'])
+  await app.call(updateReport, { as: admin, params: { id }, body: { resolved: false } })
   await answer(admin, id)
-  expect((await change(student, { title: 'الصوت مرة أخرى' })).body.code).toBe('forbidden')
-  expect(await app.call(deleteReport, { as: student, params: { id } })).toMatchObject({
-    status: 403,
-    body: { code: 'forbidden' },
-  })
+  expect(await closed(), 'answered').toEqual(['forbidden', 'forbidden'])
 })
 
 test('admins categorise, assign and resolve reports; each change is audited with its fields', async () => {
@@ -114,7 +119,10 @@ test('admins categorise, assign and resolve reports; each change is audited with
     resolvedAt: first,
     category: 'lesson',
   })
-  expect((await change({ resolved: false })).body.resolvedAt).toBeNull()
+  const { body: reopened } = await change({ resolved: false })
+  expect(reopened.resolvedAt).toBeNull()
+  app.clock.advance(MINUTE_MS)
+  expect((await change({ resolved: false, category: 'lesson' })).body, 'as it is already').toEqual(reopened)
   expect((await change({ assignedTo: student.id })).body.code).toBe('user-not-found')
   expect(await change({ category: 'other', version: 1 })).toMatchObject({ status: 409, body: { code: 'bad-request' } })
   expect((await entriesOf(app, 'report.update', id)).map((entry) => entry.after)).toEqual([
@@ -122,10 +130,48 @@ test('admins categorise, assign and resolve reports; each change is audited with
     { category: 'lesson' },
     { resolved: false },
   ])
-  expect((await app.call(getReport, { as: student, params: { id } })).body).toMatchObject({
-    outcome: 'أعدنا لك دقائقك',
-    assignedTo: null,
-  })
+  await answer(admin, id, { draft: true })
+  const read = async (as: Person) => (await app.call(getReport, { as, params: { id } })).body
+  expect(await read(student)).toMatchObject({ outcome: 'أعدنا لك دقائقك', assignedTo: null, replies: 0 })
+  const { name } = await app.deps.db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', admin.id)
+    .executeTakeFirstOrThrow()
+  expect(await read(admin)).toMatchObject({ assignedTo: { id: admin.id, email: admin.email, name }, replies: 1 })
+  const { version } = await read(admin)
+  expect((await change({ assignedTo: null, version })).body.version).toBe(version + 1)
+  expect((await read(admin)).assignedTo).toBeNull()
+})
+
+test('what an admin reports and replies is in the audit log, and nobody is mailed what they wrote themselves', async () => {
+  const other = await app.people.admin()
+  const { body: own } = await file(other)
+  expect(await entriesOf(app, 'report.create', own.id)).toMatchObject([
+    { actorId: other.id, userId: other.id, after: { title: words.title, category: 'technical', kind: 'other' } },
+  ])
+  const before = await mails(other.id)
+  const { body: said } = await answer(other, own.id)
+  expect(await mails(other.id)).toEqual(before)
+  expect(await entriesOf(app, 'report.reply', own.id)).toMatchObject([
+    { actorId: other.id, userId: other.id, after: { reply: said.id, message: said.message, draft: false } },
+  ])
+
+  const { body: theirs } = await file(student)
+  const { body: reply } = await answer(other, theirs.id, { draft: true })
+  await app.call(updateReportReply, { as: other, params: { id: reply.id }, body: { message: 'كلام أوضح' } })
+  await app.call(deleteReportReply, { as: other, params: { id: reply.id } })
+  const about = { actorId: other.id, userId: student.id }
+  expect(await entriesOf(app, 'report.reply-update', theirs.id)).toMatchObject([
+    {
+      ...about,
+      before: { reply: reply.id, message: reply.message },
+      after: { reply: reply.id, message: 'كلام أوضح' },
+    },
+  ])
+  expect(await entriesOf(app, 'report.reply-delete', theirs.id)).toMatchObject([
+    { ...about, before: { reply: reply.id, message: 'كلام أوضح', draft: true } },
+  ])
 })
 
 test('a creator may delete an unanswered report, an admin any report', async () => {
@@ -255,7 +301,7 @@ test('an absence is reported once, in time, by the waiting member, with the atte
   const start = new Date('2026-05-04T10:30:00.000Z')
   const earlier = await app.people.tutor()
   const other = { tutorId: earlier.id, studentId: student.id, start: new Date(start.getTime() - DAY_MS) }
-  await insertLesson(app.deps, other)
+  const earlierId = await insertLesson(app.deps, other)
   const slotId = await tutor.publish(start, new Date(start.getTime() + 60 * MINUTE_MS))
   const { body: lesson } = await app.call(bookLesson, {
     as: student,
@@ -267,6 +313,8 @@ test('an absence is reported once, in time, by the waiting member, with the atte
   app.clock.advance(3 * MINUTE_MS)
   expect((await missing(otherUser, 'tutor-absent')).body.code).toBe('lesson-not-found')
   expect((await missing(student, 'student-absent')).body.code).toBe('bad-request')
+  const waited = { kind: 'student-absent', lessonId: earlierId }
+  expect((await file(earlier, waited)).body, 'of the lesson before').toMatchObject(waited)
   expect((await file(student, { kind: 'tutor-absent' })).body.code).toBe('bad-request')
 
   await app.deps.db
@@ -276,11 +324,14 @@ test('an absence is reported once, in time, by the waiting member, with the atte
       { type: 1, userId: student.id, sessionId: lesson.sessionId, createdAt: start },
     ])
     .execute()
+  const conduct = [await missing(student, 'conduct'), await missing(student, 'conduct')].map(({ body }) => body.id)
   const [one, two] = await Promise.all([missing(student, 'tutor-absent'), missing(student, 'tutor-absent')])
   expect(one.body.id).toBe(two.body.id)
+  expect(new Set([...conduct, one.body.id]).size, 'anything else as often as there is something to say').toBe(3)
   const { attendance } = (await app.call(getReport, { as: admin, params: { id: one.body.id } })).body
   const { members } = (await app.call(getAttendance, { as: admin, params: { id: lesson.id } })).body
-  const [listed] = (await app.call(listReports, { as: admin, query: { lessonId: lesson.id } })).body.list
+  const ofLesson = { lessonId: lesson.id, kind: 'tutor-absent' } as const
+  const [listed] = (await app.call(listReports, { as: admin, query: ofLesson })).body.list
   expect([members, listed?.attendance]).toEqual([attendance, attendance])
   expect(attendance).toEqual(
     expect.arrayContaining([
@@ -288,6 +339,12 @@ test('an absence is reported once, in time, by the waiting member, with the atte
       { userId: tutor.id, firstJoin: null, lastLeave: null, seconds: 0, onTime: false },
     ]),
   )
+  expect((await app.call(getReport, { as: student, params: { id: one.body.id } })).body.attendance).toBeNull()
+  const canceled = async (canceledAt: Date | null) =>
+    await app.deps.db.updateTable('lessons').set({ canceledAt }).where('id', '=', lesson.id).execute()
+  await canceled(start)
+  expect((await missing(tutor, 'student-absent')).body.code, 'nobody had to come').toBe('bad-request')
+  await canceled(null)
   app.clock.set(new Date(start.getTime() + 30 * MINUTE_MS + DAY_MS + 1))
   expect((await missing(tutor, 'student-absent')).body.code).toBe('bad-request')
   expect((await missing(student, 'tutor-absent')).body.id).toBe(one.body.id)
