@@ -92,6 +92,14 @@ const forgotten = {
     },
     left: async () => (await app.deps.db.selectFrom('lessonNoteHistory').select('opId').execute()).length,
   },
+  'payment-sweep': {
+    kept: DAY_MS,
+    add: async (createdAt: Date) => {
+      const key = { userId: tutor.id, key: randomUUID(), call: 'requestWithdrawal', bodyHash: '', createdAt }
+      await app.deps.db.insertInto('idempotencyKeys').values(key).execute()
+    },
+    left: async () => (await app.deps.db.selectFrom('idempotencyKeys').select('key').execute()).length,
+  },
   'chat-tidy': {
     kept: bounds.message.refMinutes * MINUTE_MS,
     add: async (sentAt: Date) => {

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { trackEvent } from '@hiwar/contract/analytics.ts'
+import type { Sent } from '@hiwar/contract/endpoint.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 
 interface AdEventsRequest {
@@ -58,7 +59,15 @@ test('a visit is sent with hashes of personal data only', async () => {
   await expect.poll(() => received).toHaveLength(1)
   expect(received[0]).toMatchObject({
     access_token: 'secret',
-    data: [{ event_name: 'PageView', event_id: eventId, custom_data: { ref: 'wa' } }],
+    data: [
+      {
+        event_name: 'PageView',
+        event_id: eventId,
+        event_time: Math.floor(app.clock.now().getTime() / 1000),
+        event_source_url: visit.url,
+        custom_data: { ref: 'wa' },
+      },
+    ],
   })
   const person = received[0]?.data[0]?.user_data ?? {}
   expect(person).toMatchObject({
@@ -69,6 +78,23 @@ test('a visit is sent with hashes of personal data only', async () => {
     client_ip_address: '127.0.0.1',
   })
   expect(JSON.stringify(received)).not.toContain(student.email)
+})
+
+test.each([
+  ['register', 'CompleteRegistration', {}],
+  ['login', 'login', {}],
+  ['engagement', 'engagement', { value: 30 }],
+] as const)('of a guest %s is sent with the address, the browser and its cookies alone', async (event, name, more) => {
+  const body = { ...visit, fbc: 'fb.1.3', event, ...more } as Sent<typeof trackEvent.body>
+  expect((await app.call(trackEvent, { body, headers: { 'user-agent': 'A browser' } })).status).toBe(200)
+  await expect.poll(() => received).toHaveLength(1)
+  expect(received[0]?.data[0]).toMatchObject({ event_name: name, custom_data: { ref: 'wa', ...more } })
+  expect(received[0]?.data[0]?.user_data).toEqual({
+    client_ip_address: '127.0.0.1',
+    client_user_agent: 'A browser',
+    fbp: 'fb.1.2',
+    fbc: 'fb.1.3',
+  })
 })
 
 test('a fault is retried once and never fails the call', async () => {
