@@ -38,19 +38,39 @@ async function book(start: string): Promise<number> {
   return body.id
 }
 
-async function run(...names: ('reminders' | 'minutes-expiring' | 'weekly-summary' | keyof typeof forgotten)[]) {
+async function run(...names: (keyof typeof rhythm)[]) {
   await transact(app.deps, async (tx) => {
     for (const name of names) await app.deps.jobs.enqueue(tx, name, {})
   })
 }
 
-test('each has a time at which it comes round; what people wait for comes every minute', async () => {
-  const { rows } = await sql<{ name: string; cron: string }>`select name, cron from pgboss.schedule`.execute(
-    app.deps.db,
-  )
-  for (const { name, cron } of rows) expect(cron, name).toMatch(/^(\S+ ){4}\S+$/)
-  const crons = new Map(rows.map(({ name, cron }) => [name, cron]))
-  expect(['reminders', 'delivery-sweep'].map((name) => crons.get(name))).toEqual(['* * * * *', '* * * * *'])
+/** When each comes round, in Cairo. */
+const rhythm = {
+  reminders: '* * * * *',
+  'delivery-sweep': '* * * * *',
+  'payment-reconcile': '* * * * *',
+  'tutors-refresh': '*/15 * * * *',
+  'minutes-expiring': '5 * * * *',
+  'chat-tidy': '17 * * * *',
+  'payment-sweep': '17 * * * *',
+  'uploads-sweep': '17 * * * *',
+  'watch-expiry': '20 * * * *',
+  'usual-weeks': '5 0 * * *',
+  'account-erasures': '30 3 * * *',
+  'lesson-notes-forget': '15 4 * * *',
+  'contact-tidy': '20 4 * * *',
+  'invoice-retention': '40 4 * * *',
+  'sign-ins-tidy': '40 4 * * *',
+  'email-undos-tidy': '45 4 * * *',
+  'inbox-tidy': '50 4 * * *',
+  'weekly-summary': '0 10 * * 6',
+}
+
+test('each comes round at its time', async () => {
+  const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
+    select name, cron, timezone from pgboss.schedule`.execute(app.deps.db)
+  expect(Object.fromEntries(rows.map(({ name, cron }) => [name, cron]))).toEqual(rhythm)
+  expect(new Set(rows.map(({ timezone }) => timezone))).toEqual(new Set(['Africa/Cairo']))
 })
 
 test('people hear of their lesson, their minutes and their week', async () => {
@@ -58,6 +78,19 @@ test('people hear of their lesson, their minutes and their week', async () => {
   await run('reminders', 'minutes-expiring', 'weekly-summary')
   const kinds = async () => (await app.call(listInbox, { as: student })).body.list.map(({ kind }) => kind).toSorted()
   await expect.poll(kinds).toEqual(['minutes-expiring', 'reminder', 'reminder', 'weekly-summary'])
+})
+
+test('an account whose time has come is erased, and then its picture', async () => {
+  const image = 'leaving-960.webp'
+  await app.deps.files.put('uploads', image, Buffer.from('x'))
+  const { id: userId } = await app.people.student({ user: { image } })
+  const ago = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS)
+  await app.deps.db
+    .insertInto('accountDeletions')
+    .values({ userId, requestedAt: ago(15), erasesAt: ago(1) })
+    .execute()
+  await run('account-erasures')
+  await expect.poll(async () => await app.deps.files.find('uploads', image)).toBeNull()
 })
 
 /** For each job: how long its rows are kept, how one of such an age is made, and how many there are. */
@@ -99,6 +132,15 @@ const forgotten = {
       await app.deps.db.insertInto('idempotencyKeys').values(key).execute()
     },
     left: async () => (await app.deps.db.selectFrom('idempotencyKeys').select('key').execute()).length,
+  },
+  'sign-ins-tidy': {
+    kept: retentionDays.signIns * DAY_MS,
+    add: async (at: Date) => {
+      const row = { id: randomUUID(), userId: tutor.id, label: 'old', createdAt: at, lastSeenAt: at }
+      await app.deps.db.insertInto('signIns').values(row).execute()
+    },
+    left: async () =>
+      (await app.deps.db.selectFrom('signIns').select('id').where('label', '=', 'old').execute()).length,
   },
   'chat-tidy': {
     kept: bounds.message.refMinutes * MINUTE_MS,
