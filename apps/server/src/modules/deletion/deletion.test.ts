@@ -181,7 +181,7 @@ describe('during the grace time', () => {
       })
     const canceled = await aLesson(-72)
     await db.updateTable('lessons').set({ canceledAt: now() }).where('id', '=', canceled).execute()
-    await aLesson(24)
+    for (const hours of [-0.25, 24]) await aLesson(hours)
     expect(await blockers(tutor)).toEqual([])
     await aLesson(-48)
     expect([await blockers(tutor), await blockers(student)]).toEqual([['earnings'], []])
@@ -205,12 +205,21 @@ describe('during the grace time', () => {
 
   test('the user is reminded once, three days before the erasure', async () => {
     const person = await context.app.people.student({ user: { passwordHash: context.passwordHash } })
-    await askToDelete(person)
-    context.app.clock.advance(10 * DAY_MS)
+    const { erasesAt } = (await askToDelete(person)).body
+    context.app.clock.advance(11 * DAY_MS - 1)
     await runErasures(context.app.deps)
     expect(await sentKinds(person.id)).not.toContain('deletion-soon')
-    context.app.clock.advance(1.5 * DAY_MS)
+    context.app.clock.advance(1)
     await runErasures(context.app.deps)
+    const told = await context.app.deps.db
+      .selectFrom('inbox')
+      .select('params')
+      .where('userId', '=', person.id)
+      .execute()
+    expect(told.map(({ params }) => params)).toEqual([
+      { kind: 'deletion-requested', erasesAt },
+      { kind: 'deletion-soon', erasesAt },
+    ])
     const kinds = await sentKinds(person.id)
     await runErasures(context.app.deps)
     expect(kinds.filter((kind) => kind === 'deletion-soon').length).toBeGreaterThan(0)

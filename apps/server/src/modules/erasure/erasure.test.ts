@@ -1,10 +1,11 @@
 // The daily erasure (extras.md 6.2): when it runs, what holds it back, and what is left of an account afterwards.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { signInWithPassword } from '@hiwar/contract/auth.ts'
 import { takeBackDeletion } from '@hiwar/contract/deletion.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
+import { listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { getCurrentUser, updateUser } from '@hiwar/contract/users.ts'
 import { appWithDeletions, password } from '../../../test/account-deletion.ts'
 import { erase, runErasures } from './service.ts'
@@ -20,6 +21,17 @@ describe('the erasure run', () => {
     context.app.clock.advance(20 * DAY_MS)
     await runErasures(context.app.deps)
     expect(await isErased(person.id)).toBe(false)
+  })
+
+  test('erases an account at its time, and not a moment earlier', async () => {
+    const person = await context.app.people.student({ user: { passwordHash: context.passwordHash } })
+    await askToDelete(person)
+    context.app.clock.advance(14 * DAY_MS - 1)
+    await runErasures(context.app.deps)
+    expect(await isErased(person.id)).toBe(false)
+    context.app.clock.advance(1)
+    await runErasures(context.app.deps)
+    expect(await isErased(person.id)).toBe(true)
   })
 
   test.each(['payment', 'refund', 'earnings', 'invoice'] as const)(
@@ -44,17 +56,20 @@ describe('the erasure run', () => {
       if (blocker === 'earnings' || blocker === 'invoice') await teachOnce(person.id, 10_000)
       if (blocker === 'invoice') await withdraw(person.id, 5_000)
       expect((await askToDelete(person)).body.blockers).toEqual([blocker])
-      context.app.clock.advance(15 * DAY_MS)
-      await runErasures(context.app.deps)
+      const warned = vi.spyOn(context.app.deps.log, 'warn').mockImplementation(() => undefined)
+      const warningsAfter = async (ms: number) => {
+        context.app.clock.advance(ms)
+        await runErasures(context.app.deps)
+        return warned.mock.calls.filter(([about]) => (about as { userId?: number }).userId === person.id).length
+      }
+      expect(await warningsAfter(15 * DAY_MS)).toBe(0)
       expect(await isErased(person.id)).toBe(false)
-      context.app.clock.advance(90 * DAY_MS)
-      await runErasures(context.app.deps)
-      const row = await context.app.deps.db
-        .selectFrom('accountDeletions')
-        .select('escalatedAt')
-        .where('userId', '=', person.id)
-        .executeTakeFirstOrThrow()
-      expect(row.escalatedAt).not.toBeNull()
+      expect(await sentKinds(person.id), 'nothing is soon any more').not.toContain('deletion-soon')
+      // The erasure was due after fourteen days, and the operator is warned once.
+      expect(await warningsAfter(89 * DAY_MS)).toBe(0)
+      expect(await warningsAfter(1)).toBe(1)
+      expect(await warningsAfter(DAY_MS)).toBe(1)
+      warned.mockRestore()
 
       await context.app.deps.db
         .updateTable('transactions')
@@ -275,10 +290,11 @@ describe('the erasure run', () => {
     await runErasures(context.app.deps)
     const row = await context.app.deps.db
       .selectFrom('tutors')
-      .select(['bio', 'about', 'video', 'thumbnail', 'activated'])
+      .select(['bio', 'about', 'video', 'thumbnail', 'activated', 'updatedAt'])
       .where('id', '=', tutor.id)
       .executeTakeFirstOrThrow()
-    expect(row).toEqual({ bio: null, about: null, video: null, thumbnail: null, activated: false })
+    const updatedAt = context.app.clock.now()
+    expect(row).toEqual({ bio: null, about: null, video: null, thumbnail: null, activated: false, updatedAt })
     expect(
       await context.app.deps.db
         .selectFrom('availabilitySlots')
@@ -293,17 +309,20 @@ describe('the erasure run', () => {
   test('releases the tutors of an erased studio, so that they can choose another', async () => {
     const studio = await context.app.people.someone(Role.Studio, { user: { passwordHash: context.passwordHash } })
     const tutor = await context.app.people.tutor({ tutor: { studioId: studio.id } })
+    const cardChangedAt = async () =>
+      (await context.app.call(listOnboardedTutors, { query: { size: 100 } })).body.list.find(
+        ({ id }) => id === tutor.id,
+      )?.updatedAt
+    const before = context.app.clock.now().toISOString()
     await askToDelete(studio)
     context.app.clock.advance(15 * DAY_MS)
+    expect(await cardChangedAt()).toBe(before)
     await runErasures(context.app.deps)
-    expect(
-      (
-        await context.app.deps.db
-          .selectFrom('tutors')
-          .select('studioId')
-          .where('id', '=', tutor.id)
-          .executeTakeFirstOrThrow()
-      ).studioId,
-    ).toBeNull()
+    const { studioId } = await context.app.deps.db
+      .selectFrom('tutors')
+      .select('studioId')
+      .where('id', '=', tutor.id)
+      .executeTakeFirstOrThrow()
+    expect([studioId, await cardChangedAt()]).toEqual([null, context.app.clock.now().toISOString()])
   })
 })

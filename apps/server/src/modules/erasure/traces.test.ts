@@ -2,10 +2,12 @@
 import { expect, test, vi } from 'vitest'
 import { listSlots } from '@hiwar/contract/availability.ts'
 import { createInvite, listInvites } from '@hiwar/contract/invites.ts'
-import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
+import { getCurrentUser } from '@hiwar/contract/users.ts'
 import { appWithDeletions } from '../../../test/account-deletion.ts'
 import { insertLesson } from '../../../test/insert-lesson.ts'
 import type { Person } from '../../../test/people.ts'
+import { openSocket } from '../../../test/sockets.ts'
 import { runErasures } from './service.ts'
 
 const { context, isErased, onGrid } = appWithDeletions()
@@ -82,6 +84,18 @@ test('the address of the farewell is kept until the farewell has gone, and no ot
   expect(await addressesOf(other.id)).toEqual(['stays@example.com'])
 })
 
+test('whoever is erased is shut out at once, from the calls and from the sockets', async () => {
+  const { app } = context
+  const gone = await app.people.student()
+  const socket = await openSocket(app.url, gone.token)
+  const isIn = async () => (await app.call(getCurrentUser, { as: gone })).status === 200
+  expect(await isIn()).toBe(true)
+  await isDue(gone)
+  await runErasures(app.deps)
+  expect(await isIn()).toBe(false)
+  await expect.poll(() => socket.raw.connected).toBe(false)
+})
+
 test('published time that is to come goes; what has been stays, and that of others', async () => {
   const { app } = context
   const [admin, gone, other] = [await app.people.admin(), await app.people.tutor(), await app.people.tutor()]
@@ -95,13 +109,13 @@ test('published time that is to come goes; what has been stays, and that of othe
   expect([await slotsOf(gone), await slotsOf(other)]).toEqual([[past], [ofOther]])
 })
 
-test('lessons that are to come are canceled; one that is over, one that was canceled and those of others stay', async () => {
+test('lessons that are not over are canceled; one that is, one that was canceled and those of others stay', async () => {
   const { app } = context
   const { db } = app.deps
   const [tutor, gone, other] = [await app.people.tutor(), await app.people.student(), await app.people.student()]
   const lesson = async (student: Person, ahead: number) =>
     await insertLesson(app.deps, { tutorId: tutor.id, studentId: student.id, start: onGrid(ahead) })
-  const toCome = await lesson(gone, DAY_MS)
+  const open = [await lesson(gone, DAY_MS), await lesson(gone, -15 * MINUTE_MS)]
   const kept = [await lesson(gone, 2 * DAY_MS), await lesson(gone, -DAY_MS), await lesson(other, 3 * DAY_MS)]
   const [late = 0] = kept
   // By the student and so late that it was charged.
@@ -118,9 +132,10 @@ test('lessons that are to come are canceled; one that is over, one that was canc
   await isDue(gone)
   await runErasures(app.deps)
   expect(await stateOf(kept)).toEqual(before)
-  expect(await stateOf([toCome])).toMatchObject([{ canceledAt: app.clock.now(), canceledBy: null, charged: false }])
+  const byPlatform = { canceledAt: app.clock.now(), canceledBy: null, charged: false }
+  expect(await stateOf(open)).toMatchObject([byPlatform, byPlatform])
   const told = await db.selectFrom('inbox').select('kind').where('userId', '=', tutor.id).execute()
-  expect(told).toEqual([{ kind: 'lesson-canceled' }])
+  expect(told).toEqual([{ kind: 'lesson-canceled' }, { kind: 'lesson-canceled' }])
 })
 
 test('an account whose erasure fails keeps nobody else waiting, and is whole until the next night', async () => {

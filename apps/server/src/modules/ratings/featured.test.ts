@@ -6,6 +6,7 @@ import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { insertLesson } from '../../../test/insert-lesson.ts'
 import type { Person } from '../../../test/people.ts'
+import { erase } from '../erasure/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
 import { everyRow } from '../../platform/db/whole-table.ts'
 
@@ -124,6 +125,13 @@ test('the answer is five minutes old at most; a changed or removed review is sho
   const admin = await app.people.admin()
   expect((await app.call(deleteRating, { as: admin, params: { id: first.id } })).status).toBe(200)
   expect((await featured()).map(({ id }) => id)).toEqual([second.id])
+  const asked = { requestedAt: new Date(app.clock.now().getTime() - 1), erasesAt: app.clock.now() }
+  await app.deps.db
+    .insertInto('accountDeletions')
+    .values({ userId: second.student.id, ...asked })
+    .execute()
+  expect(await erase(app.deps, second.student.id)).toBe('erased')
+  expect(await featured(), 'nor is one of somebody who is erased').toEqual([])
 })
 
 test('a tutor who is no longer listed is no longer featured', async () => {
