@@ -35,10 +35,10 @@ export function interviewFixtures(app: () => TestApp) {
     return { manager, start, slotId: await manager.publish(start, new Date(start.getTime() + 4 * HOUR_MS)) }
   }
 
-  /** A booked interview. */
+  /** A booked interview of a candidate with another name than the manager's. */
   async function anInterview() {
     const { manager, start, slotId } = await aManager()
-    const tutor = await app().people.tutor(reachable)
+    const tutor = await app().people.tutor({ user: { ...reachable.user, name: 'ياسمين فؤاد' } })
     expect((await book(tutor, slotId, start)).status).toBe(200)
     const [interview] = (await list(tutor)).list
     return { manager, tutor, start, slotId, id: interview?.id ?? 0, sessionId: interview?.sessionId ?? '' }

@@ -99,11 +99,11 @@ describe('booking', () => {
         as,
         body: { slotId: slot, start: typeof at === 'string' ? at : at.toISOString() },
       })
-      return [status, body.code]
+      return [status, ...[body.code, body.field].filter((word) => word !== undefined)]
     }
     for (const role of [Role.Student, Role.TutorManager, Role.Studio, Role.RegularAdmin])
       expect(await code(await app.people.someone(role), slotId, start)).toEqual([403, 'forbidden'])
-    expect(await code(tutor, slotId, new Date(start.getTime() + MINUTE_MS))).toEqual([400, 'bad-request'])
+    expect(await code(tutor, slotId, new Date(start.getTime() + MINUTE_MS))).toEqual([400, 'bad-request', 'start'])
     expect(await code(tutor, 2_000_000_000, start)).toEqual([404, 'slot-not-found'])
     const deleted = await manager.publish(
       new Date(start.getTime() + 10 * HOUR_MS),
@@ -113,22 +113,24 @@ describe('booking', () => {
     expect(await code(tutor, deleted, new Date(start.getTime() + 10 * HOUR_MS))).toEqual([404, 'slot-not-found'])
 
     const slotOf = async (owner: TutorPerson) => await owner.publish(start, new Date(start.getTime() + HOUR_MS))
-    expect(await code(tutor, await slotOf(await app.people.tutor()), start)).toEqual([400, 'bad-request'])
+    expect(await code(tutor, await slotOf(await app.people.tutor()), start)).toEqual([400, 'bad-request', 'slotId'])
     expect(await code(tutor, await slotOf(await app.people.manager({ tutor: { activated: false } })), start)).toEqual([
       400,
       'bad-request',
+      'slotId',
     ])
     const soon = new Date(start.getTime() - 15 * MINUTE_MS)
     const slow = await app.people.manager({ tutor: { notice: 1440 } })
-    expect(await code(tutor, await slow.publish(soon, start), soon)).toEqual([400, 'bad-request'])
+    expect(await code(tutor, await slow.publish(soon, start), soon)).toEqual([400, 'bad-request', 'start'])
     const far = new Date(start.getTime() + 14 * DAY_MS)
     expect(await code(tutor, await manager.publish(far, new Date(far.getTime() + HOUR_MS)), far)).toEqual([
       400,
       'bad-request',
+      'start',
     ])
 
     expect(await code(tutor, slotId, new Date(start.getTime() + 3.75 * HOUR_MS))).toEqual([400, 'busy-tutor-manager'])
-    expect(await code(tutor, slotId, start)).toEqual([200, undefined])
+    expect(await code(tutor, slotId, start)).toEqual([200])
     expect(await code(tutor, slotId, new Date(start.getTime() + HOUR_MS))).toEqual([409, 'conflicting-interview'])
     expect(await code(await app.people.tutor(), slotId, new Date(start.getTime() + 15 * MINUTE_MS))).toEqual([
       400,
@@ -245,9 +247,21 @@ describe('choosing the interviewer', () => {
       image: 'http://api.test/assets/uploads/face-960.webp',
     })
     const at = (hour: number) => new Date(Date.UTC(2026, 4, 4, 0, hour * 60))
-    const slotId = await first.publish(at(12), at(13))
     const gone = await first.publish(at(10), at(11))
     await empty.deps.db.updateTable('availabilitySlots').set({ deleted: true }).where('id', '=', gone).execute()
+    const held = async ({ id: interviewerId }: Person, status: InterviewStatus) => {
+      const { id: intervieweeId } = await empty.people.tutor()
+      const [sessionId, now] = [`interview:${intervieweeId}`, empty.clock.now()]
+      const times = { start: at(10), createdAt: now, updatedAt: now }
+      await empty.deps.db
+        .insertInto('interviews')
+        .values({ interviewerId, intervieweeId, slotId: gone, sessionId, status, ...times })
+        .execute()
+    }
+    await held(first, Pending)
+    for (const status of [CanceledByInterviewee, Rejected]) await held(second, status)
+    expect((await select()).id, 'who has fewer before them').toBe(second.id)
+    const slotId = await first.publish(at(12), at(13))
     const leaver = await empty.people.manager()
     await leaver.publish(at(9), at(10))
     await empty.deps.db
@@ -255,8 +269,9 @@ describe('choosing the interviewer', () => {
       .values({ userId: leaver.id, requestedAt: empty.clock.now(), erasesAt: at(48) })
       .execute()
     await second.publish(at(11), at(11.5))
-    // Too soon for the second one's notice.
-    expect((await select()).id).toBe(first.id)
+    await second.publish(at(12), at(13))
+    // The other time of the second one is too soon for the notice.
+    expect((await select()).id, 'both are free at the same time').toBe(first.id)
     expect(
       (
         await empty.call(bookInterview, {
@@ -265,7 +280,6 @@ describe('choosing the interviewer', () => {
         })
       ).status,
     ).toBe(200)
-    await second.publish(at(12), at(13))
     expect((await select()).id).toBe(second.id)
     expect((await empty.call(selectInterviewer, { as: first })).status).toBe(403)
     const tutor = await empty.people.tutor()
