@@ -6,11 +6,14 @@ import { MINUTE_MS, SECOND_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp } from '../../../test/app.ts'
 import { describeOnBothStores, offer } from '../../../test/calls.ts'
 import { openSocket } from '../../../test/sockets.ts'
-import { closeStaleSessions } from './service.ts'
 
 const { UserJoined, UserLeft } = SessionEvent
 
 describeOnBothStores({}, (fixture) => {
+  const heartbeat = async () => {
+    await fixture.app.timers.advance(30 * SECOND_MS)
+  }
+
   describe('leaving', () => {
     test('is broadcast once to everyone, including the user who left', async () => {
       const { sessionId, student, tutor, lesson } = await fixture.aCall()
@@ -107,10 +110,10 @@ describeOnBothStores({}, (fixture) => {
   test('everyone is removed when the window closes, and not a minute earlier', async () => {
     const { sessionId, student, tutor, lesson } = await fixture.aCall()
     fixture.app.clock.advance(44 * MINUTE_MS)
-    await closeStaleSessions(fixture.app.deps)
+    await heartbeat()
     expect(await student.send('SessionOffer', { sessionId, offer })).toBe('ok')
     fixture.app.clock.advance(MINUTE_MS + 1000)
-    await closeStaleSessions(fixture.app.deps)
+    await heartbeat()
     for (const socket of [student, tutor]) {
       expect([await socket.next('MemberLeftSessionId'), await socket.next('MemberLeftSessionId')]).toHaveLength(2)
       expect(await socket.send('SessionOffer', { sessionId, offer })).toBe('unallowed')
@@ -138,7 +141,7 @@ describeOnBothStores({}, (fixture) => {
   test('a participant whose process died is removed', async () => {
     const { sessionId, lesson, tutor } = await fixture.aCall()
     await fixture.app.deps.presence.joinSession(sessionId, lesson.student.id, 'socket-of-a-dead-process')
-    await closeStaleSessions(fixture.app.deps)
+    await heartbeat()
     expect(await tutor.next('MemberLeftSessionId')).toEqual({ userId: lesson.student.id })
     expect(await fixture.app.deps.presence.sessionMembers(sessionId)).toEqual([lesson.tutor.id])
   })
