@@ -69,8 +69,11 @@ describe('listing slots', () => {
     expect(await seen()).toEqual([[at(7, '12:00')], []])
     const { id } = await book(student, tutor, { slotId, start: at(7, '10:30') })
     expect(await seen()).toEqual([[at(7, '12:00')], [at(7, '10:30')]])
+    app.clock.advance(HOUR_MS)
     expect(await edit(tutor, { type: 'update', id: slotId, end: at(7, '13:00') })).toBe(200)
     expect(await seen()).toEqual([[at(7, '13:00')], [at(7, '10:30')]])
+    const updatedAt = app.clock.now().toISOString()
+    expect((await list(other, { userId: tutor.id })).body.slots.list).toMatchObject([{ id: slotId, updatedAt }])
     await app.call(cancelLesson, { as: student, params: { id } })
     expect(await seen()).toEqual([[at(7, '13:00')], []])
   })
@@ -92,7 +95,7 @@ describe('listing slots', () => {
       { full: true, after: at(5, '00:00'), before: '2026-05-19T01:00:00.001Z' },
       { after: at(6, '00:00'), before: at(5, '00:00') },
     ])
-      expect((await ask(query)).code).toBe('bad-request')
+      expect(await ask(query)).toMatchObject({ code: 'bad-request', field: 'full' in query ? 'full' : 'before' })
   })
 
   test('only tutors and managers have slots, and students see only those of onboarded tutors', async () => {
