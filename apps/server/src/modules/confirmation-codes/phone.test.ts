@@ -1,7 +1,7 @@
 import { sendPhoneCode, verifyPhone, type MethodWord } from '@hiwar/contract/confirmation-codes.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getCurrentUser, updateUser } from '@hiwar/contract/users.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
@@ -55,6 +55,7 @@ describe('a code by WhatsApp', () => {
       notificationMethod: 1,
     })
     expect((await send(as, { method: 'whatsapp' })).body.code).toBe('phone-already-verified')
+    expect((await send(as, { method: 'telegram' })).status, 'the other one is still to be proved').toBe(200)
   })
 
   test.each(['+20 109 000 0011', '00201090000012', '٠١٠٩٠٠٠٠٠١٣', '2010-9000-0014'])(
@@ -69,12 +70,16 @@ describe('a code by WhatsApp', () => {
   test('a missing, an invalid and a different number each have their own code', async () => {
     const as = await someone()
     for (const phone of [undefined, '', '01312345678', '0109876543']) {
-      expect((await send(as, { ...(phone === undefined ? {} : { phone }), method: 'whatsapp' })).body.code).toBe(
-        'invalid-phone',
-      )
+      expect((await send(as, { ...(phone === undefined ? {} : { phone }), method: 'whatsapp' })).body).toMatchObject({
+        code: 'invalid-phone',
+        field: 'phone',
+      })
     }
     const settled = await someone({ phone: freshPhone() })
-    expect((await send(settled, { phone: freshPhone(), method: 'whatsapp' })).body.code).toBe('incorrect-phone')
+    expect((await send(settled, { phone: freshPhone(), method: 'whatsapp' })).body).toMatchObject({
+      code: 'incorrect-phone',
+      field: 'phone',
+    })
     expect((await app.call(sendPhoneCode, { body: { method: 'whatsapp' } })).status).toBe(401)
   })
 
@@ -138,6 +143,8 @@ describe('a code by Telegram', () => {
     expect(messengers.messages()[0]?.carrier).toBe('gateway')
     expect((await verify(as, code, 'telegram')).status).toBe(200)
     expect(await self(as)).toMatchObject({ verifiedTelegram: true, verifiedWhatsApp: false, notificationMethod: 2 })
+    expect((await send(as, { method: 'telegram' })).body.code).toBe('phone-already-verified')
+    expect((await send(as, { method: 'whatsapp' })).status).toBe(200)
   })
 
   test('a hidden number is refused before anything is stored, and works once it is shared with the bot', async () => {
@@ -177,7 +184,7 @@ describe('a code by Telegram', () => {
   })
 })
 
-test('sending is limited to once a minute per user and method', async () => {
+test('sending is limited to once a minute per user and method, and asking for a number to ten times an hour', async () => {
   const limited = await buildTestApp({
     environment: { MESSENGERS_PORT: new URL(messengers.url).port, RATE_LIMITS: 'on' },
   })
@@ -185,18 +192,32 @@ test('sending is limited to once a minute per user and method', async () => {
     const as = await limited.people.student({ user: { ...unproven, phone: '01055501111' } })
     const post = async (method: MethodWord) => (await limited.call(sendPhoneCode, { as, body: { method } })).status
     expect([await post('whatsapp'), await post('whatsapp'), await post('telegram')]).toEqual([200, 429, 200])
+    const curious = await limited.people.student({ user: unproven })
+    const asked: number[] = []
+    for (let number = 0; number < 11; number++) {
+      const body = { phone: `0101112${String(number).padStart(2, '0')}99`, method: 'telegram' } as const
+      const { status, headers } = await limited.call(sendPhoneCode, { as: curious, body })
+      asked.push(status)
+      if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(1800)
+    }
+    expect(asked).toEqual([...Array.from({ length: 10 }, () => 403), 429])
   } finally {
     await limited.close()
   }
 })
 
-test('without configured messengers sending is refused', async () => {
+test('without configured messengers, or while the queue is down, sending is refused', async () => {
   const bare = await buildTestApp({ environment: { ENVIRONMENT: 'staging' } })
   try {
     Object.assign(bare.deps, { whatsApp: null, telegram: null })
     const as = await bare.people.student({ user: { ...unproven, phone: '01055501112' } })
     for (const method of ['whatsapp', 'telegram'] as const)
       expect((await bare.call(sendPhoneCode, { as, body: { method } })).status).toBe(503)
+    const isReady = vi.spyOn(app.deps.jobs, 'isReady').mockReturnValue(false)
+    const [guest, phone] = [await someone(), freshPhone()]
+    expect((await send(guest, { phone, method: 'whatsapp' })).status).toBe(503)
+    isReady.mockRestore()
+    expect((await self(guest)).phone).toBeNull()
   } finally {
     await bare.close()
   }
