@@ -83,7 +83,7 @@ test('signing in without an account is refused and creates none', async () => {
 test('an account of another role is not opened by the registration screen', async () => {
   const email = newAddress()
   await enter(email, Role.Student)
-  expect(await enter(email, Role.Tutor)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect(await enter(email, Role.Tutor)).toMatchObject({ status: 400, body: { code: 'bad-request', field: 'role' } })
   expect((await enter(email, Role.Student)).status).toBe(200)
   expect((await enter(email)).status).toBe(200)
 })
@@ -103,8 +103,12 @@ test.each([Role.RegularAdmin, Role.SuperAdmin, Role.Studio, Role.TutorManager])(
 test("an account created with somebody else's address is taken over: its password and tokens stop working", async () => {
   const email = newAddress()
   const { body: squatter } = await app.call(createUser, { body: { role: Role.Student, email, password: 'lantern1!' } })
+  const codes = async () =>
+    await app.deps.db.selectFrom('confirmationCodes').select('purpose').where('userId', '=', squatter.user.id).execute()
+  expect(await codes()).toHaveLength(1)
   const { body: owner } = await enter(email)
   expect(owner.user).toMatchObject({ id: squatter.user.id, verifiedEmail: true, hasPassword: false })
+  expect(await codes(), 'what was mailed before is worth nothing').toEqual([])
   expect((await app.call(getCurrentUser, { as: { token: squatter.token ?? '' } })).status).toBe(401)
   expect((await app.call(signInWithPassword, { body: { email, password: 'lantern1!' } })).status).toBe(404)
   expect((await app.call(getCurrentUser, { as: owner })).status).toBe(200)
@@ -140,7 +144,7 @@ test.each([
   ],
 ])('a proof that proves nothing is a bad request: %s', async (_, make) => {
   const answer = await app.call(signInSocially, { body: { token: await make(), type: 'id-token', role: 4 } })
-  expect(answer).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect(answer).toMatchObject({ status: 400, body: { code: 'bad-request', field: 'token' } })
 })
 
 test.each([

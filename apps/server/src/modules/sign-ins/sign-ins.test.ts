@@ -1,4 +1,5 @@
 // Where people are signed in (more.md 1): the list, the end of one, and what a token is worth afterwards.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   endSignIn,
@@ -60,7 +61,7 @@ describe('the own sign-ins', () => {
       expect.objectContaining({ label: 'Chrome · Android', current: false }),
     ])
 
-    app.clock.advance(HOUR_MS)
+    app.clock.advance(15 * MINUTE_MS + 1)
     const [first] = await listOf(onPhone)
     expect(first).toMatchObject({ label: 'Chrome · Android', lastSeenAt: app.clock.now().toISOString(), current: true })
   })
@@ -204,6 +205,18 @@ describe('the own sign-ins', () => {
     expect(await left()).toEqual([bystander.id])
   })
 
+  test('are listed up to a hundred, the last used ones', async () => {
+    const person = await aPerson()
+    const ago = (seconds: number) => new Date(app.clock.now().getTime() - seconds * 1000)
+    const many = Array.from({ length: 100 }, (_, place) => ({ id: randomUUID(), lastSeenAt: ago(place + 1) }))
+    await app.deps.db
+      .insertInto('signIns')
+      .values(many.map((one) => ({ ...one, userId: person.id, label: '', createdAt: ago(200) })))
+      .execute()
+    const listed = (await listOf(person)).map(({ id }) => id)
+    expect(listed).toEqual([await idOf(person), ...many.slice(0, 99).map(({ id }) => id)])
+  })
+
   test('dead ones are forgotten after a month', async () => {
     const person = await aPerson()
     const known = async () =>
@@ -242,9 +255,11 @@ describe('sign-ins of others', () => {
       expect(await statusOf(person)).toBe(200)
     }
     expect((await app.call(endSignInsOf, { as: superAdmin, params: { userId: admin.id } })).status).toBe(200)
-    expect(await app.call(endSignInsOf, { as: superAdmin, params: { userId: 999_999 } })).toMatchObject({
-      status: 404,
-      body: { code: 'user-not-found' },
-    })
+    const erased = await app.people.student({ user: { erasedAt: app.clock.now() } })
+    const nobody = { status: 404, body: { code: 'user-not-found' } }
+    for (const userId of [999_999, erased.id]) {
+      expect(await app.call(endSignInsOf, { as: superAdmin, params: { userId } })).toMatchObject(nobody)
+      expect(await app.call(listSignInsOf, { as: superAdmin, query: { userId } })).toMatchObject(nobody)
+    }
   })
 })
