@@ -102,6 +102,7 @@ describe('booking', () => {
   test('needs a verified phone, and no longer lesson than is set', async () => {
     expect((await book(await aGuest({ verifiedPhone: false }), await aTutor())).body).toMatchObject({
       code: 'forbidden',
+      field: 'phone',
     })
     const student = await aGuest()
     expect((await book(student, await aTutor(), { duration: 30 })).body.code).toBe('subscription-required')
