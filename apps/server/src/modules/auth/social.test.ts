@@ -1,6 +1,7 @@
 // POST /auth/google (people.md 1) through HTTP, with a provider that speaks OpenID Connect.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getSocialSignIn, signInSocially, signInWithPassword } from '@hiwar/contract/auth.ts'
+import { sendPasswordCode } from '@hiwar/contract/confirmation-codes.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
@@ -105,7 +106,8 @@ test("an account created with somebody else's address is taken over: its passwor
   const { body: squatter } = await app.call(createUser, { body: { role: Role.Student, email, password: 'lantern1!' } })
   const codes = async () =>
     await app.deps.db.selectFrom('confirmationCodes').select('purpose').where('userId', '=', squatter.user.id).execute()
-  expect(await codes()).toHaveLength(1)
+  await app.call(sendPasswordCode, { body: { email } })
+  expect(await codes()).toHaveLength(2)
   const { body: owner } = await enter(email)
   expect(owner.user).toMatchObject({ id: squatter.user.id, verifiedEmail: true, hasPassword: false })
   expect(await codes(), 'what was mailed before is worth nothing').toEqual([])

@@ -70,11 +70,13 @@ test('the database holds only a keyed hash', async () => {
 })
 
 test('sending again invalidates the older code, whose wrong tries no longer count', async () => {
-  const { email, token } = await register(app)
+  const { id, email, token } = await register(app)
   const older = lastCode(email)
+  await app.deps.db.updateTable('users').set({ name: 'ليلى أحمد' }).where('id', '=', id).execute()
   for (let attempt = 0; attempt < 4; attempt++) await confirm(token, anotherThan(older))
   expect((await send('/confirmation-code/email/send', { token })).status).toBe(200)
   expect(letters.filter(({ to }) => to === email)).toHaveLength(2)
+  expect(letters.at(-1)?.html).toContain('ليلى')
   const newer = lastCode(email)
   if (older !== newer) expect((await confirm(token, older)).body.code).toBe('invalid-verification-code')
   expect((await confirm(token, newer)).status).toBe(200)

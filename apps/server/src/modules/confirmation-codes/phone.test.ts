@@ -191,7 +191,13 @@ test('sending is limited to once a minute per user and method, and asking for a 
   try {
     const as = await limited.people.student({ user: { ...unproven, phone: '01055501111' } })
     const post = async (method: MethodWord) => (await limited.call(sendPhoneCode, { as, body: { method } })).status
+    const enqueue = vi.spyOn(limited.deps.jobs, 'enqueue')
     expect([await post('whatsapp'), await post('whatsapp'), await post('telegram')]).toEqual([200, 429, 200])
+    const until = new Date(limited.clock.now().getTime() + 15 * MINUTE_MS).toISOString()
+    expect(enqueue.mock.calls.map(([, queue, job]) => [queue, (job as { until?: string }).until])).toEqual([
+      ['whatsapp', until],
+      ['telegram', until],
+    ])
     const curious = await limited.people.student({ user: unproven })
     const asked: number[] = []
     for (let number = 0; number < 11; number++) {

@@ -154,6 +154,7 @@ describe('signing in with it', () => {
 
   test('a code of before the last one is worth nothing any more', async () => {
     const admin = await aProtectedAdmin()
+    expect(await signIn(admin, codeOfApp(admin.secret, app.clock.now())), 'nor is the first one').toMatchObject(asks)
     const earlier = freshCode(admin)
     expect((await signIn(admin, freshCode(admin))).status).toBe(200)
     expect(await signIn(admin, earlier)).toMatchObject(asks)

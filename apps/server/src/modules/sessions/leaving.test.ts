@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { SessionEvent } from '@hiwar/contract/enums.ts'
 import { cancelLesson } from '@hiwar/contract/lessons.ts'
 import { getSession } from '@hiwar/contract/sessions.ts'
@@ -140,7 +140,13 @@ describeOnBothStores({}, (fixture) => {
 
   test('a participant whose process died is removed', async () => {
     const { sessionId, lesson, tutor } = await fixture.aCall()
-    await fixture.app.deps.presence.joinSession(sessionId, lesson.student.id, 'socket-of-a-dead-process')
+    const { presence, log } = fixture.app.deps
+    await presence.joinSession(sessionId, lesson.student.id, 'socket-of-a-dead-process')
+    const fault = vi.spyOn(presence, 'openSessions').mockRejectedValueOnce(new Error('the store is down'))
+    const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+    await heartbeat()
+    expect(logged, 'a look that fails is only logged').toHaveBeenCalledOnce()
+    for (const spy of [fault, logged]) spy.mockRestore()
     await heartbeat()
     expect(await tutor.next('MemberLeftSessionId')).toEqual({ userId: lesson.student.id })
     expect(await fixture.app.deps.presence.sessionMembers(sessionId)).toEqual([lesson.tutor.id])

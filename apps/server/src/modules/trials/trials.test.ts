@@ -192,6 +192,9 @@ test('a trial is moved as one, no longer than it may be, also after it was switc
   await set(0)
   expect(await move('2026-05-05T13:00:00Z', 15)).toBeUndefined()
   await set(15)
+  const { id: userId } = await app.people.student()
+  await app.deps.db.updateTable('subscriptions').set({ userId: student.id }).where('userId', '=', userId).execute()
+  expect(await move('2026-05-05T12:00:00Z', 30), 'whoever has a plan by now reads of minutes').toBe('no-enough-minutes')
   expect((await app.call(getLesson, { as: student, params: { id } })).body.lesson).toMatchObject({
     start: '2026-05-05T13:00:00.000Z',
     trial: true,
