@@ -88,6 +88,7 @@ describe('listing slots', () => {
     const ask = async (query: object) => (await list(tutor, { userId: tutor.id, ...query })).body
     expect((await ask({ full: true, after: at(5, '00:00'), before: at(19, '01:00') })).slots.list).toHaveLength(12)
     expect((await ask({ after: at(5, '00:00'), before: at(19, '01:00') })).slots.list).toHaveLength(10)
+    expect((await ask({ after: at(6, '08:15'), before: at(6, '08:15') })).slots.list).toHaveLength(1)
     for (const query of [
       { full: true },
       { full: true, after: at(5, '00:00') },
@@ -209,7 +210,9 @@ describe('editing the schedule', () => {
       status: 'canceled',
       canceledBy: tutor.id,
     })
-    expect((await app.call(getLesson, { as: stays, params: { id: kept.id } })).body.lesson.status).toBe('pending')
+    const statusOfKept = async () =>
+      (await app.call(getLesson, { as: stays, params: { id: kept.id } })).body.lesson.status
+    expect(await statusOfKept()).toBe('pending')
     expect(
       await app.deps.db.selectFrom('deliveries').select('kind').where('userId', '=', falls.id).execute(),
     ).toContainEqual({ kind: 'lesson-canceled' })
@@ -221,6 +224,8 @@ describe('editing the schedule', () => {
         .where('kind', '=', 1)
         .execute(),
     ).toEqual([])
+    expect(await edit(tutor, { type: 'update', id: slotId, start: at(5, '10:15') })).toBe(200)
+    expect(await statusOfKept()).toBe('canceled')
   })
 
   test('never removes the time of a running lesson, nor affects one that is over', async () => {
@@ -229,7 +234,7 @@ describe('editing the schedule', () => {
     const slotId = await tutor.publish(at(4, '09:00'), at(4, '12:00'))
     const over = await book(student, tutor, { slotId, start: at(4, '09:00') })
     const running = await book(next, tutor, { slotId, start: at(4, '10:00') })
-    app.clock.set(at(4, '10:10'))
+    app.clock.set(at(4, '10:00'))
     expect(await edit(tutor, { type: 'delete', id: slotId })).toBe('conflicting-schedule')
     expect(await edit(tutor, { type: 'update', id: slotId, end: at(4, '10:15') })).toBe('conflicting-schedule')
     expect(await edit(tutor, { type: 'update', id: slotId, end: at(4, '10:30') })).toBe(200)

@@ -72,7 +72,11 @@ describe('the rules', () => {
       timeOff: [],
       until: '2026-05-31',
     })
+    const student = await app.people.student()
+    const seen = async () => (await app.call(listSlots, { as: student, query: { userId: tutor.id } })).body.slots.total
+    expect(await seen()).toBe(0)
     const { body } = await put(tutor, 0, [...tuesdays, rule(1, '09:00', '12:00')])
+    expect(await seen(), 'students see them at once').toBe(8)
     expect(body).toMatchObject({ version: 1, until: '2026-05-31', kept: [] })
     expect(body.rules.map(({ weekday, from, to }) => [weekday, from, to])).toEqual([
       [1, '09:00', '12:00'],
@@ -192,11 +196,8 @@ describe('changes by hand', () => {
   test('of a slot of the rules are exceptions of their date, also for later rules', async () => {
     const tutor = await aWeek()
     const [first, second] = await slotsOf(tutor)
-    await edit(
-      tutor,
-      { type: 'delete', id: first?.id ?? 0 },
-      { type: 'update', id: second?.id ?? 0, start: at(12, '12:00') },
-    )
+    await edit(tutor, { type: 'delete', id: first?.id ?? 0 })
+    await edit(tutor, { type: 'update', id: second?.id ?? 0, start: at(12, '12:00') })
     const expected = [[at(12, '12:00'), at(12, '14:00')], ...fourTuesdays.slice(2)]
     expect(await rangesOf(tutor)).toEqual(expected)
     await runDaily(tutor)
@@ -236,6 +237,7 @@ describe('time off', () => {
     const tutor = await aWeek()
     await tutor.publish(at(13, '10:00'), at(13, '11:00'))
     const [byRule, byHand] = [await book(tutor, at(12, '11:00')), await book(tutor, at(13, '10:00'))]
+    await book(tutor, at(5, '11:00'))
     const { body } = await takeOff(tutor, '2026-05-10', '2026-05-19')
     expect(body.timeOff).toMatchObject([{ from: '2026-05-10', to: '2026-05-19', note: null }])
     expect(body.booked.map(({ bookingId }) => bookingId)).toEqual([byRule.id, byHand.id])
@@ -336,10 +338,12 @@ describe('who leaves or is deactivated', () => {
       .set({ passwordHash: await hashPassword(password) })
       .where('id', '=', tutor.id)
       .execute()
+    const { id } = (await takeOff(tutor, '2026-05-19')).body.timeOff[0] ?? expect.fail('no days off')
     expect((await app.call(requestDeletion, { as: tutor, body: { password } })).status).toBe(200)
     app.clock.set(at(6, '08:00'))
     await runDaily(tutor)
-    expect(await rangesOf(tutor)).toEqual(fourTuesdays)
+    expect((await app.call(removeTimeOff, { as: tutor, params: { id } })).status).toBe(200)
+    expect(await rangesOf(tutor)).toEqual(fourTuesdays.filter((_range, place) => place !== 2))
     expect((await put(tutor, 1, tuesdays)).body.code).toBe('forbidden')
     expect((await takeOff(tutor, '2026-05-20')).body.code).toBe('forbidden')
     expect((await end(tutor)).status).toBe(200)
