@@ -18,7 +18,10 @@ const start = '2026-05-05T12:00:00.000Z'
 const reachable = { user: { notificationMethod: 1, verifiedWhatsapp: true } }
 
 async function booked(teacher: 'tutor' | 'manager' = 'tutor') {
-  const [tutor, student] = [await app.people[teacher](reachable), await app.people.student(reachable)]
+  const [tutor, student] = [
+    await app.people[teacher](reachable),
+    await app.people.student({ user: { ...reachable.user, name: 'ليلى أحمد' } }),
+  ]
   const slotId = await tutor.publish('2026-05-05T10:00:00Z', '2026-05-05T16:00:00Z')
   const { body } = await app.call(bookLesson, {
     as: student,
@@ -46,7 +49,7 @@ test('booking notifies the tutor of student, time, duration and topic, and does 
       start,
       duration: 30,
       reader: 'tutor',
-      other: 'منى سمير',
+      other: 'ليلى أحمد',
       focus: 'مقابلات العمل',
     },
   ])
@@ -64,6 +67,7 @@ test('moving notifies the tutor of the old and new time and duration', async () 
     lessonId: id,
     start: '2026-05-05T13:00:00.000Z',
     duration: 15,
+    other: 'ليلى أحمد',
     before: { start, duration: 30 },
   })
   expect(await told(student)).toEqual([])
@@ -76,6 +80,7 @@ test('canceling notifies the other member of who canceled and why, and the stude
     kind: 'lesson-canceled',
     lessonId: mine.id,
     canceledBy: 'student',
+    other: 'ليلى أحمد',
     returnedMinutes: 0,
   })
   expect(await told(mine.student)).toEqual([])
@@ -91,6 +96,7 @@ test('canceling notifies the other member of who canceled and why, and the stude
       kind: 'lesson-canceled',
       reader: 'student',
       canceledBy: 'tutor',
+      other: 'منى سمير',
       reason: 'sick',
       note: 'أعتذر منك',
       returnedMinutes: 30,
