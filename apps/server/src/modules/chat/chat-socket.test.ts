@@ -404,5 +404,11 @@ describe.skipIf(!hasRedis('chat over Redis'))('chat over Redis', () => {
     await app.timers.advance(60 * SECOND_MS)
     expect(await watching.next('UserStatusChanged')).toEqual({ online: false, userId: student.id, roomId })
     expect(await watching.count('UserStatusChanged')).toBe(1)
+    const { lastSeenAt } = await app.deps.db
+      .selectFrom('users')
+      .select('lastSeenAt')
+      .where('id', '=', student.id)
+      .executeTakeFirstOrThrow()
+    expect(lastSeenAt).toEqual(app.clock.now())
   })
 })
