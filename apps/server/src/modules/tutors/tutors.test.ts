@@ -161,7 +161,8 @@ describe('statistics', () => {
     await aLesson({ tutor, student, start: at('05T10:30:00'), duration: 15 })
     await aLesson({ tutor, student, start: at('05T12:00:00'), isCanceled: true })
     await aLesson({ tutor, student, start: at('06T06:45:00') })
-    await aLesson({ tutor, student, start: at('08T10:00:00') })
+    // In a week of its own, which ends no streak.
+    await aLesson({ tutor, student, start: at('13T10:00:00') })
     expect((await get(`/tutor/stats/${tutor.id}`)).body).toEqual({ lessonCount: 2, studentCount: 1, totalMinutes: 45 })
     expect((await get(`/tutor/activity/${tutor.id}`)).body).toEqual({ '2026-07-05': { score: 3, lessonCount: 2 } })
     expect((await get('/tutor/stats/personalized', tutor)).body).toEqual({

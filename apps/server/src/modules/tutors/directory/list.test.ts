@@ -3,6 +3,7 @@ import { addFavourite } from '@hiwar/contract/favourites.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { buildTestApp, type Sending, type TestApp } from '../../../../test/app.ts'
+import { insertLesson } from '../../../../test/insert-lesson.ts'
 import type { Person, TutorPerson } from '../../../../test/people.ts'
 import { invalidateTutors, refreshByTime, refreshTutor, refreshTutorTime } from './refresh.ts'
 
@@ -57,18 +58,8 @@ beforeAll(async () => {
       { userId: morning.id, topicId: topicIds[1] ?? 0 },
     ])
     .execute()
-  for (const [tutor, values] of [
-    [evening, [5]],
-    [morning, [4, 4, 4]],
-  ] as const) {
-    for (const value of values) {
-      const { id } = await app.people.student()
-      await db
-        .insertInto('ratings')
-        .values({ raterId: id, rateeId: tutor.id, value, createdAt: app.deps.now(), updatedAt: app.deps.now() })
-        .execute()
-    }
-  }
+  await rate(evening, [5])
+  await rate(morning, [4, 4, 4])
   for (const { id } of [evening, morning, idle]) await refreshTutor(app.deps, id)
 })
 beforeEach(async () => {
@@ -81,6 +72,34 @@ afterAll(async () => {
 
 const ask = async (query: Query, as?: Person) => await app.call(listOnboardedTutors, { query, as })
 const found = async (query: Query, as?: Person) => (await ask(query, as)).body.list.map((card) => card.id)
+
+/** Not new, and without a rating. */
+async function anOldTutor(freeAt?: string): Promise<TutorPerson> {
+  const tutor = await app.people.tutor({ tutor: { firstListedAt: longAgo } })
+  if (freeAt !== undefined) await tutor.publish(freeAt, new Date(Date.parse(freeAt) + 15 * MINUTE_MS))
+  await refreshTutor(app.deps, tutor.id)
+  return tutor
+}
+
+/** Ends the part of tutors whom a single test added. */
+async function hide(...tutors: readonly Person[]): Promise<void> {
+  for (const { id } of tutors) {
+    await app.deps.db.updateTable('tutors').set({ activated: false }).where('id', '=', id).execute()
+    await refreshTutor(app.deps, id)
+  }
+}
+
+async function rate(tutor: Person, values: readonly number[]): Promise<void> {
+  const at = app.deps.now()
+  for (const value of values) {
+    const { id } = await app.people.student()
+    await app.deps.db
+      .insertInto('ratings')
+      .values({ raterId: id, rateeId: tutor.id, value, createdAt: at, updatedAt: at })
+      .execute()
+  }
+  await refreshTutor(app.deps, tutor.id)
+}
 
 describe('filters', () => {
   test('by topic: any of those given; an unknown topic finds no tutor', async () => {
@@ -184,16 +203,11 @@ describe('the order', () => {
     const more = [
       await app.people.tutor({ tutor: { notice: 120 } }),
       await app.people.tutor({ tutor: { notice: 120 } }),
-    ]
-    const ids = more.map(({ id }) => id)
-    const { id: raterId } = await app.people.student()
-    const at = app.deps.now()
-    const rating = { raterId, rateeId: ids[1] ?? 0, value: 3, createdAt: at, updatedAt: at }
-    await app.deps.db.insertInto('ratings').values(rating).execute()
-    for (const id of ids) await refreshTutor(app.deps, id)
-    expect(await found({})).toEqual([morning.id, idle.id, evening.id, ...ids.toReversed()])
-    await app.deps.db.updateTable('tutors').set({ activated: false }).where('id', 'in', ids).execute()
-    for (const id of ids) await refreshTutor(app.deps, id)
+    ] as const
+    await refreshTutor(app.deps, more[0].id)
+    await rate(more[1], [3])
+    expect(await found({})).toEqual([morning.id, idle.id, evening.id, more[1].id, more[0].id])
+    await hide(...more)
   })
 
   test('by the soonest free start; tutors without one come last', async () => {
@@ -201,8 +215,27 @@ describe('the order', () => {
   })
 
   test('by smoothed rating: a single five does not beat many ratings', async () => {
-    // The mean is 4.25: 5 assumed ones and one five are 4.375, with three fours 4.156.
-    expect(await found({ sort: 'rating' })).toEqual([evening.id, idle.id, morning.id])
+    const [many, low] = [await anOldTutor(), await anOldTutor()]
+    for (const [tutor, values] of [
+      [many, [5, 5, 5, 4]],
+      [low, [2, 2, 2]],
+    ] as const)
+      await rate(tutor, values)
+    // The mean of all is 3.82: with five assumed ones the single five is 4.02, the four of 4.75 are 4.23.
+    expect(await found({ sort: 'rating' })).toEqual([many.id, evening.id, morning.id, idle.id, low.id])
+    await hide(many, low)
+  })
+
+  test('by lessons given; after five of them nobody is new any more', async () => {
+    const [student, tutor] = [await app.people.student(), await app.people.tutor()]
+    for (const day of [1, 2, 3, 4, 5]) {
+      const start = new Date(Date.parse(monday) - day * DAY_MS)
+      await insertLesson(app.deps, { tutorId: tutor.id, studentId: student.id, start })
+      await refreshTutor(app.deps, tutor.id)
+      expect((await found({ new: true })).includes(tutor.id)).toBe(day < 5)
+    }
+    expect(await found({ sort: 'lessons' })).toEqual([tutor.id, evening.id, morning.id, idle.id])
+    await hide(tutor)
   })
 
   test('recommended: free this week first, then the same gender', async () => {
@@ -214,21 +247,23 @@ describe('the order', () => {
     ])
   })
 
-  test('recommended: every sixth place goes to a new tutor, and every tutor stays in the list', async () => {
-    const more: number[] = []
-    for (let place = 0; place < 8; place++) {
-      const tutor = await app.people.tutor({ tutor: { firstListedAt: longAgo } })
-      await tutor.publish('2026-07-09T06:00:00Z', '2026-07-09T07:00:00Z')
-      await refreshTutor(app.deps, tutor.id)
-      more.push(tutor.id)
-    }
-    const order = await found({ sort: 'recommended', size: 100 })
-    expect(order[5]).toBe(idle.id)
-    expect(order.toSorted((a, b) => a - b)).toEqual([evening.id, morning.id, idle.id, ...more])
-    for (const id of more) {
-      await app.deps.db.updateTable('tutors').set({ activated: false }).where('id', '=', id).execute()
-      await refreshTutor(app.deps, id)
-    }
+  test('recommended: by rating among those, and every sixth place goes to a new tutor', async () => {
+    const more: TutorPerson[] = []
+    for (let place = 0; place < 8; place++) more.push(await anOldTutor('2026-07-13T07:00:00Z'))
+    // A quarter of an hour more than a week away.
+    const [late, lateAndNew] = [await anOldTutor('2026-07-13T07:15:00Z'), await app.people.tutor()]
+    await refreshTutor(app.deps, lateAndNew.id)
+    const ids = more.map(({ id }) => id)
+    expect(await found({ sort: 'recommended', size: 100 })).toEqual([
+      evening.id,
+      ...ids.slice(0, 4),
+      idle.id,
+      ...ids.slice(4),
+      morning.id,
+      lateAndNew.id,
+      late.id,
+    ])
+    await hide(...more, late, lateAndNew)
   })
 })
 
@@ -268,12 +303,7 @@ describe('a cached result', () => {
 
   test('changes with a rating', async () => {
     expect((await ask({ sort: 'rating', size: 1 })).body.list[0]?.ratingCount).toBe(1)
-    const { id } = await app.people.student()
-    await app.deps.db
-      .insertInto('ratings')
-      .values({ raterId: id, rateeId: evening.id, value: 5, createdAt: app.deps.now(), updatedAt: app.deps.now() })
-      .execute()
-    await refreshTutor(app.deps, evening.id)
+    await rate(evening, [5])
     expect((await ask({ sort: 'rating', size: 1 })).body.list[0]?.ratingCount).toBe(2)
   })
 

@@ -296,6 +296,17 @@ describe('changes', () => {
     expect(emit).not.toHaveBeenCalled()
   })
 
+  test('of a tutor who leaves the list while the next card waits are not broadcast either', async () => {
+    const { id } = await aTutor()
+    await listed()
+    await refreshTutor(app().deps, id)
+    await app().deps.db.updateTable('tutors').set({ activated: false }).where('id', '=', id).execute()
+    await refreshTutor(app().deps, id)
+    const emit = vi.spyOn(app().deps.realtime, 'emit')
+    await app().timers.advance(2000)
+    expect(emit).not.toHaveBeenCalled()
+  })
+
   test('by time alone: lessons that ended and starts that passed', async () => {
     const teaching = await aTutor()
     const free = await aTutor({ notice: 0 })

@@ -59,7 +59,7 @@ test('lessons, tutors and minutes, split by time and by cancellation; a tutor ma
   for (const given of [
     { tutorId: one.id, hours: -30, duration: 30 },
     { tutorId: one.id, hours: -20, duration: 15, canceled: true },
-    { tutorId: one.id, hours: -0.2, duration: 30 },
+    { tutorId: one.id, hours: 0, duration: 30 },
     { tutorId: other.id, hours: 5, duration: 15, canceled: true },
     { tutorId: one.id, hours: 9, duration: 30 },
   ] as const)
