@@ -5,6 +5,7 @@ import { signInSocially, signInWithPassword, undoEmailChange } from '@hiwar/cont
 import { confirmPassword, sendPasswordCode } from '@hiwar/contract/confirmation-codes.ts'
 import { Purpose, Role } from '@hiwar/contract/enums.ts'
 import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
+import { listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { createUser, getCurrentUser, updateUser } from '@hiwar/contract/users.ts'
 import { startOpenId, type RunningOpenId } from '../../../../../doubles/openid/server.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
@@ -58,6 +59,13 @@ const stored = async (id: number) =>
     .select(['email', 'verifiedEmail', 'passwordHash'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+const resetCodes = async (id: number) =>
+  await app.deps.db
+    .selectFrom('confirmationCodes')
+    .select('purpose')
+    .where('userId', '=', id)
+    .where('purpose', '=', Purpose.ResetPassword)
+    .execute()
 const register = async (email: string) => await app.call(createUser, { body: { role: Role.Student, email, password } })
 const enterSocially = async (email: string, role?: typeof Role.Student) => {
   const token = provider.provider.accessToken({ email, name: 'سارة', isVerified: true })
@@ -80,6 +88,21 @@ describe('undoing', () => {
     ])
   })
 
+  test('lists a tutor again, tells of it, and voids the codes that the other address was sent', async () => {
+    const tutor = await app.people.tutor({ user: { passwordHash } })
+    const isListed = async () =>
+      (await app.call(listOnboardedTutors, { query: { size: 100 } })).body.list.some(({ id }) => id === tutor.id)
+    const email = newAddress()
+    await move(tutor, email)
+    await app.call(sendPasswordCode, { body: { email } })
+    expect([await isListed(), (await resetCodes(tutor.id)).length]).toEqual([false, 1])
+
+    expect((await undo(tokenTo(tutor.email))).status).toBe(200)
+    expect([await isListed(), (await resetCodes(tutor.id)).length]).toEqual([true, 0])
+    const inbox = app.deps.db.selectFrom('inbox').select('kind').where('userId', '=', tutor.id)
+    expect(await inbox.execute()).toEqual([{ kind: 'signed-out-everywhere' }])
+  })
+
   test('works once, for 72 hours, and with nothing else', async () => {
     const person = await aPerson()
     await move(person)
@@ -89,6 +112,7 @@ describe('undoing', () => {
     await move(await aPerson())
     const other = await aPerson()
     await move(other)
+    app.clock.advance(3 * DAY_MS - 1)
     expect((await undo(tokenTo(other.email))).status).toBe(200)
     for (const wrong of [tokenTo(other.email), 'x'.repeat(43), 'x'])
       expect(await undo(wrong)).toMatchObject({ status: 400, body: { code: 'invalid-verification-code' } })
@@ -125,9 +149,14 @@ describe('undoing', () => {
     const kept = async () =>
       await app.deps.db.selectFrom('emailUndos').selectAll().where('userId', '=', person.id).execute()
     expect(JSON.stringify(await kept())).not.toContain(tokenTo(person.email))
-    app.clock.advance(34 * DAY_MS)
-    await deleteUselessUndos(app.deps)
-    expect(await kept()).toEqual([])
+    for (const [days, links] of [
+      [32, 1],
+      [2, 0],
+    ] as const) {
+      app.clock.advance(days * DAY_MS)
+      await deleteUselessUndos(app.deps)
+      expect(await kept()).toHaveLength(links)
+    }
   })
 })
 
@@ -174,13 +203,6 @@ describe('the address an account has left', () => {
 describe('a change by staff', () => {
   const moveByAdmin = async (person: Person, email: string) =>
     await app.call(updateUser, { as: await app.people.admin(), params: { id: person.id }, body: { email } })
-  const resetCodes = async (id: number) =>
-    await app.deps.db
-      .selectFrom('confirmationCodes')
-      .select('purpose')
-      .where('userId', '=', id)
-      .where('purpose', '=', Purpose.ResetPassword)
-      .execute()
 
   test('is told to both addresses, the former one with the link', async () => {
     const person = await aPerson()
@@ -189,6 +211,8 @@ describe('a change by staff', () => {
     expect(letters.map(({ to }) => to)).toEqual([person.email, email])
     expect(linkTo(email)).toBeUndefined()
     expect((await undo(tokenTo(person.email))).status).toBe(200)
+    await app.call(sendPasswordCode, { body: { email: person.email } })
+    expect(await resetCodes(person.id), 'who has the account back sets a password at once').toHaveLength(1)
   })
 
   test('gives nobody the account by its new address for a day: neither by a reset nor by the provider', async () => {
@@ -198,11 +222,13 @@ describe('a change by staff', () => {
     const asked = await app.call(sendPasswordCode, { body: { email } })
     const unknown = await app.call(sendPasswordCode, { body: { email: newAddress() } })
     expect([asked.status, asked.body]).toEqual([unknown.status, unknown.body])
+    app.clock.advance(24 * HOUR_MS - 1)
+    await app.call(sendPasswordCode, { body: { email } })
     expect(await resetCodes(person.id)).toEqual([])
     expect(await enterSocially(email)).toMatchObject({ status: 404, body: { code: 'user-not-found' } })
     expect((await app.call(signInWithPassword, { body: { email, password } })).status).toBe(200)
 
-    app.clock.advance(24 * HOUR_MS)
+    app.clock.advance(1)
     await app.call(sendPasswordCode, { body: { email } })
     expect(await resetCodes(person.id)).toHaveLength(1)
     expect((await enterSocially(email)).status).toBe(200)
@@ -220,6 +246,7 @@ describe('the first proof of an address', () => {
       .set({
         phone: '01055555555',
         verifiedPhone: true,
+        verifiedWhatsapp: true,
         verifiedTelegram: true,
         notificationMethod: 2,
         calendarKey: Buffer.from('0123456789abcdef'),
@@ -236,7 +263,15 @@ describe('the first proof of an address', () => {
     links: await app.deps.db.selectFrom('telegramLinks').select('chatId').where('userId', '=', id).execute(),
     user: await app.deps.db
       .selectFrom('users')
-      .select(['phone', 'verifiedPhone', 'verifiedTelegram', 'notificationMethod', 'calendarKey', 'verifiedEmail'])
+      .select([
+        'phone',
+        'verifiedPhone',
+        'verifiedWhatsapp',
+        'verifiedTelegram',
+        'notificationMethod',
+        'calendarKey',
+        'verifiedEmail',
+      ])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
   })
@@ -245,6 +280,7 @@ describe('the first proof of an address', () => {
     user: {
       phone: null,
       verifiedPhone: false,
+      verifiedWhatsapp: false,
       verifiedTelegram: false,
       notificationMethod: null,
       calendarKey: null,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInWithPassword } from '@hiwar/contract/auth.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { changePreferences, defaultPreferences } from '@hiwar/contract/preferences.ts'
+import { DAY_MS } from '@hiwar/contract/time.ts'
 import { createUser, getCurrentUser, getUser, listUsers, updateUser } from '@hiwar/contract/users.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
@@ -135,6 +136,31 @@ describe('reading accounts', () => {
       { names: 'abc', total: 3 },
     )
     expect(made).toHaveLength(3)
+  })
+
+  test('a subscribed account is one whose subscription runs at this moment', async () => {
+    const { id } = await app.people.student()
+    const at = (ms: number) => new Date(app.clock.now().getTime() + ms)
+    const whole = { start: at(-DAY_MS), end: at(DAY_MS), terminatedAt: null }
+    for (const [change, runs] of [
+      [{}, true],
+      [{ start: at(0) }, true],
+      [{ start: at(1) }, false],
+      [{ end: at(1) }, true],
+      [{ end: at(0) }, false],
+      [{ terminatedAt: at(1) }, true],
+      [{ terminatedAt: at(0) }, false],
+    ] as const) {
+      await app.deps.db
+        .updateTable('subscriptions')
+        .set({ ...whole, ...change })
+        .where('userId', '=', id)
+        .execute()
+      for (const subscribed of [true, false]) {
+        const { total } = (await app.call(listUsers, { as: admin, query: { ids: [id], subscribed } })).body
+        expect(total, JSON.stringify(change)).toBe(subscribed === runs ? 1 : 0)
+      }
+    }
   })
 
   test.each([

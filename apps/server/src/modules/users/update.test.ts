@@ -108,6 +108,9 @@ describe('updating the own account', () => {
     const email = freshEmail()
     expect((await update(me.id, { email }, me)).body).toMatchObject({ email, verifiedEmail: false })
     expect(await codes()).toHaveLength(0)
+    const body = { duration: 15 }
+    const watching = await send('PUT', `/watch/${(await completeTutor()).id}`, { token: me.token, body })
+    expect(watching.body.code, 'acts at once').toBe('forbidden')
   })
 
   test('asks for no proof where only the letter case of an old email differs', async () => {
@@ -131,6 +134,21 @@ describe('updating the own account', () => {
     expect((await update(me.id, { image: null }, me)).body.image).toBeNull()
     expect(await currentApp().deps.files.find('uploads', 'mine-96.webp')).toBeNull()
     expect(await currentApp().deps.files.find('uploads', 'mine-960.webp')).toBeNull()
+  })
+
+  test('deletes a removed video and a removed thumbnail from the store, and keeps what stays', async () => {
+    const [tutor, admin] = [await completeTutor(), await staff(Role.RegularAdmin)]
+    const names = { video: 'own.mp4', thumbnail: 'own-thumb-960.webp' }
+    await currentApp().deps.db.updateTable('tutors').set(names).where('id', '=', tutor.id).execute()
+    for (const name of Object.values(names)) await writeFile(join(currentApp().filesFolder, 'uploads', name), 'x')
+    const stored = async () =>
+      await Promise.all(
+        Object.values(names).map(async (name) => (await currentApp().deps.files.find('uploads', name)) !== null),
+      )
+    await update(tutor.id, { video: null }, admin)
+    expect(await stored()).toEqual([false, true])
+    await update(tutor.id, { thumbnail: null }, admin)
+    expect(await stored()).toEqual([false, false])
   })
 })
 
