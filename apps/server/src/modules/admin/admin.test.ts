@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getAdminStats, getAttendance } from '@hiwar/contract/admin.ts'
 import { flushCache } from '@hiwar/contract/cache.ts'
 import { Role, WithdrawMethod } from '@hiwar/contract/enums.ts'
@@ -38,55 +39,94 @@ afterEach(async () => {
 const stats = async (days?: 7 | 30 | 90) =>
   (await app.call(getAdminStats, { as: admin, query: days === undefined ? {} : { days } })).body
 
-test('open tasks of each kind are counted', async () => {
+const ago = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS)
+
+test('open tasks of each kind are counted, with the time since when the oldest waits', async () => {
+  const { db } = app.deps
   const at = app.clock.now()
-  const by = { createdBy: student.id, createdAt: at, updatedBy: student.id, updatedAt: at }
-  await app.deps.db
+  const by = { createdBy: student.id, updatedBy: student.id, updatedAt: at }
+  const report = { title: 'عنوان', description: 'شرح طويل', category: 'other', kind: 'other', ...by } as const
+  await db
     .insertInto('reports')
-    .values({ title: 'عنوان', description: 'شرح طويل', category: 'other', kind: 'other', ...by })
+    .values([1, 2].map((days) => ({ ...report, createdAt: ago(days) })))
     .execute()
-  await app.deps.db
+  await db
     .insertInto('contactRequests')
-    .values({ title: 'عنوان', message: 'رسالة', createdAt: at, updatedAt: at })
+    .values([3, 4].map((days) => ({ title: 'عنوان', message: 'رسالة', createdAt: ago(days), updatedAt: at })))
     .execute()
-  await app.deps.db.updateTable('transactions').set({ needsRefund: true }).where('userId', '=', student.id).execute()
+  const due = { needsRefund: true, createdAt: ago(5) }
+  await db.updateTable('transactions').set(due).where('userId', '=', student.id).execute()
   const open = {
     userId: student.id,
     method: WithdrawMethod.Wallet,
     receiver: '01012345678',
     amount: 100,
+    createdAt: at,
     updatedAt: at,
   }
-  await app.deps.db
+  const changed = { method: WithdrawMethod.Wallet, receiver: '01112345678', requestedAt: ago(0.5) }
+  await db
     .insertInto('invoices')
     .values([
-      { ...open, createdAt: at },
-      { ...open, createdAt: new Date('2026-04-20T09:00:00.000Z') },
+      open,
+      { ...open, createdAt: ago(14) },
+      { ...open, createdAt: ago(1), pendingUpdate: JSON.stringify(changed) },
+      { ...open, createdAt: ago(15), status: 1, updatedAt: ago(0.25) },
     ])
     .execute()
   // A refund blocks one erasure, nothing blocks the next, and the third account is erased already.
   const [waiting, free, gone] = [student, await app.people.someone(Role.Studio), await app.people.someone(Role.Studio)]
-  await app.deps.db
+  await db
     .insertInto('accountDeletions')
-    .values(
-      [waiting, free, gone].map(({ id }) => ({
-        userId: id,
-        requestedAt: new Date(at.getTime() - 15 * DAY_MS),
-        erasesAt: new Date(at.getTime() - DAY_MS),
-      })),
-    )
+    .values([waiting, free, gone].map(({ id }) => ({ userId: id, requestedAt: ago(15), erasesAt: ago(1) })))
     .execute()
-  await app.deps.db.updateTable('users').set({ erasedAt: at }).where('id', '=', gone.id).execute()
-  expect((await stats()).queue).toMatchObject({
-    reportsOpen: 1,
-    contactOpen: 1,
+  await db.updateTable('users').set({ erasedAt: at }).where('id', '=', gone.id).execute()
+  const { queue } = await stats()
+  expect(queue).toMatchObject({
+    reportsOpen: 2,
+    contactOpen: 2,
     refundsDueTotal: 1,
     refundsDue: [{ userId: student.id }],
     invoicesPending: 2,
-    invoicesOverdue: 1,
+    invoicesUpdated: 1,
+    invoicesCancellation: 1,
+    invoicesOverdue: 2,
     tutorsReady: 1,
     deletionsBlocked: 1,
   })
+  expect(queue?.since).toEqual({
+    invoicesPending: ago(14).toISOString(),
+    invoicesUpdated: ago(0.5).toISOString(),
+    invoicesCancellation: ago(0.25).toISOString(),
+    invoicesOverdue: ago(15).toISOString(),
+    reportsOpen: ago(2).toISOString(),
+    refundsDueTotal: ago(5).toISOString(),
+    contactOpen: ago(4).toISOString(),
+    interviewsAwaitingResult: null,
+    demosAwaitingResult: null,
+    videosPending: null,
+    deletionsBlocked: ago(1).toISOString(),
+  })
+})
+
+test('of the refunds that are due the twenty oldest are named', async () => {
+  const payers = []
+  for (let days = 1; days <= 21; days++) {
+    const { id } = await app.people.student()
+    const due = { needsRefund: true, createdAt: ago(days) }
+    await app.deps.db.updateTable('transactions').set(due).where('userId', '=', id).execute()
+    payers.unshift(id)
+  }
+  const { queue } = await stats()
+  expect(queue?.refundsDueTotal).toBe(21)
+  expect(queue?.refundsDue.map(({ userId }) => userId)).toEqual(payers.slice(0, 20))
+})
+
+test('what cannot be read is left out, and the rest is there', async () => {
+  vi.spyOn(app.deps.log, 'error').mockImplementation(() => undefined)
+  await sql`alter table contact_requests rename to away`.execute(app.deps.db)
+  const { queue, kpi, lessonsPerDay } = await stats(7)
+  expect([queue, kpi?.students.value, lessonsPerDay?.length]).toEqual([null, 1, 7])
 })
 
 test('the six key figures have their trends', async () => {
@@ -99,12 +139,14 @@ test('the six key figures have their trends', async () => {
     revenueThisMonth: { value: 0 },
   })
   for (const { spark } of Object.values(kpi ?? {})) expect(spark).toHaveLength(12)
+  expect(kpi?.activeTutors.spark, 'since the first listing').toEqual([...Array.from({ length: 11 }, () => 0), 1])
 })
 
 test('students and subscriptions are counted at each moment, from their first instant to before their last', async () => {
   const sparks = async () => {
     await app.call(flushCache, { as: admin })
     const { kpi } = await stats()
+    expect([kpi?.students.value, kpi?.activeSubscriptions.value]).toEqual([kpi?.students.spark.at(-1), 1])
     return [kpi?.students.spark ?? [], kpi?.activeSubscriptions.spark ?? []]
   }
   const weeksAgo = (weeks: number, ms = 0) => new Date(app.clock.now().getTime() - weeks * 7 * DAY_MS + ms)
@@ -121,6 +163,8 @@ test('students and subscriptions are counted at each moment, from their first in
     [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 2],
     [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0],
   ])
+  const { kpi } = await stats()
+  expect([kpi?.students.previous, kpi?.activeSubscriptions.previous], 'a week ago').toEqual([2, 1])
 })
 
 test('days are those of Cairo, without gaps, today last', async () => {
@@ -137,6 +181,7 @@ test('days are those of Cairo, without gaps, today last', async () => {
   expect(lessonsPerDay?.at(-1)).toEqual({ day: '2026-05-04', open: 1, fulfilled: 0, canceled: 0 })
   expect(minutesPerDay?.at(-1)).toEqual({ day: '2026-05-04', offered: 120, used: 30 })
   expect(revenuePerWeek?.map((row) => row.weekStart)).toEqual(['2026-04-25', '2026-05-02'])
+  expect((await stats(30)).lessonsPerDay, 'of each number of days by itself').toHaveLength(30)
 })
 
 test('figures are cached for a minute or until a flush; money counts when it was paid or refunded', async () => {
@@ -203,11 +248,11 @@ test('attendance adds up the time each member was in the session', async () => {
 test('lessons count on the day they begin, their minutes on the day they are given, money in the week it moves', async () => {
   const { db } = app.deps
   app.clock.set('2026-05-04T11:00:00.000Z')
-  // Across midnight in Cairo, on Sunday, canceled on Sunday, just over, and running.
+  // Across midnight in Cairo, on Sunday, canceled on Sunday, just over, running, and weeks ago.
   const ids: number[] = []
-  for (const start of ['02T20:45', '03T10:00', '03T12:00', '04T10:30', '04T10:45']) {
+  for (const start of ['05-02T20:45', '05-03T10:00', '05-03T12:00', '05-04T10:30', '05-04T10:45', '04-14T10:00']) {
     const [tutor, learner] = [await app.people.tutor(), await app.people.student({ subscribed: false })]
-    const given = { tutorId: tutor.id, studentId: learner.id, start: new Date(`2026-05-${start}:00Z`) }
+    const given = { tutorId: tutor.id, studentId: learner.id, start: new Date(`2026-${start}:00Z`) }
     ids.push(await insertLesson(app.deps, given))
   }
   const gone = await (await app.people.tutor()).publish('2026-05-03T14:00:00Z', '2026-05-03T15:00:00Z')
@@ -230,12 +275,18 @@ test('lessons count on the day they begin, their minutes on the day they are giv
     { day: '2026-05-03', offered: 75, used: 45 },
     { day: '2026-05-04', offered: 180, used: 90 },
   ])
-  expect([before.kpi?.lessonsToday.value, before.kpi?.minutesThisWeek.value]).toEqual([3, 120])
+  expect(before.kpi?.lessonsToday).toMatchObject({ value: 3, previous: 1 })
+  expect(before.kpi?.lessonsToday.spark.slice(-3)).toEqual([1, 1, 3])
+  expect(before.kpi?.minutesThisWeek, 'none in the week before').toMatchObject({ value: 120, previous: 0 })
+  expect(before.kpi?.minutesThisWeek.spark.slice(-2)).toEqual([0, 120])
 
   const saturday = new Date('2026-05-01T21:00:00Z')
   for (const [amount, at] of [
     [30, new Date(saturday.getTime() - 1)],
     [200, saturday],
+    // In the same part of April, and later in it.
+    [1000, new Date('2026-04-04T10:59:59Z')],
+    [5000, new Date('2026-04-04T12:00:00Z')],
   ] as const) {
     const payer = await app.people.student()
     const { id: txId } = await db
@@ -255,7 +306,11 @@ test('lessons count on the day they begin, their minutes on the day they are giv
       .execute()
   }
   await app.call(flushCache, { as: admin })
-  const moved = (await stats(7)).revenuePerWeek?.map(({ gross, refunded }, place) => [
+  const after = await stats(7)
+  expect(after.kpi?.revenueThisMonth.value).toBe((before.kpi?.revenueThisMonth.value ?? 0) + 27 + 180)
+  expect(after.kpi?.revenueThisMonth.previous).toBe(900)
+  expect(after.kpi?.revenueThisMonth.spark.at(-2)).toBe(5400)
+  const moved = after.revenuePerWeek?.map(({ gross, refunded }, place) => [
     gross - (before.revenuePerWeek?.[place]?.gross ?? 0),
     refunded - (before.revenuePerWeek?.[place]?.refunded ?? 0),
   ])
@@ -269,5 +324,14 @@ test('a trend compares with the same part of the period before', () => {
   const now = new Date('2026-05-04T09:00:00.000Z')
   expect(weekTrend(now).previous.to.toISOString()).toBe('2026-04-27T09:00:00.000Z')
   expect(monthTrend(now).previous.to.toISOString()).toBe('2026-04-04T09:00:00.000Z'.replace('T09', 'T10'))
-  expect(weekWindows(30, now)).toHaveLength(5)
+  // The month before has no 31st day: it counts whole.
+  const { value, previous } = monthTrend(new Date('2026-03-31T09:00:00.000Z'))
+  expect([previous.from.toISOString(), previous.to]).toEqual(['2026-01-31T22:00:00.000Z', value.from])
+  expect(weekWindows(30, now).map(({ weekStart }) => weekStart)).toEqual([
+    '2026-04-04',
+    '2026-04-11',
+    '2026-04-18',
+    '2026-04-25',
+    '2026-05-02',
+  ])
 })
