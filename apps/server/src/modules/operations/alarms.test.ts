@@ -9,6 +9,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { insertLesson } from '../../../test/insert-lesson.ts'
 import { metricsOf } from '../../../test/metrics.ts'
+import type { Person } from '../../../test/people.ts'
 import { freshToken } from '../../../test/tokens.ts'
 
 let app: TestApp
@@ -70,16 +71,50 @@ describe('an attack is counted', () => {
     app.clock.advance(5 * MINUTE_MS)
     expect(await valueOf('money_anomalies{rule="negative-spendable"}')).toBe(0)
     const at = app.clock.now()
-    const row = { userId: tutor.id, method: 0 as const, receiver: '', amount: 100, status: 3 as const }
+    const open = { method: 0 as const, receiver: '', createdAt: at, updatedAt: at }
+    const [owner, student] = [await app.people.tutor(), await app.people.student()]
+    const start = new Date(at.getTime() - HOUR_MS)
+    await insertLesson(app.deps, { tutorId: owner.id, studentId: student.id, start, price: 250 })
     await app.deps.db
       .insertInto('invoices')
-      .values({ ...row, createdAt: at, updatedAt: at })
+      .values([
+        { ...open, userId: tutor.id, amount: 100, status: 3 },
+        // Earned, and asked for again where it was refused.
+        ...([0, 3, 2] as const).map((status) => ({ ...open, userId: owner.id, amount: 125, status })),
+      ])
       .execute()
     expect(await valueOf('money_anomalies{rule="negative-spendable"}'), 'not looked through at each reading').toBe(0)
     app.clock.advance(5 * MINUTE_MS)
     expect(await valueOf('money_anomalies{rule="negative-spendable"}')).toBe(1)
-    for (const rule of ['refunded-over-paid', 'order-settled-twice'])
-      expect(await readMetrics()).toContain(`money_anomalies{rule="${rule}"} 0`)
+    expect(await readMetrics()).toContain('money_anomalies{rule="order-settled-twice"} 0')
+  })
+
+  test('more given back than was paid, counting what may still be given back', async () => {
+    const [admin, over, whole] = [await app.people.admin(), await app.people.student(), await app.people.student()]
+    const { db } = app.deps
+    const at = app.clock.now()
+    const refundsOf = async (payer: Person, refunds: readonly ('pending' | 'done' | 'failed')[]) => {
+      const paid = await db.selectFrom('transactions').select(['id', 'amount']).where('userId', '=', payer.id).execute()
+      for (const { id: txId, amount } of paid)
+        await db
+          .insertInto('refunds')
+          .values(
+            refunds.map((status) => ({
+              txId,
+              amount: amount / 2,
+              status,
+              adminId: admin.id,
+              createdAt: at,
+              doneAt: status === 'pending' ? null : at,
+            })),
+          )
+          .execute()
+    }
+    await refundsOf(over, ['done', 'done', 'pending'])
+    await refundsOf(whole, ['done', 'pending', 'failed'])
+    expect(await valueOf('money_anomalies{rule="refunded-over-paid"}')).toBe(0)
+    app.clock.advance(5 * MINUTE_MS)
+    expect(await valueOf('money_anomalies{rule="refunded-over-paid"}')).toBe(1)
   })
 })
 
