@@ -32,7 +32,7 @@ async function aBookedPair(given: { focus?: string } = {}) {
 }
 
 test('the feed is off at first; once on, its address can be shown again, replaced and revoked', async () => {
-  const { student } = await aBookedPair()
+  const { student, lesson } = await aBookedPair()
   expect((await app.call(getCalendarFeed, { as: student })).body).toEqual({
     url: null,
     webcalUrl: null,
@@ -40,6 +40,7 @@ test('the feed is off at first; once on, its address can be shown again, replace
     lastReadAt: null,
   })
   const { body: first } = await app.call(renewCalendarFeed, { as: student })
+  expect(first).toMatchObject({ createdAt: app.clock.now().toISOString(), lastReadAt: null })
   expect(first.webcalUrl).toBe(first.url?.replace('http:', 'webcal:'))
   expect((await app.call(getCalendarFeed, { as: student })).body.url).toBe(first.url)
   expect((await read(first.url)).status).toBe(200)
@@ -47,9 +48,13 @@ test('the feed is off at first; once on, its address can be shown again, replace
 
   const { body: second } = await app.call(renewCalendarFeed, { as: student })
   expect(second.url).not.toBe(first.url)
+  expect(second.lastReadAt).toBeNull()
   expect((await read(first.url)).status).toBe(404)
+  const linkOf = async () => (await app.call(getLesson, { as: student, params: { id: lesson.id } })).body.lesson.icsUrl
+  const former = await linkOf()
   await app.call(revokeCalendarFeed, { as: student })
   expect((await read(second.url)).status).toBe(404)
+  expect([(await read(former)).status, (await read(await linkOf())).status]).toEqual([404, 200])
 })
 
 test('the feed contains lessons as iCalendar events, and replies 304 when nothing changed', async () => {
@@ -60,6 +65,8 @@ test('the feed contains lessons as iCalendar events, and replies 304 when nothin
   const answer = await read(feed.url)
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  expect(answer.headers.get('cache-control')).toBe('private, max-age=900')
   const text = await answer.text()
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(text).not.toMatch(/[^\r]\n/)
@@ -125,6 +132,55 @@ test('the feed reaches from thirty days ago to ninety days ahead; a read is note
   }
 })
 
+test('interviews and demo sessions are half an hour with the other one, and stay when they are canceled', async () => {
+  const tutor = await app.people.tutor({ user: { name: 'هدى كامل' } })
+  const manager = await app.people.manager({ user: { name: 'رامي عادل' } })
+  const { db } = app.deps
+  const slotId = await manager.publish('2026-05-06T10:00:00Z', '2026-05-06T16:00:00Z')
+  const at = { slotId, createdAt: app.clock.now(), updatedAt: app.clock.now() }
+  const { Pending, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
+  for (const [hour, status] of [
+    [10, Pending],
+    [11, CanceledByInterviewer],
+    [12, CanceledByInterviewee],
+  ] as const) {
+    const given = { ...at, status, start: new Date(`2026-05-06T${hour}:00:00Z`) }
+    await db
+      .insertInto('interviews')
+      .values({ ...given, interviewerId: manager.id, intervieweeId: tutor.id, sessionId: `interview:c-${hour}` })
+      .execute()
+    const start = new Date(`2026-05-06T${hour + 3}:30:00Z`)
+    await db
+      .insertInto('demoSessions')
+      .values({ ...given, start, managerId: manager.id, tutorId: tutor.id, sessionId: `demo:c-${hour}` })
+      .execute()
+  }
+  const eventsOf = async (as: Person) => {
+    const text = await (await read((await app.call(renewCalendarFeed, { as })).body.url)).text()
+    return text.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1)
+  }
+  const valuesOf = (events: readonly string[], line: RegExp) => events.map((event) => line.exec(event)?.[1])
+  const states = ['CONFIRMED', 'CANCELLED', 'CANCELLED']
+  const versions = ['0', '1', '1']
+  for (const [as, name, other] of [
+    [tutor, 'رامي عادل', 'هدى كامل'],
+    [manager, 'هدى كامل', 'رامي عادل'],
+  ] as const) {
+    const events = await eventsOf(as)
+    expect(valuesOf(events, /STATUS:(\w+)/)).toEqual([...states, ...states])
+    expect(valuesOf(events, /SEQUENCE:(\d)/)).toEqual([...versions, ...versions])
+    expect(valuesOf(events, /DTSTART:20260506T(\d{4})/)).toEqual(['1000', '1100', '1200', '1330', '1430', '1530'])
+    expect(valuesOf(events, /DTEND:20260506T(\d{4})/)).toEqual(['1030', '1130', '1230', '1400', '1500', '1600'])
+    for (const [place, event] of events.entries()) {
+      const [uid, path] = place < 3 ? ['interview', 'interview'] : ['demo', 'demo-session']
+      expect(event).toMatch(new RegExp(`UID:${uid}-\\d+@hiwar`))
+      expect(event).toMatch(new RegExp(`URL;[^\r\n]*http://app\\.test/${path}/\\d+`))
+      expect(event).toContain(name)
+      expect(event).not.toContain(other)
+    }
+  }
+})
+
 test('a moved lesson keeps its uid with a higher sequence; a canceled one stays without alarms, and its file cancels it', async () => {
   const { student, lesson, slotId } = await aBookedPair()
   const { body: feed } = await app.call(renewCalendarFeed, { as: student })
@@ -149,7 +205,13 @@ test('an event link is valid for its lesson until the key changes; all wrong add
     (await app.call(getLesson, { as: person, params: { id: lesson.id } })).body.lesson.icsUrl
   const [one, other] = [await linkOf(student), await linkOf(tutor)]
   expect(one).not.toBe(other)
-  expect((await read(one)).status).toBe(200)
+  const file = await read(one)
+  expect([file.status, file.headers.get('x-robots-tag'), file.headers.get('cache-control')]).toEqual([
+    200,
+    'noindex',
+    'private, no-store',
+  ])
+  expect(file.headers.get('content-disposition')).toBe(`attachment; filename="hiwar-lesson-${lesson.id}.ics"`)
   expect((await read(other)).status).toBe(200)
   expect((await read(one?.replace(`/${lesson.id}/`, `/${lesson.id + 1}/`) ?? null)).status).toBe(404)
   await app.call(renewCalendarFeed, { as: student })
