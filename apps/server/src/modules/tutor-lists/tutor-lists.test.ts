@@ -17,11 +17,26 @@ beforeAll(async () => {
   studio = await app.people.someone(Role.Studio, { user: { name: 'استوديو النيل', address: 'المعادي' } })
   mine = await app.people.tutor({
     user: { name: 'سارة' },
-    tutor: { studioId: studio.id, notice: 90, createdAt: new Date('2026-05-01T00:00:00Z') },
+    tutor: {
+      studioId: studio.id,
+      notice: 90,
+      createdAt: new Date('2026-05-01T00:00:00Z'),
+      updatedAt: new Date('2026-05-02T00:00:00Z'),
+    },
   })
   unassigned = await app.people.manager({
-    user: { name: 'سالم', city: 3, birthYear: 1980, phone: null, image: null },
-    tutor: { bio: null, notice: 0 },
+    user: {
+      name: 'حسام',
+      city: 3,
+      birthYear: 1980,
+      phone: null,
+      image: null,
+      gender: 'male',
+      verifiedEmail: false,
+      verifiedWhatsapp: true,
+      notificationMethod: 1,
+    },
+    tutor: { bio: null, about: 'أشرح القواعد بأمثلة', notice: 0, video: null },
   })
 })
 afterAll(async () => {
@@ -32,18 +47,29 @@ const ids = (answer: { body: { list: readonly { id: number }[] } }) => answer.bo
 
 test('uncontacted tutors are those without a chat room with the student', async () => {
   const student = await app.people.student({ subscribed: false })
-  const [first, second] = [await app.people.tutor(), await app.people.tutor()]
+  const [first, other] = [await app.people.tutor(), await app.people.student({ subscribed: false })]
+  const lastSeenAt = new Date('2026-05-31T10:00:00Z')
+  const second = await app.people.tutor({
+    user: { name: 'رامي', image: 'rami-960.webp', gender: 'male', lastSeenAt },
+    tutor: { bio: 'محادثة كل يوم' },
+  })
   const hidden = await app.people.tutor({ tutor: { activated: false } })
-  const { id: roomId } = await app.deps.db
-    .insertInto('rooms')
-    .values({ pairKey: pairKey(student.id, first.id), createdAt: app.clock.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  for (const userId of [student.id, first.id])
+  for (const pair of [
+    [student.id, first.id],
+    [other.id, second.id],
+  ] as const) {
+    const { id: roomId } = await app.deps.db
+      .insertInto('rooms')
+      .values({ pairKey: pairKey(...pair), createdAt: app.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const at = { createdAt: app.clock.now(), updatedAt: app.clock.now() }
     await app.deps.db
       .insertInto('roomMembers')
-      .values({ roomId, userId, createdAt: app.clock.now(), updatedAt: app.clock.now() })
+      .values(pair.map((userId) => ({ roomId, userId, ...at })))
       .execute()
+  }
+  await app.deps.presence.addSocket(second.id, 'socket')
   const answer = await app.call(listUncontactedTutors, { as: student, query: { size: 100 } })
   expect([
     ids(answer).includes(first.id),
@@ -53,6 +79,17 @@ test('uncontacted tutors are those without a chat room with the student', async 
   ]).toEqual([false, true, false, ids(answer).length])
   expect(ids(answer)).toEqual(ids(answer).toSorted((a, b) => a - b))
   expect(answer.body.list[0]).toMatchObject({ online: false, lastSeen: app.clock.now().toISOString() })
+  expect(answer.body.list.find(({ id }) => id === second.id)).toEqual({
+    id: second.id,
+    name: 'رامي',
+    image: 'http://api.test/assets/uploads/rami-960.webp',
+    bio: 'محادثة كل يوم',
+    role: Role.Tutor,
+    gender: 'male',
+    lastSeen: lastSeenAt.toISOString(),
+    online: true,
+  })
+  await app.deps.presence.removeSocket(second.id, 'socket')
   expect((await app.call(listUncontactedTutors, { as: second })).status).toBe(403)
 })
 
@@ -69,7 +106,17 @@ describe('full tutors', () => {
     ['no bio', { bio: '' }, false, true],
     ['a photo', { image: 'true' }, true, false],
     ['no password', { password: 'false' }, true, true],
+    ['a password', { password: 'true' }, false, false],
+    ['no video', { video: 'false' }, false, true],
+    ['a thumbnail', { thumbnail: 'true' }, true, true],
+    ['no thumbnail', { thumbnail: 'false' }, false, false],
+    ['what they say of themselves', { about: 'القواعد' }, false, true],
     ['activated', { activated: 'true' }, true, true],
+    ['not activated', { activated: 'false' }, false, false],
+    ['an address that nobody proved', { verifiedEmail: 'false' }, false, true],
+    ['verified for WhatsApp', { verifiedWhatsapp: 'true' }, false, true],
+    ['told by WhatsApp', { notificationMethod: [1] }, false, true],
+    ['a gender', { gender: ['male'] }, false, true],
     ['a notice of at least', { notice: { gte: 60 } }, true, false],
     ['exactly no notice', { notice: 0 }, false, true],
     ['born before', { birthYear: { lt: 1990 } }, false, true],
@@ -77,6 +124,7 @@ describe('full tutors', () => {
     ['cities', { city: [3, 4] }, false, true],
     ['a role', { role: [3] }, true, false],
     ['verified phones', { verifiedPhone: 'true' }, true, true],
+    ['phones that are not verified', { verifiedPhone: 'false' }, false, false],
     ['a studio', { studio: 'true' }, true, false],
     ['what is missing besides the activation', { incomplete: 'true' }, false, true],
     ['nothing missing', { incomplete: 'false' }, true, false],
@@ -94,13 +142,17 @@ describe('full tutors', () => {
   test('are sorted, and returned all at once on request', async () => {
     expect(await found({ order: ['notice'], direction: ['desc'] })).toEqual([mine.id, unassigned.id])
     expect(await found({ order: ['notice'] })).toEqual([unassigned.id, mine.id])
+    expect(await found({ order: ['name'] })).toEqual([unassigned.id, mine.id])
     const one = (await app.call(listFullTutors, { as: admin, query: { email: mine.email } })).body.list[0]
     expect(one).toMatchObject({
       id: mine.id,
       email: mine.email,
       studioId: studio.id,
       notice: 90,
-      meta: { createdAt: '2026-05-01T00:00:00.000Z' },
+      activated: true,
+      video: 'http://api.test/assets/uploads/intro.mp4',
+      thumbnail: 'http://api.test/assets/uploads/thumb-960.webp',
+      meta: { createdAt: '2026-05-01T00:00:00.000Z', updatedAt: '2026-05-02T00:00:00.000Z' },
     })
     expect(JSON.stringify(one)).not.toContain('passwordHash')
     const all = await app.call(listFullTutors, { as: admin, query: { full: 'true', size: 1 } })
