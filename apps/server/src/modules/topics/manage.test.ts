@@ -69,13 +69,20 @@ test("a renamed topic is on its tutors' cards at once", async () => {
   await change([id(3)], [], tutor)
   const card = async () => (await app.call(getTutorInfo, { params: { id: tutor.id } })).body.topics
   expect(await card()).toHaveLength(1)
-  expect(
-    (await app.call(updateTopic, { as: admin, params: { id: id(3) }, body: { arabicName: 'اسم جديد' } })).body.name.ar,
-  ).toBe('اسم جديد')
-  expect(await card()).toEqual(['اسم جديد'])
-  expect(await entriesOf(app, 'topic.update', id(3))).toHaveLength(1)
   const rename = async (topic: number, body: object) =>
     await app.call(updateTopic, { as: admin, params: { id: topic }, body })
+  app.clock.advance(1000)
+  const updatedAt = app.clock.now().toISOString()
+  const changed = { name: { ar: 'اسم جديد', en: 'Topic number 4' }, updatedAt }
+  expect((await rename(id(3), { arabicName: 'اسم جديد' })).body).toMatchObject(changed)
+  expect(await card()).toEqual(['اسم جديد'])
+  expect(await entriesOf(app, 'topic.update', id(3))).toHaveLength(1)
+  app.clock.advance(1000)
+  expect((await rename(id(3), { englishName: 'Topic number 4' })).body, 'no change').toMatchObject(changed)
+  expect((await rename(id(3), { englishName: 'A new name' })).body.name).toEqual({ ar: 'اسم جديد', en: 'A new name' })
+  expect((await app.call(listOwnTopics, { as: tutor })).body).toMatchObject([
+    { name: { ar: 'اسم جديد', en: 'A new name' }, updatedAt: app.clock.now().toISOString() },
+  ])
   expect((await rename(id(3), {})).body.code).toBe('empty-request')
   expect((await rename(999_999, { arabicName: 'اسم آخر' })).body.code).toBe('topic-not-found')
   expect(await rename(id(4), { arabicName: 'اسم جديد' })).toMatchObject({ status: 409, body: { field: 'arabicName' } })
@@ -87,7 +94,8 @@ test('a deleted topic is removed from everyone who had it', async () => {
   expect((await app.call(deleteTopic, { as: admin, params: { id: topic.id } })).status).toBe(200)
   expect(await held()).toEqual([id(0)])
   expect((await app.call(deleteTopic, { as: admin, params: { id: topic.id } })).body.code).toBe('topic-not-found')
-  expect(await entriesOf(app, 'topic.delete', topic.id)).toMatchObject([{ after: null }])
+  const before = { arabicName: topic.name.ar, englishName: topic.name.en }
+  expect(await entriesOf(app, 'topic.delete', topic.id)).toMatchObject([{ before, after: null }])
 })
 
 test('topics are added and removed in one call, those of others stay', async () => {
