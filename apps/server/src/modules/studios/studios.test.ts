@@ -61,7 +61,16 @@ describe('tutors of a studio', () => {
     expect((await app.call(listStudioTutors, { as: admin, query: { state: 'gone' as 'done' } })).status).toBe(400)
 
     const waiting = await app.people.tutor({ tutor: { studioId: studio.id, thumbnail: null } })
+    await app.people.tutor({ user: { erasedAt: app.clock.now() }, tutor: { studioId: studio.id, thumbnail: null } })
     expect(await found({ state: 'waiting' })).toEqual([waiting.id])
+    for (const missing of ['image', 'video'] as const) {
+      const other = await app.people.tutor({
+        user: missing === 'image' ? { image: null } : {},
+        tutor: { studioId: studio.id, ...(missing === 'video' && { video: null }) },
+      })
+      expect(await found({ state: 'waiting', missing })).toEqual([other.id])
+      await app.deps.db.deleteFrom('tutors').where('id', '=', other.id).execute()
+    }
     expect(await found({ state: 'waiting' }, studio)).toEqual([waiting.id])
     expect(await found({ missing: 'thumbnail' }, otherStudio)).toEqual([])
     await app.deps.db.deleteFrom('tutors').where('id', '=', waiting.id).execute()
