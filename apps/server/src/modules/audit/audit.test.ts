@@ -59,6 +59,7 @@ test('a change writes an entry with the changed fields; an unchanged update writ
         before: null,
         reason: 'طلبته إدارة المحتوى',
         ip: '127.0.0.1',
+        userAgent: 'node',
         targetId: String(topicId),
       },
     ],
@@ -149,7 +150,8 @@ test('the browser reports acts that only it can know', async () => {
     { targetType: 'list', targetId: 'users', after: { rows: 12, filter: { role: 4 } } },
   ])
   expect((await tell({ action: 'phone.reveal', targetId: '999999' })).body.code).toBe('user-not-found')
-  expect((await tell({ action: 'phone.reveal', targetId: 'x' })).body.code).toBe('user-not-found')
+  for (const targetId of ['x', '0', '2147483648', '9999999999'])
+    expect((await tell({ action: 'phone.reveal', targetId })).body.code, targetId).toBe('user-not-found')
   expect((await tell({ action: 'contact.reveal', targetId: '999999' })).body.code).toBe('not-found')
   expect((await tell({ action: 'export.csv', targetId: 'users', detail: { text: 'ط'.repeat(1100) } })).body.code).toBe(
     'bad-request',
