@@ -1,6 +1,4 @@
-import { cairo, formatDate } from '@hiwar/arabic/dates.ts'
 import { formatInteger } from '@hiwar/arabic/digits.ts'
-import { isolate } from '@hiwar/arabic/direction.ts'
 import { deletionBlockerLabel } from '@hiwar/arabic/labels.ts'
 import { days } from '@hiwar/arabic/plurals.ts'
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
@@ -8,10 +6,9 @@ import { PageHeading } from '@hiwar/app/frame/page.tsx'
 import { useNow } from '@hiwar/app/time/use-now.ts'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
-import { DeletionDecision, listBlockedDeletions } from '@hiwar/contract/deletion.ts'
+import { listBlockedDeletions } from '@hiwar/contract/deletion.ts'
 import type { BlockedDeletion } from '@hiwar/contract/deletion.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
-import { Button } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Table } from '@hiwar/ui/table.tsx'
@@ -21,17 +18,13 @@ import { DateCell, nothing } from '../../parts/cells.tsx'
 import { ViewsBar } from '../../parts/list/views-bar.tsx'
 import { PersonCell } from '../../parts/people/person-cell.tsx'
 import type { UsersControl } from '../../parts/users/users-list.ts'
+import { ErasureActions, type AskedErasure } from './erasure-actions.tsx'
 import { ErasureDecision } from './erasure-decision.tsx'
-
-interface Asked {
-  deletion: BlockedDeletion
-  decision: DeletionDecision
-}
 
 /** Accounts whose erasure is due and that open money blocks, the longest blocked first (more.md 6). */
 export function BlockedErasures({ control }: { control: UsersControl }) {
   const blocked = useApiQuery(listBlockedDeletions, {}, { refetchOnWindowFocus: true })
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<AskedErasure | null>(null)
   return (
     <section aria-label="محو ينتظر" className="flex min-w-0 flex-col gap-3">
       <div className="flex min-h-12 items-baseline gap-2">
@@ -58,7 +51,7 @@ export function BlockedErasures({ control }: { control: UsersControl }) {
 
 interface RowsProps {
   query: ReturnType<typeof useApiQuery<typeof listBlockedDeletions>>
-  onAsk: (asked: Asked) => void
+  onAsk: (asked: AskedErasure) => void
 }
 
 function Rows({ query, onAsk }: RowsProps) {
@@ -81,7 +74,7 @@ function Rows({ query, onAsk }: RowsProps) {
     id: 'actions',
     header: 'إجراءات',
     isActions: true,
-    cell: (deletion) => <RowActions deletion={deletion} now={now} onAsk={onAsk} />,
+    cell: (deletion) => <ErasureActions deletion={deletion} now={now} onAsk={onAsk} />,
   }
   return (
     <Table caption="حسابات ينتظر محوها" columns={[...columns, actions]} rows={data} rowId={({ user }) => user.id} />
@@ -103,31 +96,3 @@ const columns: readonly Column<BlockedDeletion>[] = [
   { id: 'erasesAt', header: 'انتهت المهلة', cell: ({ erasesAt }) => <DateCell at={erasesAt} /> },
   { id: 'reason', header: 'سبب المغادرة', cell: ({ reason }) => (reason === null || reason === '' ? nothing : reason) },
 ]
-
-interface RowActionsProps {
-  deletion: BlockedDeletion
-  now: number
-  onAsk: (asked: Asked) => void
-}
-
-/** Both wait for the day from which an admin decides. */
-function RowActions({ deletion, now, onAsk }: RowActionsProps) {
-  const from = formatDate(deletion.decidableAt, { zone: cairo })
-  const notYet = Date.parse(deletion.decidableAt) > now ? `تقرّر فيه من ${isolate(from)}.` : undefined
-  const button = (decision: DeletionDecision, label: string) => (
-    <Button
-      variant={decision === DeletionDecision.Erase ? 'danger' : 'secondary'}
-      size="small"
-      disabledReason={notYet}
-      onPress={() => onAsk({ deletion, decision })}
-    >
-      {label}
-    </Button>
-  )
-  return (
-    <span className="flex flex-wrap gap-2">
-      {button(DeletionDecision.Withdraw, 'أبقِ الحساب')}
-      {button(DeletionDecision.Erase, 'امحُه')}
-    </span>
-  )
-}
