@@ -152,7 +152,13 @@ async function addMeetings(candidate: Person, start: Date, name: string): Promis
     .execute()
   await app.deps.db
     .insertInto('demoSessions')
-    .values({ ...times, managerId: interviewerId, tutorId: candidate.id, sessionId: `demo:${name}` })
+    .values({
+      ...times,
+      start: new Date(start.getTime() - 5 * MINUTE_MS),
+      managerId: interviewerId,
+      tutorId: candidate.id,
+      sessionId: `demo:${name}`,
+    })
     .execute()
 }
 
@@ -210,6 +216,7 @@ test('the queue says since when the oldest of each kind waits, and nothing where
     const { list } = (await app.call(listInvoices, { ...as(), query })).body
     return list.map(({ createdAt }) => createdAt).toSorted()[0]
   }
+  const demos = (await app.call(listDemoSessions, { ...as(), query: { awaitsResult: true, size: 100 } })).body.list
   const [video] = (await app.call(listIntroVideos, { ...as(), query: {} })).body.list
   const [blocked] = (await app.call(listBlockedDeletions, as())).body
   const interviews = (await app.call(listInterviews, { ...as(), query: { awaitsResult: true, size: 100 } })).body.list
@@ -218,6 +225,7 @@ test('the queue says since when the oldest of each kind waits, and nothing where
     videosPending: video?.introVideo.submittedAt,
     deletionsBlocked: blocked?.erasesAt,
     interviewsAwaitingResult: interviews.map(({ start }) => start).toSorted()[0],
+    demosAwaitingResult: demos.map(({ start }) => start).toSorted()[0],
   })
 })
 
