@@ -12,6 +12,7 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
+import { pageOfRooms } from './rooms/queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -67,16 +68,18 @@ describe('opening a room', () => {
     expect((await start(manager, manager.id)).status).toBe(403)
   })
 
-  test('needs of a student a verified address and an onboarded tutor; a manager may write to any tutor', async () => {
+  test('needs of a student a verified address and an onboarded tutor, of a manager only an account not erased', async () => {
     const tutor = await app.people.tutor()
     const hidden = await app.people.tutor({ tutor: { activated: false } })
-    const student = await app.people.student()
+    const [student, manager] = [await app.people.student(), await app.people.manager()]
     expect((await start(await app.people.student({ user: { verifiedEmail: false } }), tutor.id)).body.code).toBe(
       'forbidden',
     )
     expect((await start(student, hidden.id)).body.code).toBe('forbidden')
-    expect((await start(await app.people.manager(), hidden.id)).status).toBe(200)
+    expect((await start(manager, hidden.id)).status).toBe(200)
     expect((await start(student, 2_000_000_000)).body.code).toBe('user-not-found')
+    const erased = await app.people.tutor({ user: { erasedAt: app.clock.now() } })
+    expect((await start(manager, erased.id)).body.code).toBe('user-not-found')
   })
 
   test('gives a pair one room, whichever of them opens it, also at the same instant', async () => {
@@ -117,14 +120,19 @@ describe('opening a room', () => {
 describe('the list of rooms', () => {
   test('is ordered by the latest message, counts unread messages of the others, and shows who is online', async () => {
     const student = await app.people.student()
-    const [first, second, third] = [
+    const lastSeenAt = new Date(app.clock.now().getTime() - MINUTE_MS)
+    const [first, second, third, fourth] = [
       await app.people.tutor(),
-      await app.people.tutor({ user: { name: 'Karim' } }),
+      await app.people.tutor({ user: { name: 'Karim', gender: 'male', lastSeenAt } }),
+      await app.people.tutor(),
       await app.people.tutor(),
     ]
     const made = []
-    for (const tutor of [first, second, third]) made.push(await roomBetween(student, tutor))
-    const [one = 0, two = 0, three = 0] = made
+    for (const tutor of [first, second, third, fourth]) {
+      made.push(await roomBetween(student, tutor))
+      app.clock.advance(MINUTE_MS)
+    }
+    const [one = 0, two = 0, three = 0, four = 0] = made
     await write(one, first, 'hello')
     await write(one, student, 'hi')
     app.clock.advance(MINUTE_MS)
@@ -138,27 +146,53 @@ describe('the list of rooms', () => {
       .execute()
 
     const { list, total, unread } = await roomsOf(student)
-    expect([total, unread]).toEqual([3, 2])
+    expect([total, unread]).toEqual([4, 2])
     expect(list.map((room) => [room.roomId, room.unreadMessagesCount, room.latestMessage?.text ?? null])).toEqual([
       [two, 1, 'are you there'],
       [one, 1, 'hi'],
+      [four, 0, null],
       [three, 0, null],
     ])
-    expect(list[0]?.otherMember).toMatchObject({
+    expect(list[0]?.otherMember).toEqual({
       id: second.id,
       name: 'Karim',
       role: Role.Tutor,
+      gender: 'male',
+      lastSeen: lastSeenAt.toISOString(),
       online: false,
       image: 'http://api.test/assets/uploads/face-960.webp',
     })
-    expect(Object.keys(list[0]?.otherMember ?? {})).not.toContain('email')
+    expect(list[0]?.latestMessage).toEqual((await messagesOf(two, student)).body.list[0])
 
     await app.deps.presence.addSocket(second.id, 'socket')
     expect((await roomsOf(student)).list[0]?.otherMember.online).toBe(true)
     await app.deps.presence.removeSocket(second.id, 'socket')
 
-    expect(await roomsOf(student, { size: 1, page: 2 })).toMatchObject({ total: 3, list: [{ roomId: one }] })
-    expect(await roomsOf(student, { size: 2, page: 9 })).toMatchObject({ total: 3, list: [] })
+    const asked = [{ size: 1, page: 2 }, { size: 2, page: 9 }, { pinned: true }, { keyword: 'karim' }]
+    expect(await Promise.all(asked.map(async (query) => await roomsOf(student, query)))).toMatchObject([
+      { total: 4, unread: 2, list: [{ roomId: one }] },
+      { total: 4, unread: 2, list: [] },
+      { total: 0, unread: 2, list: [] },
+      { total: 1, unread: 2, list: [{ roomId: two }] },
+    ])
+  })
+
+  test('is of each reader alone, also of readers of the same moment, who share a statement', async () => {
+    const [student, classmate] = [await app.people.student(), await app.people.student()]
+    const [one, other] = [
+      await roomBetween(student, await app.people.tutor()),
+      await roomBetween(classmate, await app.people.tutor({ user: { name: 'Karim' } })),
+    ]
+    const asked = [
+      { userId: student.id },
+      { userId: classmate.id },
+      { userId: student.id, keyword: 'karim' },
+      { userId: classmate.id, keyword: 'karim' },
+    ]
+    const pages = await Promise.all(
+      asked.map(async (query) => await pageOfRooms(app.deps.db, { ...query, limit: 10, offset: 0 })),
+    )
+    expect(pages.map(({ list }) => list.map(({ roomId }) => roomId))).toEqual([[one], [other], [], [other]])
   })
 
   test('is searched literally by name and by text; deleted messages do not match', async () => {
@@ -191,11 +225,15 @@ describe('the list of rooms', () => {
     const besides = await roomBetween(student, await app.people.tutor())
     await write(roomId, tutor, 'hello')
     const change = async (as: Person, body: object) => await app.call(updateRoom, { as, params: { roomId }, body })
-    expect((await change(student, { pinned: true, muted: true })).body).toMatchObject({
+    const createdAt = app.clock.now().toISOString()
+    app.clock.advance(MINUTE_MS)
+    expect((await change(student, { pinned: true, muted: true })).body).toEqual({
       userId: student.id,
       roomId,
       pinned: true,
       muted: true,
+      createdAt,
+      updatedAt: app.clock.now().toISOString(),
     })
     expect((await roomsOf(student, { pinned: true, muted: true })).total).toBe(1)
     for (const query of [{ pinned: false }, { muted: false }])
@@ -286,8 +324,23 @@ describe('a room by its members, and the others in it', () => {
     const [student, tutor] = [await app.people.student(), await app.people.tutor()]
     const roomId = await roomBetween(student, tutor)
     const { body } = await app.call(listRoomMembers, { as: student, params: { roomId } })
-    expect(body).toMatchObject([{ id: tutor.id, roomId, role: Role.Tutor, pinned: false, muted: false, online: false }])
-    expect(Object.keys(body[0] ?? {})).not.toEqual(expect.arrayContaining(['email', 'phone']))
+    const at = app.clock.now().toISOString()
+    expect(body).toEqual([
+      {
+        id: tutor.id,
+        name: 'منى سمير',
+        image: 'http://api.test/assets/uploads/face-960.webp',
+        role: Role.Tutor,
+        gender: 'female',
+        lastSeen: at,
+        online: false,
+        roomId,
+        pinned: false,
+        muted: false,
+        createdAt: at,
+        updatedAt: at,
+      },
+    ])
     expect((await app.call(listRoomMembers, { as: await app.people.tutor(), params: { roomId } })).body.code).toBe(
       'forbidden',
     )

@@ -128,11 +128,7 @@ export async function changeSettings(
 ): Promise<SettingsRow | undefined> {
   return await db
     .updateTable('roomMembers')
-    .set({
-      updatedAt: change.at,
-      ...(change.pinned === undefined ? {} : { pinned: change.pinned }),
-      ...(change.muted === undefined ? {} : { muted: change.muted }),
-    })
+    .set({ updatedAt: change.at, pinned: change.pinned, muted: change.muted })
     .where('roomId', '=', own.roomId)
     .where('userId', '=', own.userId)
     .returning(['userId', 'roomId', 'pinned', 'muted', 'createdAt', 'updatedAt'])
