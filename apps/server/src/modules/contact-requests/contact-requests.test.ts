@@ -72,6 +72,8 @@ test("the team's chat is told of each, once it can be reached", async () => {
     messengers.setFaults({ bot: 'none' })
     await notifyTeam(told.deps, id ?? 0)
     await notifyTeam(told.deps, 999_999)
+    // A chat that will never take it: nothing is tried again.
+    await notifyTeam({ ...told.deps, config: { ...told.deps.config, teamChatId: '404' } }, id ?? 0)
     const texts = messengers.messages(String(chatId)).map(({ text }) => text)
     expect(texts).toEqual([expect.stringContaining(good.title)])
   } finally {
@@ -94,14 +96,19 @@ test('only the first invalid field is answered, in the order name, phone, title,
 })
 
 test('admins assign, annotate and close a request, each time with the version they read', async () => {
-  await send({ title: 'طلب جديد هنا' })
-  const { id } = await newest()
+  const sender = await app.people.student()
+  await send({ title: 'طلب جديد هنا' }, sender)
+  const { id, createdAt } = await newest()
+  app.clock.advance(DAY_MS)
+  admin = { ...admin, token: await freshToken(app, admin.id) }
   const change = async (body: Sent<typeof updateContactRequest.body>) =>
     await app.call(updateContactRequest, { as: admin, params: { id }, body })
   expect((await change({ version: 0, assignedTo: admin.id, note: 'سأتصل بها غدًا' })).body).toMatchObject({
     version: 1,
-    assignedTo: { id: admin.id, email: admin.email },
+    assignedTo: { id: admin.id, email: admin.email, name: 'منى سمير' },
     note: 'سأتصل بها غدًا',
+    createdAt,
+    updatedAt: app.clock.now().toISOString(),
   })
   expect(await change({ version: 0, state: 'spam' })).toMatchObject({ status: 409, body: { code: 'bad-request' } })
   expect((await change({ version: 1, state: 'answered', note: null })).body).toMatchObject({
@@ -109,16 +116,19 @@ test('admins assign, annotate and close a request, each time with the version th
     state: 'answered',
     note: null,
   })
+  expect((await change({ version: 2, state: 'answered' })).body.version, 'what is so already').toBe(2)
   expect((await change({ version: 2 })).body.code).toBe('empty-request')
-  const student = await app.people.student()
-  expect(await change({ version: 2, assignedTo: student.id })).toMatchObject({
+  expect(await change({ version: 2, assignedTo: sender.id })).toMatchObject({
     status: 404,
     body: { code: 'user-not-found' },
   })
   expect(
     await app.call(updateContactRequest, { as: admin, params: { id: 999_999 }, body: { version: 0, state: 'spam' } }),
   ).toMatchObject({ status: 404, body: { code: 'not-found' } })
-  expect((await entriesOf(app, 'contact.update', id)).map((entry) => [entry.before, entry.after])).toEqual([
+  expect((await change({ version: 2, assignedTo: null })).body).toMatchObject({ version: 3, assignedTo: null })
+  const entries = await entriesOf(app, 'contact.update', id)
+  expect(new Set(entries.map(({ userId }) => userId))).toEqual(new Set([sender.id]))
+  expect(entries.map((entry) => [entry.before, entry.after])).toEqual([
     [
       { assignedTo: null, note: null },
       { assignedTo: admin.id, note: 'سأتصل بها غدًا' },
@@ -127,6 +137,7 @@ test('admins assign, annotate and close a request, each time with the version th
       { state: 'open', note: 'سأتصل بها غدًا' },
       { state: 'answered', note: null },
     ],
+    [{ assignedTo: admin.id }, { assignedTo: null }],
   ])
 })
 
@@ -147,23 +158,29 @@ test('contact requests are filtered by state, assignee, text and time, in either
   })
   for (const search of ['سلمى', '01199', '0%', 'فريدة']) expect((await list({ search })).list).toMatchObject([{ id }])
   expect((await list({ state: 'spam' })).list.map((each) => each.id)).toEqual([id])
-  expect((await list({ assignedTo: admin.id })).list.map((each) => each.id)).toContain(id)
+  expect((await list({ assignedTo: admin.id })).list.map((each) => each.id)).toEqual([id])
   expect((await list({ createdAt: { gt: app.clock.now().toISOString() } })).total).toBe(0)
   expect((await list({ order: ['createdAt'], direction: ['asc'] })).list.at(-1)?.id).toBe(id)
 })
 
 test('old requests are deleted: spam after a month, others two years after their last change', async () => {
   await app.deps.db.deleteFrom('contactRequests').where(everyRow).execute()
-  await send()
-  await send()
-  const { id, version } = await newest()
-  await app.call(updateContactRequest, { as: admin, params: { id }, body: { version, state: 'spam' } })
-  app.clock.advance(31 * DAY_MS)
-  await deleteExpiredRequests(app.deps)
-  admin = { ...admin, token: await freshToken(app, admin.id) }
-  expect((await list()).list).toMatchObject([{ state: 'open' }])
-  app.clock.set('2028-05-05T09:00:00.000Z')
-  await deleteExpiredRequests(app.deps)
-  admin = { ...admin, token: await freshToken(app, admin.id) }
-  expect((await list()).total).toBe(0)
+  for (const title of ['كلام مزعج', 'لم يمسّه أحد', 'أُجيب عنه لاحقًا']) await send({ title })
+  const [answered, , spam] = (await list()).list
+  const change = async (id = 0, state: 'spam' | 'answered') =>
+    await app.call(updateContactRequest, { as: admin, params: { id }, body: { version: 0, state } })
+  const leftAt = async (at: Date | string) => {
+    app.clock.set(at)
+    await deleteExpiredRequests(app.deps)
+    admin = { ...admin, token: await freshToken(app, admin.id) }
+    return (await list()).list.map(({ state }) => state)
+  }
+  await change(spam?.id, 'spam')
+  const monthLater = new Date(Date.parse(NOW) + 30 * DAY_MS)
+  expect(await leftAt(monthLater)).toEqual(['open', 'open', 'spam'])
+  await change(answered?.id, 'answered')
+  expect(await leftAt(new Date(monthLater.getTime() + 1))).toEqual(['answered', 'open'])
+  expect(await leftAt('2028-05-04T09:00:00.000Z')).toEqual(['answered', 'open'])
+  expect(await leftAt('2028-05-04T09:00:00.001Z')).toEqual(['answered'])
+  expect(await leftAt('2028-06-04T09:00:00.000Z')).toEqual([])
 })
