@@ -13,7 +13,7 @@ afterAll(async () => {
   await app.close()
 })
 beforeEach(() => {
-  app.clock.advance(HOUR_MS)
+  app.clock.advance(HOUR_MS + 1)
   warn.mockClear()
 })
 
@@ -38,7 +38,7 @@ const older = (more: object = {}) => ({
     ...more,
   },
 })
-const newer = (url: string) => ({
+const newer = (url: string, more: object = {}) => ({
   type: 'csp-violation',
   age: 1,
   url,
@@ -48,6 +48,7 @@ const newer = (url: string) => ({
     effectiveDirective: 'require-trusted-types-for',
     blockedURL: 'trusted-types-sink',
     sample: 's',
+    ...more,
   },
 })
 
@@ -73,14 +74,17 @@ test('a report is logged once an hour, counted each time, and holds no query, ke
   ])
   expect((await counted('script-src-elem')) - before).toBe(3)
   app.clock.advance(HOUR_MS)
-  await send(older())
+  for (let time = 0; time < 2; time++) await send(older())
   expect(warn).toHaveBeenCalledTimes(2)
 })
 
 test('both forms of the standards are read', async () => {
   expect(
     await send(
-      [newer('http://admin.test/users'), { ...newer('http://admin.test/plans'), type: 'deprecation' }],
+      [
+        newer('http://admin.test/users', { sourceFile: 'http://admin.test/static/abc1234.js', lineNumber: 7 }),
+        { ...newer('http://admin.test/plans'), type: 'deprecation' },
+      ],
       'application/reports+json',
     ),
   ).toBe(200)
@@ -89,18 +93,17 @@ test('both forms of the standards are read', async () => {
       directive: 'require-trusted-types-for',
       blocked: 'trusted-types-sink',
       page: 'http://admin.test/users',
-      file: null,
-      line: null,
+      file: 'abc1234.js',
+      line: 7,
     },
   ])
 })
 
 test('whoever sends many kinds of them fills no log, and pages of others are none of ours', async () => {
   for (let round = 0; round < 15; round++) {
-    const batch = Array.from({ length: 20 }, (_, place) => {
-      const report = newer('http://site.test/')
-      return { ...report, body: { ...report.body, lineNumber: round * 20 + place } }
-    })
+    const batch = Array.from({ length: 20 }, (_, place) =>
+      newer('http://site.test/', { lineNumber: round * 20 + place }),
+    )
     expect(await send(batch, 'application/reports+json')).toBe(200)
   }
   expect(warn).toHaveBeenCalledTimes(200)
@@ -124,7 +127,15 @@ test('what is no report, too many at once or too large is refused', async () => 
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('directives that are none are one word in the log and the metrics', async () => {
+test('directives of the standards are told apart, and those that are none are one word', async () => {
+  const sources = 'connect default font frame img manifest media object script style worker'.split(' ')
+  const others = 'base-uri form-action frame-ancestors require-trusted-types-for trusted-types'.split(' ')
+  const finer = 'script-src-attr script-src-elem style-src-attr style-src-elem'.split(' ')
+  const names = [...sources.map((source) => `${source}-src`), ...others, ...finer]
+  const reports = names.map((effectiveDirective) => newer('http://app.test/', { effectiveDirective }))
+  expect(await send(reports, 'application/reports+json')).toBe(200)
+  expect(warn.mock.calls.map(([{ violation }]) => violation.directive)).toEqual(names)
+  warn.mockClear()
   await send(
     older({ 'effective-directive': 'x'.repeat(500), 'blocked-uri': 'a phrase of somebody', 'line-number': 1e300 }),
   )
@@ -142,6 +153,23 @@ test.each([
     { 'document-uri': 'http://app.test/3f9A-key/rest' },
     { page: 'http://app.test/…' },
   ],
+  [
+    'a page whose path may be a word',
+    { 'document-uri': `http://app.test/${'a'.repeat(24)}` },
+    { page: `http://app.test/${'a'.repeat(24)}` },
+  ],
+  [
+    'a page whose path is too long for one',
+    { 'document-uri': `http://app.test/${'a'.repeat(25)}` },
+    { page: 'http://app.test/…' },
+  ],
+  ['a word', { 'blocked-uri': 'a'.repeat(32) }, { blocked: 'a'.repeat(32) }],
+  ['a word of endless length', { 'blocked-uri': 'a'.repeat(33) }, { blocked: null }],
+  [
+    'a report without a directive',
+    { 'effective-directive': undefined, 'violated-directive': undefined },
+    { directive: 'other' },
+  ],
   ['the first page', { 'document-uri': 'http://site.test' }, { page: 'http://site.test/' }],
   ['a picture in the address', { 'blocked-uri': 'data:image/png;base64,secret' }, { blocked: 'data:' }],
   [
@@ -150,6 +178,7 @@ test.each([
     { blocked: `https://${'a.'.repeat(56)}` },
   ],
   ['a file with a name like a phrase', { 'source-file': 'http://app.test/a%20secret' }, { file: null }],
+  ['a file', { 'source-file': `http://app.test/${'a'.repeat(60)}` }, { file: 'a'.repeat(60) }],
   ['a file with an endless name', { 'source-file': `http://app.test/${'a'.repeat(61)}` }, { file: null }],
   ['a file that is no address', { 'source-file': 'inline.js' }, { file: null }],
 ] as const)('of %s the log holds no more than it says', async (_, sent, violation) => {
