@@ -37,17 +37,17 @@ const watch = async (tutorId: number, as: { token: string }, body: Partial<Watch
 const list = async (as: { token: string }) => (await app.call(listWatches, { as })).body
 const waiting = async (queue: string) =>
   (
-    await sql<{ data: unknown }>`select data from pgboss.job where name = ${queue} and state = 'created'`.execute(
-      app.deps.db,
-    )
+    await sql<{
+      data: unknown
+    }>`select data from pgboss.job where name = ${queue} and state = 'created' order by created_on`.execute(app.deps.db)
   ).rows
 
-/** Seconds until the next batch, to the minute: the queue has a clock of its own. */
-async function nextWave(): Promise<number> {
+/** Seconds until the next run, to the minute: the queue has a clock of its own. */
+async function nextRun(queue = 'watch-wave'): Promise<number> {
   const { rows } = await sql<{
     wait: number
   }>`
-    select extract(epoch from start_after - created_on)::int as wait from pgboss.job where name = 'watch-wave'`.execute(
+    select extract(epoch from start_after - created_on)::int as wait from pgboss.job where name = ${queue}`.execute(
     app.deps.db,
   )
   return Math.round((rows[0]?.wait ?? 0) / 60) * 60
@@ -116,9 +116,13 @@ describe('a watch', () => {
     })
     expect((await app.call(getTutorInfo, { as: student, params: { id: tutor.id } })).body.watching).toBe(true)
     expect((await app.call(getTutorInfo, { as: tutor, params: { id: tutor.id } })).body.watching).toBeNull()
-    await app.call(removeWatch, { as: student, params: { tutorId: tutor.id } })
-    expect((await app.call(removeWatch, { as: student, params: { tutorId: tutor.id } })).status).toBe(200)
-    expect(await list(student)).toEqual({ list: [], total: 0 })
+    const [elsewhere, classmate] = [await app.people.tutor(), await app.people.student()]
+    await watch(elsewhere.id, student)
+    await watch(tutor.id, classmate)
+    for (const _ of [1, 2])
+      expect((await app.call(removeWatch, { as: student, params: { tutorId: tutor.id } })).status).toBe(200)
+    expect(await list(student)).toMatchObject({ list: [{ tutorId: elsewhere.id }], total: 1 })
+    expect((await list(classmate)).total).toBe(1)
   })
 
   test.each([
@@ -141,8 +145,9 @@ describe('a watch', () => {
 
   test('gets a new preference without losing its place in the queue', async () => {
     const tutor = await app.people.tutor()
-    const student = await app.people.student()
-    await watch(tutor.id, student)
+    const [student, classmate] = [await app.people.student(), await app.people.student()]
+    for (const as of [student, classmate]) await watch(tutor.id, as)
+    await watch((await app.people.tutor()).id, student)
     app.clock.advance(HOUR_MS)
     expect(
       (await watch(tutor.id, student, { duration: 30, days: [5], windows: ['22:00-02:00'], zone: 'Europe/Berlin' }))
@@ -154,7 +159,8 @@ describe('a watch', () => {
       zone: 'Europe/Berlin',
       createdAt: '2026-07-06T08:00:00.000Z',
     })
-    expect(await app.deps.db.selectFrom('watches').select('queuedAt').execute()).toEqual([{ queuedAt: monday }])
+    const rows = await app.deps.db.selectFrom('watches').select(['duration', 'queuedAt']).orderBy('duration').execute()
+    expect(rows).toEqual([15, 15, 30].map((duration) => ({ duration, queuedAt: monday })))
   })
 
   test('is only for listed tutors, at most five at a time', async () => {
@@ -171,7 +177,7 @@ describe('a watch', () => {
     app.clock.advance(31 * DAY_MS)
     const later = await withNewToken(student)
     expect((await watch(tutors[0]?.id ?? 0, later)).status).toBe(200)
-    expect((await list(later)).total).toBe(1)
+    expect(await list(later)).toMatchObject({ list: [{ tutorId: tutors[0]?.id }], total: 1 })
   })
 })
 
@@ -182,9 +188,11 @@ describe('a batch of notifications', () => {
     const people = await watchers(tutor.id, 5)
     expect((await wave(tutor.id)).map(([to]) => to)).toEqual(people.slice(0, 3).map(room))
     expect(await waiting('watch-wave')).toEqual([{ data: { tutorId: tutor.id, wave: 2 } }])
+    expect(await nextRun()).toBe(15 * 60)
     expect(await wave(tutor.id)).toEqual([])
     app.clock.advance(15 * MINUTE_MS)
     expect((await wave(tutor.id, 2)).map(([to]) => to)).toEqual(people.slice(3).map(room))
+    expect(await waiting('watch-wave')).not.toContainEqual({ data: { tutorId: tutor.id, wave: 3 } })
   })
 
   test('spreads at most ten students over the free time', async () => {
@@ -196,6 +204,16 @@ describe('a batch of notifications', () => {
     expect(Object.values(Object.groupBy(told, ([, start]) => start)).map((group) => group?.length)).toEqual([
       3, 3, 2, 2,
     ])
+    expect(await wave(tutor.id), 'no more within the same quarter of an hour').toEqual([])
+  })
+
+  test('counts a student in every quarter of an hour of the lesson they wait for', async () => {
+    const tutor = await app.people.tutor()
+    await tutor.publish('2026-07-07T10:00:00Z', '2026-07-07T10:30:00Z')
+    const people = await watchers(tutor.id, 5)
+    for (const student of people.slice(0, 2)) await watch(tutor.id, student, { duration: 30 })
+    const starts = (await wave(tutor.id)).map(([, start]) => start.slice(11, 16))
+    expect(starts).toEqual(['10:00', '10:00', '10:00', '10:15'])
   })
 
   test('is never followed by a fifth batch', async () => {
@@ -303,7 +321,7 @@ describe('a batch of notifications', () => {
       await watch(tutor.id, student)
     }
     expect(await wave(tutor.id)).toEqual([])
-    expect(await nextWave()).toBe(6 * 3600)
+    expect(await nextRun()).toBe(6 * 3600)
   })
 
   test('for a manager requires no subscription', async () => {
@@ -322,26 +340,39 @@ describe('a batch of notifications', () => {
     await watch(tutor.id, student)
     expect(await wave(tutor.id)).toEqual([])
     // Midnight to eight.
-    expect(await nextWave()).toBe(8 * 3600)
+    expect(await nextRun()).toBe(8 * 3600)
+    const awake = await app.people.student()
+    await app.call(updateNotificationSettings, { as: awake, body: { quiet: null } })
+    await watch(tutor.id, awake)
+    expect((await wave(tutor.id)).map(([to]) => to)).toEqual([room(awake)])
+    expect(await waiting('watch-wave')).toEqual([{ data: { tutorId: tutor.id, wave: 1 } }])
     app.clock.set('2026-07-07T05:00:00Z')
-    expect(await wave(tutor.id)).toHaveLength(1)
+    expect((await wave(tutor.id)).map(([to]) => to)).toContain(room(student))
   })
 
   test('moves notified students to the end of the queue, pauses for six hours, and ends the watch after the third notification', async () => {
     const tutor = await app.people.tutor()
     await tutor.publish('2026-07-10T10:00:00Z', '2026-07-10T12:00:00Z')
-    const [first, second] = await watchers(tutor.id, 2)
+    const [first, second] = (await watchers(tutor.id, 2)) as [Person, Person]
+    const elsewhere = await app.people.tutor()
+    await watch(elsewhere.id, first)
     expect(await wave(tutor.id)).toHaveLength(2)
-    app.clock.advance(5 * HOUR_MS)
+    expect((await list(first)).list).toMatchObject([
+      { tutorId: tutor.id, told: 1, toldAt: app.clock.now().toISOString() },
+      { tutorId: elsewhere.id, told: 0, toldAt: null },
+    ])
+    app.clock.advance(6 * HOUR_MS - 1)
     expect(await wave(tutor.id)).toEqual([])
-    app.clock.set('2026-07-07T08:00:00Z')
+    app.clock.advance(1)
     expect(await wave(tutor.id)).toHaveLength(2)
     app.clock.set('2026-07-08T08:00:00Z')
     const emit = vi.spyOn(app.deps.realtime, 'emit')
     await notifyNextWatchers(app.deps, { tutorId: tutor.id, wave: 1 })
     for (const person of [first, second])
-      expect(emit).toHaveBeenCalledWith(room(person as Person), 'WatchEnded', { tutorId: tutor.id })
-    expect(await app.deps.db.selectFrom('watches').selectAll().execute()).toEqual([])
+      expect(emit).toHaveBeenCalledWith(room(person), 'WatchEnded', { tutorId: tutor.id })
+    const freeTime = { tutorId: tutor.id, start: '2026-07-10T10:00:00.000Z', duration: 15 }
+    expect(emit).toHaveBeenCalledWith(room(first), 'TutorFree', freeTime)
+    expect(await app.deps.db.selectFrom('watches').select('tutorId').execute()).toEqual([{ tutorId: elsewhere.id }])
   })
 
   test('uses the notification method each student chose', async () => {
@@ -371,17 +402,24 @@ describe('a batch of notifications', () => {
 })
 
 describe('freed time', () => {
-  test('schedules one run for a burst of changes', async () => {
-    const tutor = await app.people.tutor()
-    for (const start of ['10', '11', '12']) {
+  test('schedules one run for a burst of changes of a tutor, a minute later', async () => {
+    const [tutor, other] = [await app.people.tutor(), await app.people.tutor()]
+    for (const [as, start] of [
+      [tutor, '10'],
+      [tutor, '11'],
+      [tutor, '12'],
+      [other, '10'],
+    ] as const) {
       await app.call(setSlots, {
-        as: tutor,
+        as,
         body: {
           actions: [{ type: 'create', start: `2026-07-07T${start}:00:00.000Z`, end: `2026-07-07T${start}:30:00.000Z` }],
         },
       })
     }
-    expect(await waiting('watch-wake')).toEqual([{ data: { tutorId: tutor.id, requestId: expect.any(String) } }])
+    const runs = [tutor, other].map(({ id }) => ({ data: { tutorId: id, requestId: expect.any(String) } }))
+    expect(await waiting('watch-wake')).toEqual(runs)
+    expect(await nextRun('watch-wake')).toBe(60)
   })
 
   test('booked by its watcher ends the watch', async () => {
