@@ -25,12 +25,7 @@ const protocolHeaders = [
 ]
 const cors = { exposedHeaders: protocolHeaders }
 /** OPTIONS is a call of the tus protocol too, not only a browser's CORS preflight. */
-const openPreflight = {
-  ...cors,
-  strictPreflight: false,
-  preflightContinue: true,
-  allowedHeaders: ['authorization', 'content-type', ...protocolHeaders],
-}
+const openPreflight = { ...cors, strictPreflight: false, preflightContinue: true }
 
 /**
  * The tus protocol reads the bytes itself, so these calls are bound by hand instead of with `serve`: they have no body

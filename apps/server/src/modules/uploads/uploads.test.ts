@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -40,6 +40,10 @@ const metadata = (given: Record<string, string>) =>
     .join(',')
 const uploadMetadata = (tutorId: number, more: Record<string, string> = {}) =>
   metadata({ purpose: 'tutor-video', tutorId: String(tutorId), filetype: 'video/mp4', filename: 'من أنا.mp4', ...more })
+
+/** What the tutor's day is charged with. */
+const sentToday = async () =>
+  await app.deps.db.selectFrom('uploadDays').select('bytes').where('userId', '=', tutor.id).executeTakeFirst()
 
 interface RequestOptions {
   as?: { token: string } | null
@@ -85,6 +89,25 @@ describe('a resumable upload', () => {
       'tus-extension': 'creation,creation-with-upload,expiration,termination',
       'tus-max-size': String(512 * 1024 * 1024),
     })
+  })
+
+  test('may be sent and followed by pages of the main app', async () => {
+    const origin = 'http://app.test'
+    const asked = { origin, 'access-control-request-method': 'PATCH' }
+    const allowed = (await call('OPTIONS', '/api/v1/upload', { as: null, headers: asked })).headers
+    const named = (headers: Headers, name: string) =>
+      headers.get(`access-control-${name}`)?.toLowerCase().split(', ').toSorted()
+    const sent = ['authorization', 'content-type', 'tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset']
+    expect(named(allowed, 'allow-headers')).toEqual(expect.arrayContaining(sent))
+
+    const path = await startUpload()
+    const head = async () => (await call('HEAD', path, { headers: { origin } })).headers
+    const unfinished = await head()
+    await piece(path, 0, videoBytes)
+    for (const headers of [unfinished, await head()]) {
+      expect(headers.get('access-control-allow-origin')).toBe(origin)
+      expect(named(headers, 'expose-headers')).toEqual(expect.arrayContaining(['upload-length', 'upload-offset']))
+    }
   })
 
   test('arrives in pieces and awaits review when complete', async () => {
@@ -166,6 +189,7 @@ describe('a resumable upload', () => {
     await expect.poll(async () => Number(await offsetOf(path)), { timeout: 60_000 }).toBeGreaterThan(0)
     const offset = Number(await offsetOf(path))
     expect(offset).toBeLessThanOrEqual(200_000)
+    await expect.poll(async () => (await sentToday())?.bytes).toBe(offset)
     expect((await piece(path, offset, videoBytes.subarray(offset))).status).toBe(204)
     const file = (await metaOf()).video?.split('/').at(-1) ?? ''
     expect((await readFile(join(app.filesFolder, 'uploads', file))).equals(videoBytes)).toBe(true)
@@ -177,6 +201,19 @@ describe('a resumable upload', () => {
     const upload = await app.deps.files.partials.getUpload(id)
     await app.deps.files.partials.write(Readable.from([videoBytes]), upload.id, 0)
     expect((await metaOf()).introVideo.state).toBe('none')
+    expect(await offsetOf(path)).toBe(String(videoBytes.length))
+    expect((await metaOf()).introVideo.state).toBe('pending')
+  })
+
+  test('is completed by the next HEAD when the store was away as the last byte came', async () => {
+    const path = await startUpload()
+    const shelf = join(app.filesFolder, 'uploads')
+    await rename(shelf, `${shelf} away`)
+    await writeFile(shelf, '')
+    const broken = await piece(path, 0, videoBytes)
+    await rm(shelf)
+    await rename(`${shelf} away`, shelf)
+    expect([broken.status, (await metaOf()).video]).toEqual([500, null])
     expect(await offsetOf(path)).toBe(String(videoBytes.length))
     expect((await metaOf()).introVideo.state).toBe('pending')
   })
@@ -349,13 +386,17 @@ describe('limits of uploads', () => {
     expect((await call('HEAD', path)).headers.get('upload-expires')).toBe(
       new Date(app.clock.now().getTime() + 3_600_000).toUTCString(),
     )
-    app.clock.advance(3_600_001)
+    app.clock.advance(HOUR_MS)
+    expect(await offsetOf(path)).toBe('1000')
+    app.clock.advance(1)
     expect([(await call('HEAD', path)).status, await piece(path, 1000, videoBytes.subarray(1000))]).toMatchObject([
       410,
       { status: 410, code: 'asset-not-found' },
     ])
+    const other = await app.people.tutor({ tutor: { activated: false } })
+    const fresh = await startUpload(videoBytes.length, { as: other, metadata: uploadMetadata(other.id) })
     await sweepUploads(app.deps)
-    expect((await call('HEAD', path)).status).toBe(404)
+    expect([(await call('HEAD', path)).status, (await call('HEAD', fresh, { as: other })).status]).toEqual([404, 200])
     expect(await partsOf(path)).toEqual([])
   })
 
@@ -363,40 +404,63 @@ describe('limits of uploads', () => {
     // 13:00 in Cairo: eleven hours before the next day.
     app.clock.set('2026-07-01T10:00:00.000Z')
     tutor = { ...tutor, token: await freshToken(app, tutor.id) }
+    const most = 2 * 1024 ** 3
+    const days = [
+      { userId: (await app.people.tutor()).id, day: '2026-07-01', bytes: most },
+      { userId: tutor.id, day: '2026-06-29', bytes: most },
+      { userId: tutor.id, day: '2026-06-28', bytes: most },
+    ]
+    await app.deps.db.insertInto('uploadDays').values(days).execute()
+    await sweepUploads(app.deps)
+    const daysOfTutor = app.deps.db.selectFrom('uploadDays').select(['day', 'bytes', 'submissions'])
+    const ofDays = async () => await daysOfTutor.where('userId', '=', tutor.id).orderBy('day').execute()
+    expect((await ofDays()).map(({ day }) => day)).toEqual(['2026-06-29'])
+
     const path = await startUpload()
-    await piece(path, 0, videoBytes.subarray(0, 1000))
-    const row = await app.deps.db
-      .selectFrom('uploadDays')
-      .select(['bytes', 'submissions'])
-      .where('userId', '=', tutor.id)
-      .executeTakeFirstOrThrow()
-    expect(row).toEqual({ bytes: 1000, submissions: 0 })
-    await app.deps.db
-      .updateTable('uploadDays')
-      .set({ bytes: 2 * 1024 ** 3 - 500 })
-      .where('userId', '=', tutor.id)
-      .execute()
-    const refused = await piece(path, 1000, videoBytes.subarray(1000))
+    await piece(path, 0, videoBytes.subarray(0, 400))
+    await piece(path, 400, videoBytes.subarray(400, 1000))
+    expect((await ofDays())[1]).toEqual({ day: '2026-07-01', bytes: 1000, submissions: 0 })
+    const rest = videoBytes.subarray(1000)
+    const setSent = async (bytes: number) =>
+      await app.deps.db
+        .updateTable('uploadDays')
+        .set({ bytes })
+        .where('userId', '=', tutor.id)
+        .where('day', '=', '2026-07-01')
+        .execute()
+    await setSent(most - rest.length + 1)
+    const refused = await piece(path, 1000, rest)
     expect([refused.status, refused.code, Number(refused.headers.get('retry-after'))]).toEqual([
       429,
       'too-many-requests',
       11 * 3600,
     ])
     expect((await create()).status).toBe(429)
+    await setSent(most - rest.length)
+    expect((await piece(path, 1000, rest)).status).toBe(204)
+    expect((await create()).status).toBe(429)
     app.clock.advance(DAY_MS - 1)
-    expect((await piece(path, 1000, videoBytes.subarray(1000))).status).toBe(204)
+    expect((await create()).status).toBe(201)
   })
 
   test('a file that no row refers to is deleted after a day', async () => {
-    await app.deps.files.put('uploads', 'lost.mp4', videoBytes)
-    await app.deps.db
-      .insertInto('looseFiles')
-      .values({ shelf: 'uploads', name: 'lost.mp4', since: app.clock.now() })
-      .execute()
+    const lose = async (name: string) => {
+      await app.deps.files.put('uploads', name, videoBytes)
+      await app.deps.db.insertInto('looseFiles').values({ shelf: 'uploads', name, since: app.clock.now() }).execute()
+    }
+    const left = async () => {
+      const names = await app.deps.db.selectFrom('looseFiles').select('name').orderBy('name').execute()
+      const files = await readdir(join(app.filesFolder, 'uploads'))
+      return [names.map(({ name }) => name), files.filter((file) => file.startsWith('lost')).toSorted()]
+    }
+    await app.deps.db.deleteFrom('looseFiles').where(everyRow).execute()
+    await lose('lost-1.mp4')
+    app.clock.advance(DAY_MS)
+    await lose('lost-2.mp4')
     await sweepUploads(app.deps)
-    expect(await app.deps.files.find('uploads', 'lost.mp4')).not.toBeNull()
-    app.clock.advance(DAY_MS + 1)
+    expect(await left()).toEqual([1, 2].map(() => ['lost-1.mp4', 'lost-2.mp4']))
+    app.clock.advance(1)
     await sweepUploads(app.deps)
-    expect(await app.deps.files.find('uploads', 'lost.mp4')).toBeNull()
+    expect(await left()).toEqual([1, 2].map(() => ['lost-2.mp4']))
   })
 })
