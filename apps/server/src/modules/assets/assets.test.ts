@@ -51,6 +51,13 @@ test('a range is sent alone, as a video player requests it', async () => {
 test('a range beyond the end is refused with the size', async () => {
   const answer = await get('lesson.mp4', { range: 'bytes=10-' })
   expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */10'])
+  expect([answer.headers.get('cache-control'), (await answer.json()).code]).toEqual(['no-store', 'bad-request'])
+})
+
+test('an empty file is sent as such', async () => {
+  await writeFile(join(app.filesFolder, 'uploads', 'empty.mp4'), '')
+  const answer = await get('empty.mp4')
+  expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '0', ''])
 })
 
 test('a range with another version in If-Range is answered with the whole file', async () => {

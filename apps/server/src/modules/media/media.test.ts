@@ -6,7 +6,7 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import { getCurrentUser } from '@hiwar/contract/users.ts'
-import { getTutorMeta } from '@hiwar/contract/tutors.ts'
+import { getTutorMeta, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
@@ -218,6 +218,12 @@ describe('a photo', () => {
     ]
     const otherAdmin = await app.people.admin()
     const superAdmin = await app.people.someone(Role.SuperAdmin)
+    const listed = async () => {
+      const { list } = (await app.call(listOnboardedTutors, { query: { size: 100 } })).body
+      return list.find(({ id }) => id === tutor.id)?.image
+    }
+    // From now on the list is kept, and knows the former picture.
+    await listed()
     const statusOf = async (as: Person | null, query = '') => (await sendPhoto(as, { image: picture }, query)).status
     expect([
       await statusOf(null),
@@ -235,7 +241,12 @@ describe('a photo', () => {
       await statusOf(admin, `?forUser=${otherAdmin.id}`),
       await statusOf(superAdmin, `?forUser=${otherAdmin.id}`),
     ]).toEqual([200, 403, 200])
-    expect([await statusOf(admin, '?forUser=999999'), await statusOf(admin, '?forUser=x')]).toEqual([404, 400])
+    const erased = await app.people.student({ user: { erasedAt: app.clock.now() } })
+    expect([
+      await statusOf(admin, '?forUser=999999'),
+      await statusOf(admin, `?forUser=${erased.id}`),
+      await statusOf(admin, '?forUser=x'),
+    ]).toEqual([404, 404, 400])
     await expect
       .poll(async () =>
         (await entriesOf(app, 'user.photo', tutor.id))
@@ -243,6 +254,11 @@ describe('a photo', () => {
           .toSorted(),
       )
       .toEqual([`ok ${admin.id}`, `refused ${studio.id}`])
+    const image = (await imageOf(tutor))?.split('/').at(-1)
+    expect(await entriesOf(app, 'user.photo', tutor.id)).toContainEqual(
+      expect.objectContaining({ before: { image: 'face-960.webp' }, after: { image } }),
+    )
+    expect(await listed(), 'in the list of tutors').toMatch(image ?? 'none')
   })
 })
 
@@ -291,7 +307,17 @@ describe('a tutor’s media', () => {
       part.headers.get('content-type'),
       Buffer.from(await part.arrayBuffer()).equals(videoBytes.subarray(100, 200)),
     ]).toEqual([206, 'video/mp4', true])
+    const whole = await fetch(`${app.url}/assets/uploads/${file}`)
+    expect(Buffer.from(await whole.arrayBuffer()).equals(videoBytes)).toBe(true)
     expect(await leftovers()).toEqual([])
+  })
+
+  test('may be a picture in WebP and a video in WebM', async () => {
+    const webp = await sharp(picture).webp().toBuffer()
+    // The head of such a file: EBML, version 1, of the type `webm`.
+    const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d4287810242858102', 'hex')
+    expect((await sendMedia(studio, tutor.id, { image: webp, video: webm })).status).toBe(200)
+    expect((await metaOf()).video).toMatch(/[0-9a-f]{32}\.webm$/)
   })
 
   test('may be uploaded by the studio and admins; the tutor may upload a video until activation', async () => {
@@ -309,9 +335,10 @@ describe('a tutor’s media', () => {
       await statusOf(studio, { image: picture }),
       await statusOf(otherStudio, { image: picture }),
     ]).toEqual([200, 200, 403])
+    const name = expect.stringMatching(/^[0-9a-f]{32}-960\.webp$/)
     await expect.poll(refused).toMatchObject([
-      { actorId: admin.id, outcome: 'ok' },
-      { actorId: studio.id, outcome: 'ok' },
+      { actorId: admin.id, outcome: 'ok', before: { thumbnail: null }, after: { thumbnail: name } },
+      { actorId: studio.id, outcome: 'ok', before: { image: null }, after: { image: name } },
       { actorId: otherStudio.id, userId: tutor.id, outcome: 'refused' },
     ])
     expect([
@@ -364,6 +391,8 @@ describe('a tutor’s media', () => {
       expect((await sendMedia(tutor, tutor.id, { video: videoBytes })).status).toBe(200)
     expect(await sendMedia(tutor, tutor.id, { video: videoBytes })).toEqual({ status: 429, code: 'too-many-requests' })
     expect(await leftovers()).toEqual([])
+    const another = await app.people.tutor({ tutor: { activated: false } })
+    expect((await sendMedia(another, another.id, { video: videoBytes })).status).toBe(200)
     app.clock.advance(DAY_MS)
     expect((await sendMedia(tutor, tutor.id, { video: videoBytes })).status).toBe(200)
     app.clock.advance(-DAY_MS)
