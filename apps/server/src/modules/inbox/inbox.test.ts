@@ -1,7 +1,7 @@
 // The inbox (more.md 4): what is written into it and when, who reads it and marks it as read, and who hears of it.
+import { sampleMessages } from '@hiwar/arabic/message-samples.ts'
 import type { Message } from '@hiwar/arabic/messages.ts'
 import { setSlots } from '@hiwar/contract/availability.ts'
-import { startChat } from '@hiwar/contract/chat.ts'
 import { sendEmailCode } from '@hiwar/contract/confirmation-codes.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { listInbox, readInbox } from '@hiwar/contract/inbox.ts'
@@ -63,6 +63,48 @@ async function aBooking() {
   return { tutor, student, slotId, lesson }
 }
 
+const nameOf = (message: Message) => ('booking' in message ? `${message.kind} ${message.booking}` : message.kind)
+
+/** Where each leads a student | a tutor | an admin, and how often it is there when it was told twice. */
+const written = `
+lesson-booked: /lesson/7 | /lesson/7 | -, once
+lesson-changed: /lesson/7 | /lesson/7 | -, again
+lesson-canceled: /lesson/7 | /lesson/7 | -, once
+reminder lesson: /lesson/7 | /lesson/7 | -, once
+reminder interview: /interview/7 | /interview/7 | -, once
+reminder demo-session: /demo-session/7 | /demo-session/7 | -, once
+tutor-free: /t/3?book=true | /t/3?book=true | -, again
+meeting-booked interview: /interview/7 | /interview/7 | -, once
+meeting-canceled interview: /interview/7 | /interview/7 | -, once
+meeting-decided interview: /interview/7 | /interview/7 | -, once
+meeting-booked demo-session: /demo-session/7 | /demo-session/7 | -, once
+meeting-canceled demo-session: /demo-session/7 | /demo-session/7 | -, once
+meeting-decided demo-session: /demo-session/7 | /demo-session/7 | -, once
+payment-succeeded: /payments | /payments | -, once
+payment-failed: /payments | /payments | -, once
+payment-refunded: /payments | /payments | -, again
+money-alert: - | - | /transactions?open=5, again
+withdrawal: /invoices | /invoices | -, again
+minutes-expiring: /tutors | /tutors | -, once
+video-reviewed: / | / | -, again
+chat-message: never
+weekly-summary: / | / | -, again
+report-reply: /reports/2 | /reports/2 | -, again
+deletion-requested: /s/settings | /t/account-settings | /user-settings, again
+deletion-soon: /s/settings | /t/account-settings | /user-settings, once
+deletion-canceled: - | - | -, again
+deletion-declined: - | - | -, again
+deletion-done: never
+password-changed: /s/settings | /t/account-settings | /user-settings, again
+signed-out-everywhere: /s/settings | /t/account-settings | /user-settings, again
+second-factor-on: /s/settings | /t/account-settings | /user-settings, again
+second-factor-off: /s/settings | /t/account-settings | /user-settings, again
+recovery-code-used: /s/settings | /t/account-settings | /user-settings, again
+email-changed: /s/settings | /t/account-settings | /user-settings, again
+test: / | / | -, again
+admin-created: - | - | /audit, again
+`
+
 describe('what is written', () => {
   test('a row for whom each change of a lesson is told, with its words, its moment and its screen', async () => {
     const { tutor, student, slotId, lesson } = await aBooking()
@@ -122,23 +164,56 @@ describe('what is written', () => {
     expect(await kindsOf(tutor)).toEqual(['reminder', 'lesson-booked'])
   })
 
-  test('what may happen again is written again', async () => {
-    const person = await app.people.tutor()
-    await tell(person)
-    await tell(person)
-    expect(await kindsOf(person)).toEqual(['video-reviewed', 'video-reviewed'])
+  test('what happens again is written again, also of a kind of which each happens only once', async () => {
+    const lesson = {
+      lessonId: 7,
+      start: '2026-05-05T10:00:00.000Z',
+      duration: 30,
+      reader: 'tutor',
+      other: 'سارة',
+    } as const
+    const meeting = { booking: 'interview', id: 7, start: lesson.start, other: 'سارة' } as const
+    const reminder = { kind: 'reminder', ...meeting, booking: 'lesson', duration: 30, minutes: 60 } as const
+    const failed = { kind: 'payment-failed', transactionId: 5, amount: 100 } as const
+    const later = '2026-05-06T10:00:00.000Z'
+    const pairs: readonly (readonly [Message, Message])[] = [
+      [alert, alert],
+      [
+        { kind: 'lesson-booked', ...lesson, focus: null },
+        { kind: 'lesson-booked', ...lesson, focus: null, lessonId: 8 },
+      ],
+      [reminder, { ...reminder, minutes: 1440 }],
+      [reminder, { ...reminder, start: later }],
+      [reminder, { ...reminder, booking: 'interview' }],
+      [
+        { kind: 'meeting-decided', ...meeting, passed: true },
+        { kind: 'meeting-decided', ...meeting, passed: false },
+      ],
+      [
+        { ...failed, why: 'expired' },
+        { ...failed, why: 'canceled' },
+      ],
+      [
+        { kind: 'minutes-expiring', minutes: 30, renewsAt: lesson.start },
+        { kind: 'minutes-expiring', minutes: 30, renewsAt: later },
+      ],
+      [
+        { kind: 'deletion-soon', erasesAt: lesson.start },
+        { kind: 'deletion-soon', erasesAt: later },
+      ],
+    ]
+    for (const [one, other] of pairs) {
+      const person = await app.people.tutor()
+      await tell(person, one)
+      await tell(person, other)
+      expect(await kindsOf(person)).toEqual([one.kind, other.kind])
+    }
   })
 
-  test('never a code, a chat message or a farewell', async () => {
-    const [student, tutor] = [
-      await app.people.student({ user: { verifiedEmail: false } }),
-      await app.people.tutor({ user: { verifiedWhatsapp: true, notificationMethod: 1 } }),
-    ]
+  test('never a code', async () => {
+    const student = await app.people.student({ user: { verifiedEmail: false } })
     expect((await app.call(sendEmailCode, { as: student })).status).toBe(200)
-    const { roomId } = (await app.call(startChat, { as: student, body: { userId: tutor.id } })).body
-    await tell(tutor, { kind: 'chat-message', roomId, sender: 'سارة' })
-    await tell(student, { kind: 'deletion-done' })
-    expect([await kindsOf(student), await kindsOf(tutor)]).toEqual([[], []])
+    expect(await kindsOf(student)).toEqual([])
   })
 
   test('nothing when its cause is rolled back', async () => {
@@ -154,17 +229,27 @@ describe('what is written', () => {
     expect(await socket.count('InboxChanged')).toBe(0)
   })
 
-  test('leads to the screen of the app that its reader uses', async () => {
-    const admin = await app.people.admin()
-    const tutor = await app.people.tutor()
-    const student = await app.people.student()
-    await tell(admin, { kind: 'money-alert', transactionId: 5, why: 'anomaly' })
-    for (const person of [admin, tutor, student]) await tell(person, { kind: 'password-changed' })
-    await tell(tutor)
-    const urls = async (person: Person) => (await inboxOf(person)).list.map(({ url }) => url)
-    expect(await urls(admin)).toEqual(['/user-settings', '/transactions?open=5'])
-    expect(await urls(tutor)).toEqual(['/', '/t/account-settings'])
-    expect(await urls(student)).toEqual(['/s/settings'])
+  test('leads to the screen of the app that its reader uses, and is there once if it can happen only once', async () => {
+    const readers = [await app.people.student(), await app.people.tutor(), await app.people.admin()]
+    const samples = [...new Map(sampleMessages.map((message) => [nameOf(message), message]))]
+    const lines: string[] = []
+    for (const [name, message] of samples) {
+      for (const reader of [...readers, ...readers]) await tell(reader, message)
+      const lists = await Promise.all(readers.map(async (reader) => (await inboxOf(reader)).list))
+      const [list = []] = lists
+      const times = ['never', 'once', 'again'][list.length] ?? 'too often'
+      const urls = lists.map((rows) => rows[0]?.url ?? '-').join(' | ')
+      lines.push(`${name}: ${list.length === 0 ? times : `${urls}, ${times}`}\n`)
+      await app.deps.db
+        .deleteFrom('inbox')
+        .where(
+          'userId',
+          'in',
+          readers.map(({ id }) => id),
+        )
+        .execute()
+    }
+    expect(`\n${lines.join('')}`).toBe(written)
   })
 
   test('a day withdrawn by its tutor is told to each student of it', async () => {
