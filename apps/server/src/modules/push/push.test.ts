@@ -121,21 +121,29 @@ describe('devices', () => {
     const [first, second] = [await app.people.tutor(), await app.people.student()]
     const phone = await register(first)
     await notifyPerson(first, alert)
-    await register(second, 'the same phone', phone)
-    expect([await devicesOf(first), (await devicesOf(second)).length]).toEqual([[], 1])
+    for (const label of ['a phone', 'the same phone']) await register(second, label, phone)
+    expect([await devicesOf(first), (await devicesOf(second)).map(({ label }) => label)]).toEqual([
+      [],
+      ['the same phone'],
+    ])
     await deliverAll()
     expect(shownOn(phone)).toEqual([])
     expect(await pushStates()).toEqual([['skipped', 'no address']])
   })
 
   test('are ten at most: the oldest goes', async () => {
-    const student = await app.people.student()
+    const [student, other] = [await app.people.student(), await app.people.student()]
+    await register(other, 'elsewhere')
     for (let count = 0; count <= 10; count++) {
       await register(student, `device ${count}`)
       app.clock.advance(1000)
     }
     const labels = (await devicesOf(student)).map(({ label }) => label)
     expect([labels.length, labels[0], labels.at(-1)]).toEqual([10, 'device 10', 'device 1'])
+    expect(
+      (await devicesOf(other)).map(({ label }) => label),
+      "another person's older one",
+    ).toEqual(['elsewhere'])
   })
 
   test('one that is reached outlives those added after it', async () => {
@@ -256,6 +264,29 @@ describe('messages', () => {
     expect(after.map((value, place) => value - (before[place] ?? 0))).toEqual([6, 2])
   })
 
+  test('are kept as long as they are worth it, and wake nobody for what can wait', async () => {
+    const tutor = await app.people.tutor()
+    const phone = await register(tutor)
+    await app.call(updateNotificationSettings, { as: tutor, body: { events: { 'weekly-summary': { push: true } } } })
+    const at = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000).toISOString()
+    const free = { kind: 'tutor-free', tutorId: 3, tutor: 'Emma', duration: 30 } as const
+    for (const message of [
+      { ...free, start: at(7200) },
+      { ...free, start: at(1800) },
+      { ...free, start: at(20) },
+      { kind: 'weekly-summary', lessons: 2, minutes: 60 },
+      { kind: 'meeting-canceled', booking: 'interview', id: 7, start: at(7200), other: 'Emma', canceledBy: 'manager' },
+    ] as const)
+      await notifyPerson(tutor, message)
+    await deliverAll()
+    const shown = shownOn(phone).map(({ ttlSeconds, urgency, tag, url }) => [ttlSeconds, urgency, tag, url])
+    expect(shown).toEqual([
+      ...[3600, 1800, 60].map((seconds) => [seconds, 'normal', 'tutor-free /t/3?book=true', '/t/3?book=true']),
+      [86_400, 'low', 'weekly-summary /login', '/login'],
+      [86_400, 'high', 'meeting-canceled interview:7', '/interview/7'],
+    ])
+  })
+
   test('a student who is pushed to hears of minutes that will be lost, without asking for it', async () => {
     const student = await app.people.student({ weeklyMinutes: 60 })
     const phone = await register(student)
@@ -285,6 +316,7 @@ describe('messages', () => {
     await deliverAll()
     const text = messengers.messages(tokenOf(phone))[0]?.text ?? ''
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2048)
+    expect(Buffer.byteLength(text), 'and no shorter than needed').toBeGreaterThan(2044)
     expect((JSON.parse(text) as { body: string }).body).toMatch(/ط…$/)
   })
 
@@ -300,16 +332,26 @@ describe('messages', () => {
 
 describe('where push is switched off', () => {
   test('nothing is put in the queue for devices', async () => {
-    const student = await app.people.student()
-    await register(student)
+    const [student, tutor] = [await app.people.student(), await app.people.tutor()]
+    for (const person of [student, student, tutor]) await register(person)
     const off = { ...app.deps, webPush: null }
     await transact(off, async (tx) => {
       await notify(off, tx, student.id, alert)
     })
     expect(await pushStates()).toEqual([])
-    const page = { after: student.id - 1, limit: 1 }
+    const page = { after: student.id - 1, limit: 5 }
     expect(await pushedTo(off, page)).toEqual([])
-    expect(await pushedTo(app.deps, page)).toEqual([student.id])
+    expect(await pushedTo(app.deps, page), 'a student, once').toEqual([student.id])
+    expect(await pushedTo(app.deps, { ...page, after: student.id })).toEqual([])
+  })
+
+  test('what was in the queue before is given up', async () => {
+    const tutor = await app.people.tutor()
+    await register(tutor)
+    await notifyPerson(tutor, alert)
+    const rows = await app.deps.db.selectFrom('deliveries').select('id').execute()
+    for (const { id } of rows) await deliver({ ...app.deps, webPush: null }, mail, id)
+    expect(await pushStates()).toEqual([['failed', 'push is not set up']])
   })
 })
 
