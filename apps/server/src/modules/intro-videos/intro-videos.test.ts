@@ -152,24 +152,44 @@ describe('a review', () => {
 })
 
 describe('listing', () => {
+  const of = async (state?: 'none' | 'pending' | 'rejected' | 'passed') =>
+    (await app.call(listIntroVideos, { as: manager, query: { ...(state && { state }), size: 100 } })).body
+
   test('returns pending videos by default, the oldest first, and other states on request', async () => {
-    const first = (await app.call(listIntroVideos, { as: manager, query: { size: 100 } })).body.list.map(
-      (row) => row.tutor.id,
-    )
-    expect(first.indexOf(tutor.id)).toBe(first.length - 1)
-    await review(rejected())
-    const of = async (state: 'none' | 'pending' | 'rejected' | 'passed') =>
-      (await app.call(listIntroVideos, { as: manager, query: { state, size: 100 } })).body.list
-        .map((row) => row.tutor.id)
-        .includes(tutor.id)
-    expect([await of('none'), await of('pending'), await of('rejected'), await of('passed')]).toEqual([
-      false,
-      false,
-      true,
-      false,
+    app.clock.advance(60_000)
+    const [next, refused, accepted] = [await waiting(), await waiting(), await waiting()]
+    const fresh = await app.people.tutor({ tutor: { activated: false, video: null } })
+    const sent = { submittedAt: app.clock.now().toISOString() }
+    await review(rejected(sent), admin, refused.id)
+    await review({ ...passed(), ...sent }, admin, accepted.id)
+    const mine = [tutor, next, refused, accepted, fresh].map(({ id }) => id)
+    const idsOf = async (state?: Parameters<typeof of>[0]) =>
+      (await of(state)).list.map((row) => row.tutor.id).filter((id) => mine.includes(id))
+    expect([await idsOf(), await idsOf('none'), await idsOf('rejected'), await idsOf('passed')]).toEqual([
+      [tutor.id, next.id],
+      [fresh.id],
+      [refused.id],
+      [accepted.id],
     ])
-    await app.deps.db.updateTable('tutors').set({ activated: true }).where('id', '=', tutor.id).execute()
-    expect(await of('rejected')).toBe(false)
+    const { list, total } = await of('pending')
+    expect(list).toHaveLength(total)
+    expect(list.find((row) => row.tutor.id === tutor.id)).toMatchObject({
+      tutor: { name: 'سالم', image: 'http://api.test/assets/uploads/face-960.webp' },
+      video: 'http://api.test/assets/uploads/mine.mp4',
+      introVideo: { state: 'pending', submittedAt },
+    })
+  })
+
+  test('leaves out who is activated, erased or a manager', async () => {
+    const video = { activated: false, video: 'mine.mp4', introVideoSubmittedAt: app.clock.now() }
+    const others = [
+      await app.people.tutor({ tutor: { ...video, activated: true } }),
+      await app.people.tutor({ tutor: video, user: { erasedAt: app.clock.now() } }),
+      await app.people.manager({ tutor: video }),
+    ].map(({ id }) => id)
+    const { list, total } = await of()
+    expect(list.filter((row) => others.includes(row.tutor.id))).toEqual([])
+    expect(list).toHaveLength(total)
   })
 })
 
