@@ -54,10 +54,24 @@ test('both members write and read; the second of two concurrent writers gets the
   const first = line({ text: 'by the tutor' })
   const write = async (as: typeof student, ops: NoteOp[]) =>
     await app.call(writeLessonNotes, { as, params: { id }, body: { ops } })
-  expect((await write(tutor, [first])).body).toMatchObject({
+  const block = {
+    id: first.id,
+    kind: 'line',
+    order: 'm',
+    text: 'by the tutor',
+    meaning: null,
+    example: null,
+    version: 1,
     seq: 1,
-    results: [{ code: 'ok', block: { version: 1, text: 'by the tutor' } }],
+    deleted: false,
+    updatedBy: tutor.id,
+    updatedAt: '2026-05-04T08:00:00.000Z',
+  }
+  expect((await write(tutor, [first])).body).toEqual({
+    seq: 1,
+    results: [{ opId: first.opId, code: 'ok', block }],
   })
+  app.clock.advance(1000)
   expect(
     (await write(student, [{ opId: randomUUID(), id: first.id, base: 1, text: 'by the student' }])).body.results,
   ).toMatchObject([{ code: 'ok', block: { version: 2 } }])
@@ -66,11 +80,13 @@ test('both members write and read; the second of two concurrent writers gets the
   expect(
     (await write(tutor, [{ opId: randomUUID(), id: first.id, base: 1, deleted: true }])).body.results,
   ).toMatchObject([{ code: 'conflict' }])
-  expect((await app.call(getLessonNotes, { as: student, params: { id } })).body).toMatchObject({
+  const updated = { updatedBy: student.id, updatedAt: app.clock.now().toISOString() }
+  expect((await app.call(getLessonNotes, { as: student, params: { id } })).body).toEqual({
     seq: 2,
     writable: true,
-    blocks: [{ text: 'by the student' }],
+    blocks: [{ ...block, text: 'by the student', version: 2, seq: 2, ...updated }],
   })
+  app.clock.advance(-1000)
 })
 
 test('repeating an operation changes nothing and returns its first result, whatever was written since', async () => {
@@ -216,6 +232,8 @@ test('a move needs no current version, and what an operation does not name stays
     { id: second.id, order: 'a', text: 'a line', meaning: 'معنى', example: null },
     { id: first.id, order: 'b', text: 'lend', meaning: null, example: 'Lend me a pen.' },
   ])
+  await send(change(first.id, { base: 2, example: 'Lend me a book.' }))
+  expect((await read()).blocks[1]).toMatchObject({ text: 'lend', meaning: null, example: 'Lend me a book.' })
   for (const late of [{ meaning: 'too late' }, { example: 'too late' }, { deleted: true }])
     expect(await send(change(second.id, late))).toMatchObject([{ code: 'conflict', block: { version: 2 } }])
 })
@@ -292,9 +310,19 @@ test('lists words of all lessons, with search and by tutor, and counts them', as
   expect(await words({ search: 'ستعير' })).toEqual(['borrow'])
   expect(await words({ search: '%' })).toEqual(['100%'])
   expect(await words({ search: 'BORR' })).toEqual(['borrow'])
+  for (const sign of ['_', '\\']) expect(await words({ search: sign })).toEqual([])
   expect(await words({ tutorId: tutor.id })).toEqual(['100%', 'borrow'])
   expect(await words({ tutorId: tutor.id + 1 })).toEqual([])
   expect((await app.call(getOwnStudentStats, { as: student })).body.words).toBe(2)
+  const teacher = await app.people.tutor({ user: { name: 'Emma' } })
+  const later = await insertLesson(app.deps, { tutorId: teacher.id, studentId: student.id, start: app.clock.now() })
+  app.clock.advance(1000)
+  const ops = [line({ kind: 'word', text: 'newest' })]
+  await app.call(writeLessonNotes, { as: student, params: { id: later }, body: { ops } })
+  app.clock.advance(-1000)
+  expect(await words({ tutorId: teacher.id })).toEqual(['newest'])
+  const { total, list } = (await app.call(listLessonWords, { as: student, query: { size: 1 } })).body
+  expect([total, list]).toMatchObject([3, [{ text: 'newest', lessonId: later, tutorName: 'Emma' }]])
 })
 
 test('a private note is only for the tutor, and the slower of two tabs gets a conflict', async () => {
@@ -310,9 +338,18 @@ test('a private note is only for the tutor, and the slower of two tabs gets a co
   expect((await write('another tab', 0)).status).toBe(409)
   expect((await write('a version that has no next', 2 ** 31 - 1)).status).toBe(409)
   expect((await write('shy; loves football', 1)).body).toMatchObject({ version: 2 })
-  expect((await app.call(listPrivateNotes, { as: tutor, query: { studentId: student.id } })).body).toMatchObject({
+  const colleague = await app.people.tutor()
+  const start = new Date('2026-05-03T08:00:00Z')
+  const theirs = await insertLesson(app.deps, { tutorId: colleague.id, studentId: student.id, start })
+  await app.call(writePrivateNote, {
+    as: colleague,
+    params: { id: theirs },
+    body: { text: 'of a colleague', version: 0 },
+  })
+  const updatedAt = app.clock.now().toISOString()
+  expect((await app.call(listPrivateNotes, { as: tutor, query: { studentId: student.id } })).body).toEqual({
     total: 1,
-    list: [{ lessonId: id }],
+    list: [{ lessonId: id, text: 'shy; loves football', version: 2, updatedAt, start: '2026-05-05T10:30:00.000Z' }],
   })
   // Each lesson has a note of its own, of each of its tutors: another one at the same version stays.
   const elsewhere = await app.people.student()
@@ -366,19 +403,28 @@ test('writing by socket is acknowledged with the results and broadcast to both m
   const ask = async (payload: object): Promise<unknown> =>
     await socket.raw.timeout(5000).emitWithAck('LessonNotesOps', payload)
   try {
-    const received = other.next('LessonNotesChanged')
     const op = line({ text: 'by event' })
     expect(await ask({ lessonId: id, ops: [op] })).toMatchObject({
       code: 'ok',
       seq: 1,
       results: [{ opId: op.opId, code: 'ok' }],
     })
-    expect(await received).toMatchObject({ lessonId: id, seq: 1, blocks: [{ text: 'by event' }] })
+    for (const each of [other, socket])
+      expect(await each.next('LessonNotesChanged')).toMatchObject({
+        lessonId: id,
+        seq: 1,
+        blocks: [{ text: 'by event' }],
+      })
+    expect(await ask({ lessonId: id, ops: [op, line({ id: op.id })] })).toMatchObject({
+      results: [{ code: 'ok' }, { code: 'conflict' }],
+    })
+    expect(await ask({ lessonId: id, ops: [line({ order: undefined })] })).toEqual({ code: 'unallowed' })
     expect(await ask({ lessonId: 999_999, ops: [line()] })).toEqual({ code: 'lesson-not-found' })
     expect(await ask({ lessonId: id, ops: [] })).toEqual({ code: 'unallowed' })
     expect(await ask({ lessonId: id, ops: [line(), line({ text: ' ' })] })).toEqual({ code: 'empty-text' })
     expect(await ask({ lessonId: id, ops: [line({ text: '', base: -1 })] })).toEqual({ code: 'unallowed' })
     expect(await ask({ lessonId: (await aLesson()).id, ops: [line()] })).toEqual({ code: 'not-member' })
+    expect(await other.count('LessonNotesChanged'), 'only of what has changed').toBe(1)
   } finally {
     socket.close()
     other.close()
