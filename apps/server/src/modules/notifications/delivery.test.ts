@@ -2,8 +2,10 @@
 import type { Message } from '@hiwar/arabic/messages.ts'
 import { setSlots } from '@hiwar/contract/availability.ts'
 import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts'
+import { Role } from '@hiwar/contract/enums.ts'
 import { Channel, testNotification, updateNotificationSettings } from '@hiwar/contract/notifications.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
@@ -282,27 +284,39 @@ describe('channels', () => {
 
   test('a changed address is warned at the former address, an erased account at the address it had', async () => {
     const person = await app.people.student({ user: byWhatsApp })
+    const byTelegram = await app.people.student({ user: { verifiedTelegram: true, notificationMethod: 2 } })
     const phone = await phoneOf(person)
+    const { chatId } = await linkChat(byTelegram)
     await notifyPerson(person, { kind: 'email-changed', formerEmail: 'left@hiwar.test' })
-    await notifyPerson(person, { kind: 'deletion-done' })
-    await app.deps.db
-      .updateTable('users')
-      .set({ email: `erased-${person.id}@invalid`, phone: null, verifiedPhone: false, notificationMethod: null })
-      .where('id', '=', person.id)
-      .execute()
+    for (const each of [person, byTelegram]) {
+      await notifyPerson(each, { kind: 'deletion-done' })
+      await app.deps.db
+        .updateTable('users')
+        .set({ email: `erased-${each.id}@invalid`, phone: null, verifiedPhone: false, notificationMethod: null })
+        .where('id', '=', each.id)
+        .execute()
+      await app.deps.db.deleteFrom('telegramLinks').where('userId', '=', each.id).execute()
+    }
     await deliverAll()
-    expect(mails.map(({ to }) => to).toSorted()).toEqual(['left@hiwar.test', person.email].toSorted())
-    expect(messengers.messages().map(({ to }) => to)).toEqual([phone])
+    const addresses = ['left@hiwar.test', person.email, byTelegram.email]
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted())
+    expect(messengers.messages().map(({ carrier, to }) => `${carrier} ${to}`)).toEqual([
+      `telegram ${chatId}`,
+      `whatsapp ${phone}`,
+    ])
   })
 
-  test('alerts about money go to every admin', async () => {
+  test('alerts about money go to every admin and to nobody else', async () => {
     const admin = await app.people.admin({ user: byWhatsApp })
+    const superAdmin = await app.people.someone(Role.SuperAdmin)
+    const others = [await app.people.manager(), await app.people.someone(Role.Studio)]
     await transact(app.deps, async (tx) => {
       await notifyAdmins(app.deps, tx, { kind: 'money-alert', transactionId: 5, why: 'needs-refund' })
     })
     await deliverAll()
     expect(messengers.messages(await phoneOf(admin))).toHaveLength(1)
-    expect(mails.some(({ to }) => to === admin.email)).toBe(true)
+    const mailed = [admin, superAdmin, ...others].map(({ email }) => mails.some(({ to }) => to === email))
+    expect(mailed).toEqual([true, true, false, false])
   })
 
   test("a message uses the recipient's digits and 12- or 24-hour clock", async () => {
@@ -364,13 +378,14 @@ describe('faults of a messenger or the mail server', () => {
   test.each(['error', 'limit'] as const)('a temporary %s is retried, up to three attempts', async (kind) => {
     await notifyPerson(await app.people.student({ user: byWhatsApp }), alert)
     messengers.setFaults({ whatsapp: kind })
-    await deliverAll()
-    expect(await states()).toEqual(['message waiting'])
-    await deliverAll()
-    expect((await rows())[0]?.attempts).toBe(1)
-    app.clock.advance(10_000)
-    await deliverAll()
-    app.clock.advance(60_000)
+    for (const [attempt, wait] of [10_000, 60_000].entries()) {
+      await deliverAll()
+      expect(await states()).toEqual(['message waiting'])
+      app.clock.advance(wait - 1)
+      await deliverAll()
+      expect((await rows())[0]?.attempts, `${wait} milliseconds between`).toBe(attempt + 1)
+      app.clock.advance(1)
+    }
     await deliverAll()
     expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual([['failed', 3]])
     expect(messengers.messages()).toEqual([])
@@ -452,26 +467,78 @@ describe('faults of a messenger or the mail server', () => {
     await deliverAll()
     expect(messengers.messages()).toEqual([])
     app.clock.advance(61_000)
-    const before = await queued()
-    await sweepDeliveries(app.deps)
-    expect(await queued()).toBe(before + 1)
     await deliverAll()
     expect(messengers.messages()).toHaveLength(1)
   })
 
-  test('old deliveries are deleted', async () => {
-    await notifyPerson(await app.people.student({ user: byWhatsApp }), alert)
-    app.clock.advance(91 * DAY_MS)
+  test('a worker that wakes up after it was taken for dead changes nothing any more', async () => {
+    await notifyPerson(await app.people.student(), { kind: 'password-changed' })
+    const [{ id } = { id: 0 }] = await rows()
+    const [other, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let second = Promise.resolve()
+    const held = { ...mail, send: async () => (other.resolve(), await end.promise) }
+    const slow: Mail = {
+      ...mail,
+      async send() {
+        app.clock.advance(61_000)
+        second = deliver(app.deps, held, id)
+        await other.promise
+        throw new Error('away')
+      },
+    }
+    const now = async () => (await rows()).map(({ state, attempts }) => [state, attempts])
+    await deliver(app.deps, slow, id)
+    expect(await now()).toEqual([['sending', 2]])
+    end.resolve()
+    await second
+    expect(await now()).toEqual([['sent', 2]])
+  })
+
+  test('the sweep queues what lost its job or its worker, and nothing that somebody still handles', async () => {
+    const person = await app.people.student({ user: byWhatsApp })
+    for (let each = 0; each < 5; each++) await notifyPerson(person, alert)
+    const [late, waits, dead, works, done] = (await rows()).map(({ id }) => id)
+    const at = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000)
+    for (const [id = 0, row] of [
+      [late, { dueAt: at(-61) }],
+      [waits, { dueAt: at(-60) }],
+      [dead, { state: 'sending', claimedAt: at(-61) }],
+      [works, { state: 'sending', claimedAt: at(-60) }],
+      [done, { state: 'sent', dueAt: at(-61), claimedAt: at(-61) }],
+    ] as const)
+      await app.deps.db.updateTable('deliveries').set(row).where('id', '=', id).execute()
+    const before = (await queued()).length
     await sweepDeliveries(app.deps)
-    expect(await rows()).toEqual([])
+    expect((await queued()).slice(before).toSorted((a, b) => a - b)).toEqual([late, dead])
+  })
+
+  test('a messenger that is not set up is like one that refuses', async () => {
+    const person = await app.people.student({ user: byWhatsApp })
+    await notifyPerson(person, alert)
+    for (const { id } of await rows()) await deliver({ ...app.deps, whatsApp: null }, mail, id)
+    expect((await rows()).map(({ channel, fault }) => [channel, fault])).toEqual([['email', 'whatsapp is not set up']])
+  })
+
+  test('old deliveries are deleted, and old claims of reminders', async () => {
+    await notifyPerson(await app.people.student({ user: byWhatsApp }), alert)
+    const { id: userId } = await app.people.student()
+    const claim = { kind: 1, refId: 1, userId, minutes: 60, start: app.clock.now(), claimedAt: app.clock.now() }
+    await app.deps.db.insertInto('reminders').values(claim).execute()
+    const left = async () => {
+      await sweepDeliveries(app.deps)
+      const claims = await app.deps.db.selectFrom('reminders').select('refId').where('userId', '=', userId).execute()
+      return [(await rows()).length, claims.length]
+    }
+    app.clock.advance(90 * DAY_MS)
+    expect(await left()).toEqual([1, 1])
+    app.clock.advance(1)
+    expect(await left()).toEqual([0, 0])
   })
 })
 
-async function queued(): Promise<number> {
-  const rowsOfQueue = await app.deps.db
-    .withSchema('pgboss')
-    .selectFrom('job' as never)
-    .selectAll()
-    .execute()
-  return rowsOfQueue.filter((row: { name?: unknown }) => row.name === 'delivery').length
+/** The deliveries whose jobs are in the queue, in the order they were put there. */
+async function queued(): Promise<number[]> {
+  const { rows: jobs } = await sql<{ id: number }>`
+    select (data ->> 'id')::int as id from pgboss.job where name = 'delivery' order by created_on`.execute(app.deps.db)
+  return jobs.map(({ id }) => id)
 }

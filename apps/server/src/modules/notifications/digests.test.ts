@@ -1,3 +1,4 @@
+import { Role } from '@hiwar/contract/enums.ts'
 import { updateNotificationSettings } from '@hiwar/contract/notifications.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -43,9 +44,10 @@ test('remaining minutes are notified once, on the last day of the quota week, to
     as: poor,
     body: { tutorId: tutor.id, slotId, start: '2026-05-05T10:00:00Z', duration: 15 },
   })
+  const modest = await app.people.student({ user: byWhatsApp, weeklyMinutes: 15 })
   const refunded = await app.people.student({ user: byWhatsApp, weeklyMinutes: 60 })
   const ended = await app.people.student({ user: byWhatsApp, weeklyMinutes: 60 })
-  for (const person of [optedIn, poor, refunded, ended]) await optIn(person, 'minutes-expiring')
+  for (const person of [optedIn, poor, modest, refunded, ended]) await optIn(person, 'minutes-expiring')
   const { db } = app.deps
   await db
     .updateTable('subscriptions')
@@ -74,7 +76,35 @@ test('remaining minutes are notified once, on the last day of the quota week, to
   expect(await deliveriesTo(optedIn)).toEqual([
     { kind: 'minutes-expiring', minutes: 30, renewsAt: '2026-05-11T03:00:00.000Z', channel: 'message' },
   ])
+  expect(await deliveriesTo(modest), 'as many as the shortest lesson').toMatchObject([{ minutes: 15 }])
   for (const person of [silent, poor, refunded, ended]) expect(await deliveriesTo(person)).toEqual([])
+  app.clock.set('2026-05-17T03:00:00Z')
+  await notifyExpiringMinutes(app.deps)
+  expect((await deliveriesTo(optedIn)).slice(1), 'of the next week').toMatchObject([{ minutes: 30 }])
+})
+
+test('everybody is told who opted in, however many they are', async () => {
+  const tutor = await app.people.tutor()
+  const at = app.clock.now()
+  const crowd = await app.deps.db
+    .insertInto('users')
+    .values(
+      Array.from({ length: 200 }, (_, place) => {
+        const email = `crowd-${place}@hiwar.test`
+        return { email, role: Role.Student, createdAt: at, updatedAt: at }
+      }),
+    )
+    .returning('id')
+    .execute()
+  const events = JSON.stringify({ 'weekly-summary': { message: true } })
+  const settings = crowd.map(({ id }) => ({ userId: id, events, updatedAt: at }))
+  await app.deps.db.insertInto('notificationSettings').values(settings).execute()
+  const last = await app.people.student({ user: byWhatsApp })
+  await optIn(last, 'weekly-summary')
+  await insertLesson(app.deps, { tutorId: tutor.id, studentId: last.id, start: new Date('2026-05-05T10:00:00Z') })
+  app.clock.set('2026-05-09T07:00:00Z')
+  await sendWeeklySummaries(app.deps)
+  expect(await deliveriesTo(last)).toHaveLength(1)
 })
 
 test('the past week is summarised once; a week without lessons is not', async () => {

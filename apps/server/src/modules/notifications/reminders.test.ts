@@ -190,3 +190,18 @@ test('interviews and demo sessions have the same reminders as lessons', async ()
     'reminder_interview_details',
   ])
 })
+
+test('of more than one statement takes, none is left to the next minute', async () => {
+  const { id: userId } = await app.people.tutor()
+  const at = (minutes: number) => new Date(Date.parse('2026-05-04T00:00:00Z') + minutes * 60_000).toISOString()
+  const bookings = Array.from({ length: 201 }, (_, place) => ({
+    userId,
+    kind: 1 as const,
+    refId: 1000 + place,
+    during: `[${at(place)},${at(place + 1)})`,
+  }))
+  await app.deps.db.insertInto('calendarEntries').values(bookings).execute()
+  await remindAt('2026-05-03T04:00:00Z')
+  const claims = await app.deps.db.selectFrom('reminders').select('refId').where('userId', '=', userId).execute()
+  expect(claims).toHaveLength(201)
+})

@@ -21,7 +21,8 @@ beforeAll(async () => {
     weeklyMinutes: 60,
     endsAt: later,
   })
-  await told(student, { kind: 'report-reply', reportId: 1, title: 'استرداد', reply: 'حوّلنا المبلغ إلى +201012345678' })
+  const reply = 'حوّلنا 1234567 إلى +201012345678، ثم 12345678 إلى first.last+more@mail.example.com'
+  await told(student, { kind: 'report-reply', reportId: 1, title: 'استرداد', reply })
   await told(student, { kind: 'email-changed', formerEmail: 'old@example.com' }, 'failed')
   await told(await app.people.student(), { kind: 'password-changed' })
 })
@@ -67,7 +68,7 @@ test('what a person was told is listed newest first, page by page', async () => 
 test('phone numbers and addresses in the text are masked', async () => {
   const { list } = await listed(student.id)
   const texts = list.map(({ text }) => text).join('\n')
-  expect(texts).toContain('•••5678')
+  expect(texts).toContain('حوّلنا 1234567 إلى •••5678، ثم •••5678 إلى f•••@mail.example.com')
   for (const secret of ['201012345678', 'old@example.com', student.email]) expect(texts).not.toContain(secret)
 })
 

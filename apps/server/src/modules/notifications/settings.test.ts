@@ -1,3 +1,4 @@
+import { telegramReplies } from '@hiwar/arabic/telegram-replies.ts'
 import { signOutAll } from '@hiwar/contract/auth.ts'
 import {
   getNotificationSettings,
@@ -96,6 +97,11 @@ describe('notification settings', () => {
 })
 
 describe('a test message', () => {
+  test('goes to the mail of who asks for that', async () => {
+    const as = await app.people.student()
+    expect((await app.call(testNotification, { as, body: { channel: 'email' } })).status).toBe(200)
+  })
+
   test('is sent through the queue by the given channel, once a minute', async () => {
     const as = await app.people.student({ user: byWhatsApp })
     expect((await app.call(testNotification, { as, body: { channel: 'message' } })).status).toBe(200)
@@ -160,9 +166,17 @@ describe('the Telegram bot', () => {
       .where('userId', '=', id)
       .executeTakeFirst()
 
+  const textsOf = () =>
+    messengers
+      .messages()
+      .map(({ text }) => text)
+      .toReversed()
+
   test('links the chat that opens its address, and answers there', async () => {
     const as = await app.people.student()
-    const word = await wordOf(as)
+    const { url, expiresAt } = (await app.call(linkTelegram, { as })).body
+    expect(expiresAt).toBe(new Date(app.clock.now().getTime() + 15 * MINUTE_MS).toISOString())
+    const word = new URL(url).searchParams.get('start') ?? ''
     expect(word).toMatch(/^[\w-]{1,64}$/)
     const { chatId } = await open(word, '201011111111')
     expect(await linkOf(as)).toEqual({ chatId, phone: null })
@@ -176,6 +190,8 @@ describe('the Telegram bot', () => {
     await open('', '201022222222', 'foreign-contact')
     expect((await linkOf(as))?.phone).toBeNull()
     await open('', '201022222222', 'contact')
+    expect(textsOf()).toEqual([telegramReplies.linked, telegramReplies.foreignContact, telegramReplies.phoneKnown])
+    expect(messengers.messages().map(({ asksPhone }) => asksPhone)).toEqual([false, true, true])
     await open(await wordOf(as), '201022222222')
     expect((await linkOf(as))?.phone).toBe('201022222222')
     await open(await wordOf(as), '201033333333')
@@ -199,7 +215,9 @@ describe('the Telegram bot', () => {
     await open(word, '201055555555')
     app.clock.set('2026-05-04T08:00:00Z')
     expect(await linkOf(as)).toBeUndefined()
-    expect(messengers.messages()).toHaveLength(3)
+    const { oldLink, help, unknownChat } = telegramReplies
+    await open('', '201055555555', 'contact')
+    expect(textsOf()).toEqual([oldLink, help, oldLink, unknownChat])
   })
 
   test('ignores a token made before all sign-ins of the account ended', async () => {
@@ -226,13 +244,26 @@ describe('the Telegram bot', () => {
       body: '{"update_id":1,"edited_message":{}}',
     })
     expect(odd.status).toBe(200)
+    const as = await app.people.student()
+    const update = async (type: string, start: string) =>
+      await fetch(`${app.url}/api/v1/telegram/update`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhookSecret(app.deps) },
+        body: JSON.stringify({ message: { chat: { id: 8, type }, text: `${start} ${await wordOf(as)}` } }),
+      })
+    expect((await update('group', '/start')).status).toBe(200)
+    expect(await linkOf(as), 'by a group').toBeUndefined()
+    expect((await update('private', '/start@hiwar_local_bot')).status).toBe(200)
+    expect(await linkOf(as)).toEqual({ chatId: 8, phone: null })
   })
 
   test('gets its webhook registered, and unlinks a chat on request', async () => {
     const as = await app.people.student()
+    const other = await app.people.student()
     await open(await wordOf(as), '201066666666')
+    await open(await wordOf(other), '201088888888')
     expect((await app.call(unlinkTelegram, { as })).status).toBe(200)
-    expect(await linkOf(as)).toBeUndefined()
+    expect([await linkOf(as), (await linkOf(other)) !== undefined]).toEqual([undefined, true])
     messengers.setFaults({ bot: { kind: 'error', times: 1 } })
     await expect(registerWebhook(app.deps)).rejects.toThrow('bot setWebhook 502')
     await registerWebhook(app.deps)
