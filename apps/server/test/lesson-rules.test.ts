@@ -296,7 +296,7 @@ test('M2, K: scheduled jobs are queued at their minute of the Cairo day', async 
   }>`select name, cron, timezone from pgboss.schedule`.execute(working.deps.db)
   await working.close()
   expect(new Set(rows.map(({ timezone }) => timezone))).toEqual(new Set(['Africa/Cairo']))
-  expect(Object.fromEntries(rows.map(({ name, cron }) => [name, cron]))).toMatchObject({
+  expect(Object.fromEntries(rows.map(({ name, cron }) => [name, cron]))).toEqual({
     reminders: '* * * * *',
     'delivery-sweep': '* * * * *',
     'payment-reconcile': '* * * * *',
@@ -311,5 +311,9 @@ test('M2, K: scheduled jobs are queued at their minute of the Cairo day', async 
     'lesson-notes-forget': '15 4 * * *',
     'contact-tidy': '20 4 * * *',
     'invoice-retention': '40 4 * * *',
+    'sign-ins-tidy': '40 4 * * *',
+    'email-undos-tidy': '45 4 * * *',
+    'inbox-tidy': '50 4 * * *',
+    'usual-weeks': '5 0 * * *',
   })
 })

@@ -6,9 +6,8 @@ import { bounds } from '@hiwar/contract/bounds.ts'
 import { listInbox } from '@hiwar/contract/inbox.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { updateNotificationSettings } from '@hiwar/contract/notifications.ts'
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '@hiwar/contract/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@hiwar/contract/time.ts'
 import { retentionDays } from '@hiwar/rules/retention.ts'
-import { sql } from 'kysely'
 import { transact } from '../src/platform/db/transact.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import type { Person, TutorPerson } from './people.ts'
@@ -38,40 +37,14 @@ async function book(start: string): Promise<number> {
   return body.id
 }
 
-async function run(...names: (keyof typeof rhythm)[]) {
+/** Of those whose work needs no payload. */
+type ScheduledJob = 'reminders' | 'minutes-expiring' | 'weekly-summary' | 'account-erasures' | keyof typeof forgotten
+
+async function run(...names: ScheduledJob[]) {
   await transact(app.deps, async (tx) => {
     for (const name of names) await app.deps.jobs.enqueue(tx, name, {})
   })
 }
-
-/** When each comes round, in Cairo. */
-const rhythm = {
-  reminders: '* * * * *',
-  'delivery-sweep': '* * * * *',
-  'payment-reconcile': '* * * * *',
-  'tutors-refresh': '*/15 * * * *',
-  'minutes-expiring': '5 * * * *',
-  'chat-tidy': '17 * * * *',
-  'payment-sweep': '17 * * * *',
-  'uploads-sweep': '17 * * * *',
-  'watch-expiry': '20 * * * *',
-  'usual-weeks': '5 0 * * *',
-  'account-erasures': '30 3 * * *',
-  'lesson-notes-forget': '15 4 * * *',
-  'contact-tidy': '20 4 * * *',
-  'invoice-retention': '40 4 * * *',
-  'sign-ins-tidy': '40 4 * * *',
-  'email-undos-tidy': '45 4 * * *',
-  'inbox-tidy': '50 4 * * *',
-  'weekly-summary': '0 10 * * 6',
-}
-
-test('each comes round at its time', async () => {
-  const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
-    select name, cron, timezone from pgboss.schedule`.execute(app.deps.db)
-  expect(Object.fromEntries(rows.map(({ name, cron }) => [name, cron]))).toEqual(rhythm)
-  expect(new Set(rows.map(({ timezone }) => timezone))).toEqual(new Set(['Africa/Cairo']))
-})
 
 test('people hear of their lesson, their minutes and their week', async () => {
   app.clock.set('2026-05-10T03:05:00Z')
@@ -91,6 +64,30 @@ test('an account whose time has come is erased, and then its picture', async () 
     .execute()
   await run('account-erasures')
   await expect.poll(async () => await app.deps.files.find('uploads', image)).toBeNull()
+})
+
+test('who waits for free time hears of it, as soon as there is some and in later batches', async () => {
+  const kindsOf = async (as: Person) => (await app.call(listInbox, { as })).body.list.map(({ kind }) => kind)
+  const watchers: [Person, Person] = [await app.people.student(), await app.people.student()]
+  const tutors: number[] = []
+  app.clock.set('2026-05-10T09:00:00Z')
+  for (const { id } of watchers) {
+    const free = await app.people.tutor()
+    await free.publish('2026-05-11T10:00:00Z', '2026-05-11T10:30:00Z')
+    const [at, expiresAt] = [app.clock.now(), new Date('2026-06-01T00:00:00Z')]
+    const watch = { studentId: id, tutorId: free.id, duration: 15, zone: 'Africa/Cairo' } as const
+    await app.deps.db
+      .insertInto('watches')
+      .values({ ...watch, createdAt: at, queuedAt: at, expiresAt })
+      .execute()
+    tutors.push(free.id)
+  }
+  const [first = 0, second = 0] = tutors
+  await transact(app.deps, async (tx) => {
+    await app.deps.jobs.enqueue(tx, 'watch-wake', { tutorId: first })
+    await app.deps.jobs.enqueue(tx, 'watch-wave', { tutorId: second, wave: 2 })
+  })
+  for (const watcher of watchers) await expect.poll(async () => await kindsOf(watcher)).toEqual(['tutor-free'])
 })
 
 /** For each job: how long its rows are kept, how one of such an age is made, and how many there are. */
@@ -141,6 +138,29 @@ const forgotten = {
     },
     left: async () =>
       (await app.deps.db.selectFrom('signIns').select('id').where('label', '=', 'old').execute()).length,
+  },
+  'contact-tidy': {
+    kept: bounds.contactKept.spamDays * DAY_MS,
+    add: async (at: Date) => {
+      const row = { name: 'منى', phone: '01012345678', title: 'إعلان', message: 'إعلان مزعج', state: 'spam' } as const
+      await app.deps.db
+        .insertInto('contactRequests')
+        .values({ ...row, createdAt: at, updatedAt: at })
+        .execute()
+    },
+    left: async () => (await app.deps.db.selectFrom('contactRequests').select('id').execute()).length,
+  },
+  'uploads-sweep': {
+    kept: bounds.upload.hours * HOUR_MS,
+    add: async (touchedAt: Date) => {
+      const { id } = await app.people.tutor()
+      const row = { id: randomUUID().replaceAll('-', ''), userId: id, tutorId: id, purpose: 'tutor-video', size: 1 }
+      await app.deps.db
+        .insertInto('resumableUploads')
+        .values({ ...row, createdAt: touchedAt, touchedAt })
+        .execute()
+    },
+    left: async () => (await app.deps.db.selectFrom('resumableUploads').select('id').execute()).length,
   },
   'chat-tidy': {
     kept: bounds.message.refMinutes * MINUTE_MS,
