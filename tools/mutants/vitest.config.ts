@@ -14,7 +14,8 @@ export default defineConfig({
     include: target.split(' '),
     isolate: false,
     unstubGlobals: true,
-    testTimeout: 20_000,
+    // As much as Stryker gives a fault on a busy machine: a first run that fails there would measure nothing.
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     ...(target.includes('apps/server') && { globalSetup: ['apps/server/test/global-setup.ts'] }),
   },
