@@ -124,7 +124,8 @@ describe('updating the own account', () => {
 
   test("rejects another user's email", async () => {
     const me = await register()
-    expect(await codeOf(update(me.id, { email: (await register()).email }, me))).toBe('user-exists')
+    const { body } = await update(me.id, { email: (await register()).email }, me)
+    expect(body).toMatchObject({ code: 'user-exists', field: 'email' })
   })
 
   test('deletes a removed photo from the store in all its widths', async () => {
@@ -313,6 +314,8 @@ describe('updating a listed tutor', () => {
     const tutor = await completeTutor()
     const admin = await staff(Role.RegularAdmin)
     await send('GET', '/user/tutor/list/onboarded')
+    await update(tutor.id, { notice: 45 }, admin)
+    expect((await send('GET', '/user/current', { token: tutor.token })).status, 'another change').toBe(200)
     currentApp().clock.advance(2000)
     const emit = vi.spyOn(currentApp().deps.realtime, 'emit')
     await update(tutor.id, { activated: false }, admin)
