@@ -21,9 +21,11 @@ export async function findRating(db: Executor, id: number): Promise<RatingRecord
   return await db.selectFrom('ratings').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-const wasTaught = (now: Date) => sql<boolean>`exists (
-  select from lessons
-  where student_user_id = ratings.rater_id and tutor_id = ratings.ratee_id and canceled_at is null and "end" <= ${now})`
+/** No EXISTS, which may be answered by a hash of all lessons. */
+const wasTaught = (now: Date) => sql<boolean>`coalesce((
+  select true from lessons
+  where student_user_id = ratings.rater_id and tutor_id = ratings.ratee_id and canceled_at is null and "end" <= ${now}
+  limit 1), false)`
 
 export interface RatingOfPair extends RatingRecord {
   readonly raterName: string | null
