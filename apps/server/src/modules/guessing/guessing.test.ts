@@ -122,6 +122,18 @@ test('the alarm of many accounts counts each account of a network once, by reset
   await expect.poll(grown, { message: 'from then on each one, but of this network only' }).toBe(2)
 })
 
+test('a right reset code is no guess of its network, which is the owner’s from then on', async () => {
+  const ip = elsewhere()
+  await use({ name: 'code-tries-address', points: 10 }, ip, 9)
+  for (const person of [await aPerson(), await aPerson()]) {
+    const letters = watchLetters(app)
+    expect(await ask(person)).toBe(200)
+    expect(await reset(person, lastCodeIn(letters, person.email), ip)).toBe(200)
+    await use({ name: 'reset-account', points: 10 }, person.email, 10)
+    expect(await ask(person, ip), 'the owner').toBe(200)
+  }
+})
+
 test('the own password typed right begins anew, however often it was mistyped before', async () => {
   const person = await aPerson()
   for (let round = 0; round < 2; round++) {
