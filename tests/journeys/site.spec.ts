@@ -84,8 +84,11 @@ test.describe('without script', () => {
     await expect(page.locator('.profile-head .button')).toHaveAttribute('href', `${app()}/t/${id}?book=true`)
     const head = await headOf(page)
     expect(head).toContain(`link rel=canonical href=${site()}/tutors/${id}`)
-    await page.goto(`${app()}/t/${id}`)
-    expect(await headOf(page)).toEqual(head)
+    // On a busy machine the first page comes without what was not known within 0.3 s (docs/decisions/0028-first-page.md).
+    await expect(async () => {
+      await page.goto(`${app()}/t/${id}`)
+      expect(await headOf(page)).toEqual(head)
+    }).toPass()
   })
 
   test('questions are found by their words, and what is not found goes to the team', async ({ page }) => {
