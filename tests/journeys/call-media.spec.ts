@@ -212,6 +212,33 @@ test('low-data mode receives no video, sends 180 lines, and keeps the audio', as
   await expectMore(page, 1, 'frames')
 })
 
+test('of changes of the video that follow at once the last one holds', async ({ page }) => {
+  await meet(page)
+  const sent = await page.evaluate(async () => {
+    const set = RTCRtpSender.prototype.setParameters
+    const underWay = new Map<RTCRtpSender, number>()
+    let most = 0
+    // A browser takes its time to set them, and meanwhile refuses others of the same sender.
+    RTCRtpSender.prototype.setParameters = async function (parameters) {
+      const count = (underWay.get(this) ?? 0) + 1
+      underWay.set(this, count)
+      most = Math.max(most, count)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20)
+      })
+      await set.call(this, parameters).finally(() => underWay.set(this, (underWay.get(this) ?? 0) - 1))
+    }
+    const { call } = window.stage.person(1)
+    for (const isLow of [true, false, true]) call.setLowData(isLow)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1000)
+    })
+    return most
+  })
+  expect(sent, 'at a time').toBe(1)
+  await expect.poll(async () => await encoding(page, 1)).toMatchObject({ maxBitrate: 110_000 })
+})
+
 test('network statistics set the quality label and the video: smaller on a slow network, off before audio suffers, back later', async ({
   page,
 }) => {

@@ -51,6 +51,7 @@ export class Peer {
   #level: VideoLevel = 'medium'
   #receivesVideo = true
   #isMakingOffer = false
+  #limitsApplied = Promise.resolve()
 
   constructor(options: PeerOptions) {
     const { connection, tracks, events } = options
@@ -249,7 +250,15 @@ export class Peer {
       await this.#connection.addIceCandidate(candidate).catch(() => undefined)
   }
 
+  /** One after the other: a sender refuses parameters while earlier ones are being set, and would keep those. */
   async #applyLimits(): Promise<void> {
+    this.#limitsApplied = this.#limitsApplied.then(async () => {
+      await this.#setLimits()
+    })
+    await this.#limitsApplied
+  }
+
+  async #setLimits(): Promise<void> {
     await applyEncodingLimits(this.#senderOf('audio'), {
       maxBitrate: AUDIO_BITRATE,
       priority: 'high',
