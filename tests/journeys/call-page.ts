@@ -43,8 +43,8 @@ export async function open(page: Page): Promise<void> {
 }
 
 /**
- * From here on the page's timers move only as a test says, however slow the machine is; what goes over the connections
- * moves on.
+ * From here on the page's timers move only as a test says; what goes over the connections moves on. On a busy machine a
+ * connection may take longer than the other side waits for it, so who counts attempts stops the timers first.
  */
 export async function stopTimers(page: Page): Promise<void> {
   await page.clock.install({ time: 0 })
