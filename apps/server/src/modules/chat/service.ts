@@ -103,7 +103,7 @@ export async function listOfRooms(
     limit: size,
     offset: (page - 1) * size,
   })
-  const online = await deps.presence.onlineAmong(list.map(({ other }) => other.id))
+  const online = await deps.presence.onlineAmong(list.map(({ otherId }) => otherId))
   return { list: list.map((room) => roomView(room, { online, deps })), total, unread }
 }
 

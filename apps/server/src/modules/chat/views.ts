@@ -1,8 +1,9 @@
 import type { Message, RoomMember, RoomRecord, RoomSettings } from '@hiwar/contract/chat.ts'
 import type { Gender, Role } from '@hiwar/contract/enums.ts'
+import { isoTime } from '../../platform/db/times.ts'
 import { type UploadOrigin, uploadUrl } from '../../upload-url.ts'
 import type { MessageRow } from './queries.ts'
-import type { MemberRow, RoomRow, SettingsRow } from './rooms/queries.ts'
+import type { ListedRoom, MemberRow, SettingsRow } from './rooms/queries.ts'
 
 interface ViewContext {
   readonly online: ReadonlySet<number>
@@ -38,7 +39,7 @@ const personView = (
     image: string | null
     role: Role
     gender: Gender | null
-    lastSeen: Date
+    lastSeen: string
   },
   { online, deps }: ViewContext,
 ) => ({
@@ -47,24 +48,39 @@ const personView = (
   image: uploadUrl(deps, person.image),
   role: person.role,
   gender: person.gender,
-  lastSeen: person.lastSeen.toISOString(),
+  lastSeen: person.lastSeen,
   online: online.has(person.id),
 })
 
-export function roomView({ roomId, pinned, muted, unread, latest, other }: RoomRow, sight: ViewContext): RoomRecord {
+export function roomView(room: ListedRoom, sight: ViewContext): RoomRecord {
+  const { roomId, pinned, muted, unread, otherId: id, name, image, role, gender, lastSeen, latest } = room
   return {
     roomId,
     settings: { pinned, muted },
     unreadMessagesCount: unread,
-    latestMessage: latest === null ? null : messageView(latest),
-    otherMember: personView(other, sight),
+    latestMessage: latest === null ? null : latestView(latest, roomId),
+    otherMember: personView({ id, name, image, role, gender, lastSeen: isoTime(lastSeen) }, sight),
   }
 }
+
+const latestView = (
+  { id, userId, text, read, createdAt, updatedAt }: NonNullable<ListedRoom['latest']>,
+  roomId: number,
+): Message => ({
+  id,
+  userId,
+  roomId,
+  text,
+  read,
+  deleted: false,
+  createdAt: isoTime(createdAt),
+  updatedAt: isoTime(updatedAt),
+})
 
 export function memberView(member: MemberRow, sight: ViewContext): RoomMember {
   const { roomId, pinned, muted, createdAt, updatedAt } = member
   return {
-    ...personView(member, sight),
+    ...personView({ ...member, lastSeen: member.lastSeen.toISOString() }, sight),
     roomId,
     pinned,
     muted,

@@ -3,8 +3,8 @@ import type { Gender, Role } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../../platform/db/database.ts'
 import { contains } from '../../../platform/db/text-match.ts'
 import { batched } from '../../../platform/db/batch.ts'
+import { jsonFields, type JsonRow } from '../../../platform/db/json-rows.ts'
 import { statement } from '../../../platform/db/statement.ts'
-import type { MessageRow } from '../queries.ts'
 
 const openPair = statement<{ id: number }>(`
   with room as (
@@ -155,20 +155,26 @@ export async function claimNotifications(
   return rows.map((row) => row.userId)
 }
 
-export interface RoomRow {
+/** A room in a list of rooms, with the other member and the latest message; moments are as PostgreSQL writes them. */
+export interface ListedRoom {
   readonly roomId: number
   readonly pinned: boolean
   readonly muted: boolean
   readonly unread: number
-  readonly latest: MessageRow | null
-  readonly other: {
+  readonly otherId: number
+  readonly name: string | null
+  readonly image: string | null
+  readonly role: Role
+  readonly gender: Gender | null
+  readonly lastSeen: string
+  readonly latest: {
     readonly id: number
-    readonly name: string | null
-    readonly image: string | null
-    readonly role: Role
-    readonly gender: Gender | null
-    readonly lastSeen: Date
-  }
+    readonly userId: number
+    readonly text: string
+    readonly read: boolean
+    readonly createdAt: string
+    readonly updatedAt: string
+  } | null
 }
 
 /** One page of a person's rooms, of all or of some. */
@@ -183,7 +189,7 @@ export interface RoomQuery {
 }
 
 export interface RoomPage {
-  readonly list: readonly RoomRow[]
+  readonly list: readonly ListedRoom[]
   /** Number of matching rooms on all pages. */
   readonly total: number
   /** Unread messages in all rooms that are not muted, whatever the filter. */
@@ -194,44 +200,48 @@ export interface RoomPage {
 export const pageOfRooms = batched(findPages)
 
 async function findPages(db: Executor, queries: readonly RoomQuery[]): Promise<RoomPage[]> {
-  const numbered = queries.map((query, place) => ({ ...query, place }))
-  const groups = [...Map.groupBy(numbered, ({ keyword }) => keyword ?? '')]
+  const placed = queries.map((query, place) => ({ ...query, place }))
+  const groups = [...Map.groupBy(placed, ({ keyword }) => keyword ?? '')]
   const rows = (
     await Promise.all(groups.map(async ([keyword, group]) => await findPageRows(db, group, keyword)))
   ).flat()
-  const byPlace = Map.groupBy(rows, ({ place }) => place)
   return await Promise.all(
-    numbered.map(async (query) => {
-      const found = byPlace.get(query.place) ?? []
-      if (found[0] !== undefined) return { list: found.map(roomOf), total: found[0].total, unread: found[0].allUnread }
-      // An empty page has no row that holds the counts.
-      const [first] = query.offset > 0 ? await findPages(db, [{ ...query, limit: 1, offset: 0 }]) : []
-      return { list: [], total: first?.total ?? 0, unread: first?.unread ?? (await countUnread(db, query.userId)) }
-    }),
+    rows
+      .toSorted((a, b) => a.place - b.place)
+      .map(async ({ place, rooms, total, unread }) => {
+        if (rooms !== null) return { list: rooms.map(roomFields.read), total, unread }
+        const { [place]: query } = queries
+        // A page past the end has no row that holds the count.
+        const [first] =
+          query !== undefined && query.offset > 0 ? await findPages(db, [{ ...query, limit: 1, offset: 0 }]) : []
+        return { list: [], total: first?.total ?? 0, unread }
+      }),
   )
 }
 
 interface RoomPageRow {
   readonly place: number
-  readonly roomId: number
-  readonly pinned: boolean
-  readonly muted: boolean
-  readonly unread: number
+  readonly rooms: readonly JsonRow<ListedRoom>[] | null
   readonly total: number
-  readonly allUnread: number
-  readonly otherId: number
-  readonly name: string | null
-  readonly image: string | null
-  readonly role: Role
-  readonly gender: Gender | null
-  readonly lastSeen: Date
-  readonly messageId: number | null
-  readonly authorId: number
-  readonly text: string
-  readonly readAt: Date | null
-  readonly createdAt: Date
-  readonly updatedAt: Date
+  readonly unread: number
 }
+
+/** Of rooms in `page`, their other members and their latest messages. */
+const roomFields = jsonFields<ListedRoom>({
+  roomId: 'room_id',
+  pinned: 'pinned',
+  muted: 'muted',
+  unread: `(select count(*) from messages where room_id = page.room_id and user_id = other_id
+    and read_at is null and deleted_at is null)`,
+  otherId: 'other_id',
+  name: 'name',
+  image: 'image',
+  role: 'role',
+  gender: 'gender',
+  lastSeen: 'last_seen',
+  latest: `case when message_id is not null then json_build_object('id', message_id, 'userId', author_id, 'text', text,
+    'read', read_at is not null, 'createdAt', created_at, 'updatedAt', updated_at) end`,
+})
 
 /**
  * The other members are looked up one by one, only for the rooms of the page: `limit 1` keeps the planner from scanning
@@ -243,12 +253,12 @@ async function findPageRows(
   keyword: string,
 ): Promise<RoomPageRow[]> {
   const { rows } = await sql<RoomPageRow>`
-    with query as materialized (
-      select place, "userId", pinned, muted, "limit", "offset", (${unreadOf(sql`"userId"`)}) as all_unread
-      from json_to_recordset(${JSON.stringify(queries)}::json)
-        as q (place int, "userId" int, pinned boolean, muted boolean, "limit" int, "offset" int)
-    ), page as materialized (
-      select query.place, query."userId" as reader_id, query.all_unread, listed.* from query cross join lateral (
+    select place, rooms, total, (${unreadOf(sql`"userId"`)}) as unread
+    from json_to_recordset(${JSON.stringify(queries)}::json)
+      as query (place int, "userId" int, pinned boolean, muted boolean, "limit" int, "offset" int)
+    cross join lateral (
+      select json_agg(${sql.raw(roomFields.expression)} order by rank) as rooms, max(total) as total
+      from (
         select own.room_id, own.pinned, own.muted, beside.user_id as other_id, latest.*, count(*) over ()::int as total,
           row_number() over (order by latest.created_at desc nulls last, rooms.created_at desc, rooms.id desc) as rank
         from room_members own
@@ -261,19 +271,10 @@ async function findPageRows(
           and own.pinned = coalesce(query.pinned, own.pinned)
           and own.muted = coalesce(query.muted, own.muted)
           ${keyword === '' ? sql`` : sql`and ${roomContains(keyword)}`}
-        order by rank limit query."limit" offset query."offset") listed
-    )
-    select page.place, page.room_id as "roomId", page.pinned, page.muted, page.total,
-           page.other_id as "otherId", other.name, other.image, other.role, other.gender,
-           other.last_seen as "lastSeen", page.message_id as "messageId", page.author_id as "authorId", page.text,
-           page.read_at as "readAt", page.created_at as "createdAt", page.updated_at as "updatedAt",
-           (select count(*)::int from messages m where m.room_id = page.room_id and m.user_id <> page.reader_id
-              and m.read_at is null and m.deleted_at is null) as unread,
-           page.all_unread as "allUnread"
-    from page cross join lateral (
-      select name, image, role, gender, coalesce(last_seen_at, updated_at) as last_seen
-      from users where id = page.other_id limit 1) other
-    order by page.place, page.rank`.execute(db.withoutPlugins())
+        order by rank limit query."limit" offset query."offset") page
+      cross join lateral (
+        select name, image, role, gender, coalesce(last_seen_at, users.updated_at) as last_seen
+        from users where id = other_id limit 1) other) listed`.execute(db.withoutPlugins())
   return rows
 }
 
@@ -285,30 +286,7 @@ const roomContains = (keyword: string) => sql`(
     where m.room_id = own.room_id and m.deleted_at is null and ${contains('m.words', keyword)}
   ))`
 
-function roomOf(row: RoomPageRow): RoomRow {
-  const { roomId, pinned, muted, unread, messageId, otherId: id, name, image, role, gender, lastSeen } = row
-  const latest =
-    messageId === null
-      ? null
-      : {
-          id: messageId,
-          roomId,
-          userId: row.authorId,
-          text: row.text,
-          readAt: row.readAt,
-          deletedAt: null,
-          createdAt: row.createdAt,
-          updatedAt: row.updatedAt,
-        }
-  return { roomId, pinned, muted, unread, latest, other: { id, name, image, role, gender, lastSeen } }
-}
-
 /** Count of unread messages from others in all rooms the person has not muted. */
-const unreadOf = (userId: number | RawBuilder<unknown>) => sql`
+const unreadOf = (userId: RawBuilder<unknown>) => sql`
   select count(*)::int from room_members own join messages m on m.room_id = own.room_id and m.user_id <> own.user_id
   where own.user_id = ${userId} and not own.muted and m.read_at is null and m.deleted_at is null`
-
-async function countUnread(db: Executor, userId: number): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`select (${unreadOf(userId)}) as unread`.execute(db)
-  return rows[0]?.unread ?? 0
-}

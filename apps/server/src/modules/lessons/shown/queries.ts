@@ -3,38 +3,16 @@ import type { LearningProfile } from '@hiwar/contract/learning.ts'
 import type { LessonMember } from '@hiwar/contract/lessons.ts'
 import { batched } from '../../../platform/db/batch.ts'
 import type { Executor } from '../../../platform/db/database.ts'
-import { snakeCase, statement } from '../../../platform/db/statement.ts'
+import { jsonFields, type JsonRow } from '../../../platform/db/json-rows.ts'
+import { statement } from '../../../platform/db/statement.ts'
 import type { LessonRecord } from '../queries.ts'
 
 // Lessons as screens show them: each person once, however many of the lessons they are in, and as values of JSON, which
 // the driver reads in half the time it takes for as many columns.
 
-const lessonColumns = [
-  'id',
-  'tutorId',
-  'slotId',
-  'start',
-  'duration',
-  'price',
-  'sessionId',
-  'canceledBy',
-  'canceledAt',
-  'charged',
-  'trial',
-  'cancelReason',
-  'cancelNote',
-  'focus',
-  'version',
-  'lateLineMinutes',
-  'createdAt',
-  'updatedAt',
-] as const satisfies readonly (keyof LessonRecord)[]
-
-type Column = (typeof lessonColumns)[number] | 'studentId'
-
 /** A lesson with its moments as PostgreSQL writes them (`isoTime`). */
 export type ShownLesson = {
-  readonly [K in Column]: LessonRecord[K] extends Date | null
+  readonly [K in Exclude<keyof LessonRecord, 'end'>]: LessonRecord[K] extends Date | null
     ? string | Extract<LessonRecord[K], null>
     : LessonRecord[K]
 }
@@ -48,14 +26,42 @@ export interface ShownPerson extends Pick<LessonMember, 'name' | 'image' | 'role
   readonly ratingId: number | null
 }
 
-const lessonAsJson = `json_build_object('studentId', lessons.student_user_id,
-  ${lessonColumns.map((column) => `'${column}', lessons.${snakeCase(column)}`).join(', ')})`
+const lessonFields = jsonFields<ShownLesson>({
+  id: 'lessons.id',
+  tutorId: 'tutor_id',
+  studentId: 'student_user_id',
+  slotId: 'slot_id',
+  start: 'start',
+  duration: 'duration',
+  price: 'price',
+  sessionId: 'session_id',
+  canceledBy: 'canceled_by',
+  canceledAt: 'canceled_at',
+  charged: 'charged',
+  trial: 'trial',
+  cancelReason: 'cancel_reason',
+  cancelNote: 'cancel_note',
+  focus: 'focus',
+  version: 'version',
+  lateLineMinutes: 'late_line_minutes',
+  createdAt: 'lessons.created_at',
+  updatedAt: 'lessons.updated_at',
+})
+
+const personFields = jsonFields<ShownPerson>({
+  id: 'users.id',
+  name: 'name',
+  image: 'image',
+  role: 'role',
+  gender: 'gender',
+  learning: `case when learning.student_id is not null then json_build_object(
+    'level', level, 'goals', goals, 'occupation', occupation, 'about', about) end`,
+  ratingId: 'ratings.id',
+})
 
 /** A select of `people`: those whose ids are in an array, as the reader sees them. */
 const peopleOf = (ids: string, readerId: string) => `
-  select json_agg(json_build_object('id', users.id, 'name', name, 'image', image, 'role', role, 'gender', gender,
-    'ratingId', ratings.id, 'learning', case when learning.student_id is not null then json_build_object(
-      'level', level, 'goals', goals, 'occupation', occupation, 'about', about) end)) as people
+  select json_agg(${personFields.expression}) as people
   from users
   left join ratings on ratings.ratee_id = users.id and ratings.rater_id = ${readerId}
   left join learning_profiles learning on learning.student_id = users.id
@@ -71,8 +77,10 @@ export interface LessonWithPeople {
   readonly people: readonly ShownPerson[]
 }
 
-const lessonsById = statement<LessonWithPeople | { lesson: null }>(`
-  select case when lessons.id is not null then ${lessonAsJson} end as lesson, people
+const lessonsById = statement<
+  { lesson: JsonRow<ShownLesson>; people: readonly JsonRow<ShownPerson>[] } | { lesson: null }
+>(`
+  select case when lessons.id is not null then ${lessonFields.expression} end as lesson, people
   from unnest($1::int[], $2::int[]) with ordinality as asked (lesson_id, reader_id, place)
   left join lessons on lessons.id = lesson_id
   cross join lateral (${peopleOf('array[lessons.tutor_id, lessons.student_user_id]', 'asked.reader_id')}) as members
@@ -85,7 +93,11 @@ export const findShownLesson = batched(async (db: Executor, asked: readonly Aske
     asked.map(({ id }) => id),
     asked.map(({ readerId }) => readerId),
   )
-  return rows.map((row) => (row.lesson === null ? undefined : row))
+  return rows.map((row): LessonWithPeople | undefined =>
+    row.lesson === null
+      ? undefined
+      : { lesson: lessonFields.read(row.lesson), people: row.people.map(personFields.read) },
+  )
 })
 
 export interface LessonFilter {
@@ -179,6 +191,13 @@ function lessonsOf(userIds: readonly number[] | null): RawBuilder<unknown> {
     : sql`(select lessons.* from lessons where student_user_id = any("userIds") or tutor_id = any("userIds")) as lessons`
 }
 
+interface PageRow {
+  readonly place: number
+  readonly lessons: readonly JsonRow<ShownLesson>[]
+  readonly people: readonly JsonRow<ShownPerson>[]
+  readonly total: number
+}
+
 /** The pages of queries with the same `statementKey`. */
 async function findAlike(
   db: Executor,
@@ -192,7 +211,7 @@ async function findAlike(
       and start <= coalesce("startsBy", 'infinity') and start > coalesce("startsAfter", '-infinity')
       and start < coalesce("startsBefore", 'infinity') and start >= coalesce("startsFrom", '-infinity')
       and "end" <= coalesce("endsBy", 'infinity') and "end" > coalesce("endsAfter", '-infinity')`
-  const { rows } = await sql<LessonPage & { place: number }>`
+  const { rows } = await sql<PageRow>`
     select place, coalesce(lessons, '[]') as lessons, coalesce(people, '[]') as people,
       (select count(*)::int from ${matching}) as total
     from json_to_recordset(${JSON.stringify(queries)}::json) as query (
@@ -200,8 +219,13 @@ async function findAlike(
       "startsAfter" timestamptz, "startsBefore" timestamptz, "startsFrom" timestamptz, "endsBy" timestamptz,
       "endsAfter" timestamptz)
     cross join lateral (
-      select json_agg(${sql.raw(lessonAsJson)}) as lessons, array_agg(tutor_id) || array_agg(student_user_id) as user_ids
+      select json_agg(${sql.raw(lessonFields.expression)}) as lessons, array_agg(tutor_id) || array_agg(student_user_id) as user_ids
       from (select lessons.* from ${matching} order by ${orderBy(order)} limit "limit" offset "offset") as lessons) as page
     cross join lateral (${sql.raw(peopleOf('page.user_ids', '"readerId"'))}) as members`.execute(db.withoutPlugins())
-  return rows
+  return rows.map(({ place, lessons, people, total }) => ({
+    place,
+    lessons: lessons.map(lessonFields.read),
+    people: people.map(personFields.read),
+    total,
+  }))
 }
