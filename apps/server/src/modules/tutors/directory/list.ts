@@ -23,8 +23,11 @@ export async function list(deps: Deps, actor: Actor | null, query: TutorQuery): 
   const directory = await completeDirectory(deps)
   const now = deps.now()
   const { version } = directory
-  const reader = { actor, context: await filterContext(deps, actor, { query, directory, now }) }
-  const found = cachedMatches(directory, query, reader)
+  const people = isPersonal(query) ? await readPeople(deps, actor, { query, directory }) : nobody
+  const reader = { actor, context: { now, origin: directory.origin, ...people } }
+  const filters = filtersKey(query, actor)
+  const match = () => orderedMatches(directory, query, reader)
+  const found = isPersonal(query) ? match() : directory.queryCache.list(filters, now, match)
   const page = found.slice((query.page - 1) * query.size, query.page * query.size)
   const ids = page.map((entry) => entry.card.id)
   const marksOf = await readMarks(deps, actor, ids)
@@ -39,7 +42,7 @@ export async function list(deps: Deps, actor: Actor | null, query: TutorQuery): 
   // An entry may have changed while the marks were read.
   if (isPersonal(query) || version !== directory.version) return new SerializedReply(write())
   const marks = page.map((entry) => marksKey(marksOf(entry))).join('')
-  const key = `${query.page} ${query.size} ${marks} ${queryKey(query, actor)}`
+  const key = `${query.page} ${query.size} ${marks} ${filters}`
   return new SerializedReply(directory.queryCache.page(key, now, write))
 }
 
@@ -77,15 +80,8 @@ const isPersonal = (query: TutorQuery) => isSet(query, 'online') || isSet(query,
 const marksKey = ({ online, favourite }: ReaderMarks) => `${String(online).slice(0, 1)}${String(favourite).slice(0, 1)}`
 
 /** Everything that decides who is found and in which order. */
-function queryKey({ page: _page, size: _size, ...filters }: TutorQuery, actor: Actor | null): string {
+function filtersKey({ page: _page, size: _size, ...filters }: TutorQuery, actor: Actor | null): string {
   return `${actor?.gender ?? ''} ${JSON.stringify(filters)}`
-}
-
-function cachedMatches(directory: TutorDirectory, query: TutorQuery, reader: Reader): readonly TutorEntry[] {
-  if (isPersonal(query)) return orderedMatches(directory, query, reader)
-  return directory.queryCache.list(queryKey(query, reader.actor), reader.context.now, () =>
-    orderedMatches(directory, query, reader),
-  )
 }
 
 /** All listed tutors, in the order of the list. */
@@ -104,21 +100,24 @@ function orderedMatches(directory: TutorDirectory, query: TutorQuery, reader: Re
 
 /** Invalidated by the favourites module (caches.ts). */
 async function cachedFavourites(deps: Deps, { id }: Actor): Promise<ReadonlySet<number>> {
-  return await deps.caches.favourites.read(id, async () => await findFavouriteIds(deps.db, id))
+  const { favourites } = deps.caches
+  return favourites.cached(id) ?? (await favourites.read(id, async () => await findFavouriteIds(deps.db, id)))
 }
 
-/** Reads who is online and the reader's favourites only where the query filters by them. */
-async function filterContext(
+type People = Pick<FilterContext, 'online' | 'favourites'>
+
+const nobody: People = { online: new Set(), favourites: new Set() }
+
+/** Who is online and the reader's favourites, each only where the query filters by it. */
+async function readPeople(
   deps: Deps,
   actor: Actor | null,
-  { query, directory, now }: { query: TutorQuery; directory: TutorDirectory; now: Date },
-): Promise<FilterContext> {
-  const online = isSet(query, 'online')
-    ? await deps.presence.onlineAmong([...directory.entries.keys()])
-    : new Set<number>()
+  { query, directory }: { query: TutorQuery; directory: TutorDirectory },
+): Promise<People> {
+  const online = isSet(query, 'online') ? await deps.presence.onlineAmong([...directory.entries.keys()]) : nobody.online
   const favourites =
-    isSet(query, 'favourite') && actor !== null ? await cachedFavourites(deps, actor) : new Set<number>()
-  return { now, origin: directory.origin, online, favourites }
+    isSet(query, 'favourite') && actor !== null ? await cachedFavourites(deps, actor) : nobody.favourites
+  return { online, favourites }
 }
 
 /** What the reader alone sees on these cards: one look-up of each kind for the whole page (extras.md D6). */
