@@ -97,6 +97,16 @@ describeOnBothStores({}, (fixture) => {
     })
   })
 
+  test('a page that is reloaded again and again takes over from nobody', async () => {
+    const { sessionId, student, lesson } = await fixture.aCall()
+    let socket = student
+    for (let reload = 0; reload < 8; reload += 1) {
+      await fixture.app.timers.startedBy(() => socket.close(), 10 * SECOND_MS, 1)
+      socket = await fixture.connect(lesson.student)
+      expect(await socket.send('JoinSession', { sessionId })).toBe('ok')
+    }
+  })
+
   test('a second join of a member is broadcast but recorded once, even after presence was lost', async () => {
     const { sessionId, student, tutor, lesson } = await fixture.aCall()
     expect(await student.send('JoinSession', { sessionId })).toBe('ok')
@@ -151,6 +161,25 @@ describeOnBothStores({}, (fixture) => {
     expect(await tutor.next('MemberLeftSessionId')).toEqual({ userId: lesson.student.id })
     expect(await fixture.app.deps.presence.sessionMembers(sessionId)).toEqual([lesson.tutor.id])
   })
+})
+
+test('an open socket is renewed by its process; who was on one that died is offline at that look', async () => {
+  const other = await buildTestApp()
+  const [person, lost] = [await other.people.student(), await other.people.student()]
+  const socket = await openSocket(other.url, person.token)
+  await other.deps.presence.addSocket(lost.id, 'socket-of-a-dead-process')
+  vi.useFakeTimers({ toFake: ['Date'] })
+  for (let minute = 0; minute < 3; minute += 1) {
+    vi.setSystemTime(Date.now() + MINUTE_MS)
+    await other.timers.advance(30 * SECOND_MS)
+  }
+  const online = await other.deps.presence.onlineAmong([person.id, lost.id])
+  vi.useRealTimers()
+  expect(online).toEqual(new Set([person.id]))
+  const seen = await other.deps.db.selectFrom('users').select(['id', 'lastSeenAt']).orderBy('id').execute()
+  expect(seen.flatMap(({ id, lastSeenAt }) => (lastSeenAt === null ? [] : [id]))).toEqual([lost.id])
+  socket.close()
+  await other.close()
 })
 
 test('users connected at shutdown get that moment as lastSeenAt', async () => {
