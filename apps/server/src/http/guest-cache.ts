@@ -39,16 +39,16 @@ export class GuestCache {
    * guests go on seeing what they saw last: whatever they do with it asks the database.
    */
   async fill<T>(request: FastifyRequest, reply: FastifyReply, handle: () => Promise<T>) {
-    const version = isCacheable(request) ? this.currentVersion() : null
+    if (!isCacheable(request)) return await handle()
+    const version = this.currentVersion()
     let body: T
     try {
       body = await handle()
     } catch (error) {
-      const last = isCacheable(request) && isDatabaseAway(error) ? this.replies.get(request.url) : undefined
+      const last = isDatabaseAway(error) ? this.replies.get(request.url) : undefined
       if (last === undefined) throw error
       return last.reply
     }
-    if (!isCacheable(request)) return body
     const serialized = serialize(reply, body)
     // On an empty cache the handler itself may load what the version is made of; the next guest's reply is cached.
     if (version !== null && version === this.currentVersion()) this.store(request.url, version, serialized)

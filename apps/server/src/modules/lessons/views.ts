@@ -24,7 +24,8 @@ export const personView = (person: ShownPerson, deps: UploadOrigin): ShownPerson
 
 /** A lesson as shown to one reader, with what that reader may do with it now. */
 export function lessonView(lesson: ShownLesson, { actor, now, people, eventLink }: LessonReader): LessonWithMembers {
-  const times = { ...lesson, start: new Date(lesson.start), canceledAt: momentOf(lesson.canceledAt) }
+  const { duration, lateLineMinutes } = lesson
+  const times = { start: new Date(lesson.start), duration, canceledAt: momentOf(lesson.canceledAt), lateLineMinutes }
   const status = lessonStatus(times, now)
   const isStudent = actor.id === lesson.studentId
   const isTutor = actor.id === lesson.tutorId
@@ -36,7 +37,7 @@ export function lessonView(lesson: ShownLesson, { actor, now, people, eventLink 
     lesson: {
       id: lesson.id,
       start: isoTime(lesson.start),
-      duration: lesson.duration,
+      duration,
       price: lesson.price,
       slotId: lesson.slotId,
       sessionId: lesson.sessionId,
@@ -49,7 +50,7 @@ export function lessonView(lesson: ShownLesson, { actor, now, people, eventLink 
       cancelNote: lesson.cancelNote,
       focus: lesson.focus,
       version: lesson.version,
-      lateLineMinutes: lesson.lateLineMinutes,
+      lateLineMinutes,
       mayEdit: isStudent && mayEditLesson(times, Role.Student, now),
       mayCancel,
       cancelKeepsMinutes: mayCancel && isStudent && !lesson.trial && cancelIsCharged(times, actor.role, now),
