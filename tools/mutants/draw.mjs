@@ -12,6 +12,28 @@ export function idOf({ fileName, location: { start, end }, replacement }, first)
   return [relative(root, resolve(root, fileName)), ...place, replacement].join(' ')
 }
 
+/** The faults of the last draw. */
+let drawn = []
+
+const isBefore = (one, other) => one.line < other.line || (one.line === other.line && one.column <= other.column)
+const isWithin = (inner, outer) => isBefore(outer.start, inner.start) && isBefore(inner.end, outer.end)
+
+/**
+ * Stryker plants everything that lies within the place of a fault that was drawn, which takes four times as long: a part
+ * of such a place in which nothing was drawn is left out.
+ */
+function shouldIgnore({ node, hub }) {
+  const [start, end] = [node.loc?.start, node.loc?.end].map((at) => at && { line: at.line - 1, column: at.column })
+  const places = drawn
+    .filter(({ fileName }) => resolve(root, fileName) === resolve(root, hub.file.opts.filename))
+    .map(({ location }) => location)
+  if (!start || !places.some((place) => isWithin({ start, end }, place))) return undefined
+  return places.some((place) => isWithin(place, { start, end })) ? undefined : 'not drawn'
+}
+
+/** @public Read by Stryker; named `only-drawn` in its options. */
+export const strykerPlugins = [{ kind: 'Ignore', name: 'only-drawn', value: { shouldIgnore } }]
+
 /** Tests, and what only they use. */
 const isOfTests = (file) => /\.test\.tsx?$|\/test\//.test(file)
 
@@ -24,7 +46,7 @@ export async function drawFaults(folder, count, seed) {
     .map((name) => ({ name, content: readFileSync(name, 'utf8'), mutate: true }))
   const options = { plugins: null, ignorers: [], excludedMutations: [] }
   const { mutants } = await new Instrumenter(log).instrument(files, options)
-  return mutants
+  drawn = mutants
     .filter(({ status }) => status !== 'Ignored')
     .map((fault) => {
       const digest = createHash('sha256')
@@ -35,6 +57,7 @@ export async function drawFaults(folder, count, seed) {
     .toSorted((one, other) => (one.digest < other.digest ? -1 : 1))
     .slice(0, count)
     .map(({ fault }) => fault)
+  return drawn
 }
 
 /** As Stryker wants to be told what to plant. */

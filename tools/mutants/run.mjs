@@ -15,13 +15,22 @@ const packages = ['rules', 'contract', 'client', 'arabic']
 /** Tests of every call of every module: as each role, and what lists answer. */
 const everyModule = ['tests/permissions/roles.test.ts', 'tests/permissions/lists.test.ts']
 
+/** Modules whose calls alone use a module, and whose tests judge it. */
+const otherJudges = {
+  assets: ['uploads', 'media'],
+  calendar: ['lessons', 'availability', 'interviews'],
+  idempotency: ['fawry', 'invoices'],
+  meetings: ['interviews', 'demo-sessions'],
+}
+
 /** What is spoiled, and by which tests it is judged. */
 function targetOf(name) {
   if (packages.includes(name))
     return { name, folder: `packages/${name}/src`, tests: [`packages/${name}/src/**/*.test.{ts,tsx}`] }
   const folder = `${modules}/${name}`
   if (!existsSync(resolve(root, folder))) throw new Error(`${name} is neither a package nor a module of the server`)
-  return { name, folder, tests: [`${folder}/**/*.test.ts`, ...everyModule] }
+  const judges = [name, ...(otherJudges[name] ?? [])].map((judge) => `${modules}/${judge}/**/*.test.ts`)
+  return { name, folder, tests: [...judges, ...everyModule] }
 }
 
 /** Installed here alone: nobody else needs it. */
@@ -35,7 +44,8 @@ function install() {
 const optionsFor = ({ name, folder, faults }) => ({
   mutate: faults?.map(rangeOf) ?? [`${folder}/**/*.{ts,tsx}`, '!**/*.test.{ts,tsx}', '!**/test/**'],
   testRunner: 'vitest',
-  plugins: [`${stryker}/vitest-runner/dist/src/index.js`],
+  plugins: [`${stryker}/vitest-runner/dist/src/index.js`, resolve(import.meta.dirname, 'draw.mjs')],
+  ...(faults === undefined ? {} : { ignorers: ['only-drawn'] }),
   vitest: { configFile: 'tools/mutants/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   // A timeout counts as noticed: on a busy machine nothing but an endless loop may take so long.
@@ -75,7 +85,7 @@ for (const target of targets) {
   const started = Date.now()
   const chosen = drawn > 0 ? await drawFaults(target.folder, drawn, process.env.MUTANTS_SEED ?? '1') : undefined
   const planted = await new Stryker(optionsFor({ ...target, faults: chosen })).runMutationTest()
-  // Stryker also plants what lies within the place of one that was drawn.
+  // Others may stand in the same place as one that was drawn.
   const ids = chosen && new Set(chosen.map((fault) => idOf(fault, 0)))
   const faults = planted.filter((fault) => ids === undefined || ids.has(idOf(fault, 1)))
   scores.push(
