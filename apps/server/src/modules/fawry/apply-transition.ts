@@ -87,11 +87,9 @@ async function storeChange(
   })
 }
 
-function paymentDayOf(transaction: TransactionRecord, { notification }: PaymentReport, now: Date): Date {
-  const time = notification?.paymentTime
-  const hasTime = time !== undefined && time !== null && time !== ''
-  return paymentDay({ paymentTime: hasTime ? Number(time) : null, createdAt: transaction.createdAt, now })
-}
+/** A time that is missing or empty is none that `paymentDay` believes. */
+const paymentDayOf = ({ createdAt }: TransactionRecord, { notification }: PaymentReport, now: Date): Date =>
+  paymentDay({ paymentTime: Number(notification?.paymentTime), createdAt, now })
 
 /** False when another subscription is active, so that the payment has to be refunded. */
 async function beginPaidSubscription(

@@ -29,6 +29,20 @@ test.each([
   expect(await at.subscriptionsOf(payer.id)).toEqual([])
 })
 
+test('the day of a payment is the one the provider tells, and that of the notification where it tells none', async () => {
+  for (const tells of ['a time', 'nothing', 'blank']) {
+    const payer = await at.aPayer()
+    const id = await at.open(payer)
+    const paidAt = new Date(app.clock.now().getTime() + 60_000)
+    app.clock.advance(DAY_MS)
+    await at.atProvider(id, 'pay')
+    const { paymentTime: _time, ...told } = at.lastNotification()
+    const time = { 'a time': { paymentTime: String(paidAt.getTime()) }, nothing: {}, blank: { paymentTime: '' } }[tells]
+    expect((await at.deliver(at.signed({ ...told, ...time }))).status).toBe(200)
+    expect((await at.rowOf(id)).paidAt, tells).toEqual(tells === 'a time' ? paidAt : app.clock.now())
+  }
+})
+
 test('a notification above 64 KB is refused', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)

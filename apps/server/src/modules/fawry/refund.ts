@@ -75,9 +75,8 @@ async function reserveRefund(
     await lockUsers(tx, [given.userId])
     const transaction = (await lockTransaction(tx, given.transactionId)) ?? fail('transaction-not-found')
     if (!isRefundable(transaction.status)) fail('bad-request')
-    const sums = await sumRefunds(tx, transaction.id)
-    const refunded = Math.max(sums.done, transaction.refundedAmount)
-    if (amount > refundableAmount({ amount: transaction.amount, refunded, pending: sums.pending }))
+    const { done, pending: reserved } = await sumRefunds(tx, transaction.id)
+    if (amount > refundableAmount({ amount: transaction.amount, refunded: done, pending: reserved }))
       fail('bad-request', 'refundAmount')
 
     const pending = await insertPending(deps, tx, { txId: transaction.id, amount, reason, adminId: actor.id }, actor)

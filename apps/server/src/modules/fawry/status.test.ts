@@ -69,6 +69,23 @@ test('an answer about another order is an error and changes nothing', async () =
   expect(await at.statusOf(id)).toBe(New)
 })
 
+test('a status that the provider does not define is an error and changes nothing', async () => {
+  const payer = await at.aPayer()
+  const id = await at.open(payer)
+  const { provider } = app.deps
+  const { queryStatus } = provider
+  const querying = vi.spyOn(provider, 'queryStatus').mockImplementation(async (ref) => {
+    const reply = await queryStatus(ref)
+    return reply.kind === 'found' ? { ...reply, notification: { ...reply.notification, orderStatus: 'SOLD' } } : reply
+  })
+  const wrong = { status: 500, body: { code: 'fawry-error' } }
+  expect(await at.cancel(payer, id)).toMatchObject(wrong)
+  expect(await at.sync(payer, id)).toMatchObject(wrong)
+  querying.mockRestore()
+  expect((await at.orderOf(id))?.status, 'nothing is canceled there').toBe('NEW')
+  expect([await at.statusOf(id), await at.eventsOf(id)]).toEqual([New, []])
+})
+
 test('a query that tells nothing new leaves no event', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
