@@ -57,11 +57,12 @@ test('an admin creates, reads, changes and deletes a coupon, each with an audit 
   const changed = await app.call(updateCoupon, {
     as: other,
     params: { id },
-    body: { discount: 2000, maxUses: null, planId: null, periods: [2] },
+    body: { discount: 2000, maxUses: null, planId: at.planId, periods: [2] },
   })
   expect(changed.body).toMatchObject({
     discount: 2000,
     maxUses: null,
+    planId: at.planId,
     periods: [2],
     updatedBy: other.id,
     createdBy: admin.id,
@@ -108,12 +109,14 @@ test('each invalid field has its error code', async () => {
   const deletedPlan = await at.aPlan({ deletedAt: app.clock.now() })
   expect(await refused({ planId: deletedPlan })).toBe('plan-not-found')
   expect(await refused({ expiresAt: inDays(0) })).toBe('expired-coupone-expire-date')
-  for (const [change, code] of [
-    [{}, 'empty-request'],
-    [{ expiresAt: inDays(0) }, 'expired-coupone-expire-date'],
-    [{ planId: deletedPlan }, 'plan-not-found'],
+  for (const [change, refusal] of [
+    [{}, { code: 'empty-request' }],
+    [{ expiresAt: inDays(0) }, { code: 'expired-coupone-expire-date', field: 'expiresAt' }],
+    [{ planId: deletedPlan }, { code: 'plan-not-found', field: 'planId' }],
   ] as const)
-    expect((await app.call(updateCoupon, { as: admin, params: { id: body.id }, body: change })).body.code).toBe(code)
+    expect((await app.call(updateCoupon, { as: admin, params: { id: body.id }, body: change })).body).toMatchObject(
+      refusal,
+    )
 })
 
 test('a code exists once, also when two admins create it at once, and again after the coupon was deleted', async () => {
