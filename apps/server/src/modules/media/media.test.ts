@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { readFile, readdir } from 'node:fs/promises'
-import { request } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bounds } from '@hiwar/contract/bounds.ts'
@@ -274,8 +275,8 @@ describe('a tutor’s media', () => {
   })
   const metaOf = async () => (await app.call(getTutorMeta, { as: tutor, query: { tutorId: tutor.id } })).body
 
-  /** A request that uploads the tutor's video and never ends by itself. */
-  function begin() {
+  /** A request of the tutor that uploads their own video, or another file, and never ends by itself. */
+  function begin(kind = 'video') {
     const outgoing = request(`${app.url}/api/v1/user/asset/tutor?tutorId=${tutor.id}`, {
       method: 'PUT',
       headers: {
@@ -285,7 +286,7 @@ describe('a tutor’s media', () => {
       },
     })
     outgoing.on('error', () => undefined)
-    outgoing.write('--cut\r\ncontent-disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n')
+    outgoing.write(`--cut\r\ncontent-disposition: form-data; name="${kind}"; filename="a"\r\n\r\n`)
     return outgoing
   }
 
@@ -310,6 +311,14 @@ describe('a tutor’s media', () => {
     const whole = await fetch(`${app.url}/assets/uploads/${file}`)
     expect(Buffer.from(await whole.arrayBuffer()).equals(videoBytes)).toBe(true)
     expect(await leftovers()).toEqual([])
+  })
+
+  test('of a kind that is not theirs to upload is refused before its bytes have come', async () => {
+    const outgoing = begin('thumbnail')
+    outgoing.write(picture)
+    const [{ statusCode }] = (await once(outgoing, 'response')) as [IncomingMessage]
+    outgoing.destroy()
+    expect(statusCode).toBe(403)
   })
 
   test('may be a picture in WebP and a video in WebM', async () => {
