@@ -127,6 +127,13 @@ test('what cannot be read is left out, and the rest is there', async () => {
   await sql`alter table contact_requests rename to away`.execute(app.deps.db)
   const { queue, kpi, lessonsPerDay } = await stats(7)
   expect([queue, kpi?.students.value, lessonsPerDay?.length]).toEqual([null, 1, 7])
+  app.clock.advance(MINUTE_MS)
+  for (const table of ['lessons', 'transactions'])
+    await sql`alter table ${sql.table(table)} rename to ${sql.id(`${table}_away`)}`.execute(app.deps.db)
+  expect(await app.call(getAdminStats, { as: admin }), 'no figures are no reply').toMatchObject({
+    status: 503,
+    body: { code: 'service-unavailable' },
+  })
 })
 
 test('the six key figures have their trends', async () => {
@@ -181,6 +188,9 @@ test('days are those of Cairo, without gaps, today last', async () => {
   expect(lessonsPerDay?.at(-1)).toEqual({ day: '2026-05-04', open: 1, fulfilled: 0, canceled: 0 })
   expect(minutesPerDay?.at(-1)).toEqual({ day: '2026-05-04', offered: 120, used: 30 })
   expect(revenuePerWeek?.map((row) => row.weekStart)).toEqual(['2026-04-25', '2026-05-02'])
+  app.clock.set('2026-05-09T09:00:00.000Z')
+  const saturday = (await stats(7)).revenuePerWeek?.map((row) => row.weekStart)
+  expect(saturday, 'a week begins today').toEqual(['2026-05-02', '2026-05-09'])
   expect((await stats(30)).lessonsPerDay, 'of each number of days by itself').toHaveLength(30)
 })
 
