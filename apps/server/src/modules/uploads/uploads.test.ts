@@ -221,7 +221,14 @@ describe('a resumable upload', () => {
   test('can be canceled', async () => {
     const path = await startUpload()
     await piece(path, 0, videoBytes.subarray(0, 1000))
+    expect((await call('DELETE', path, { headers: { 'tus-resumable': '0.2' } })).status, 'of another version').toBe(400)
+    expect(await offsetOf(path)).toBe('1000')
     expect((await call('DELETE', path)).status).toBe(204)
+    const rows = app.deps.db
+      .selectFrom('resumableUploads')
+      .select('id')
+      .where('id', '=', path.split('/').at(-1) ?? '')
+    expect(await rows.execute()).toEqual([])
     expect([
       (await call('HEAD', path)).status,
       (await piece(path, 1000, videoBytes.subarray(1000))).status,
