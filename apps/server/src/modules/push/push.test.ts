@@ -17,8 +17,9 @@ import { transact } from '../../platform/db/transact.ts'
 import { deliver } from '../notifications/delivery.ts'
 import { notifyExpiringMinutes } from '../notifications/digests.ts'
 import { sendDueReminders } from '../notifications/reminders.ts'
+import { authenticate } from '../auth/service.ts'
 import { notify } from '../notifications/service.ts'
-import { pushedTo } from './service.ts'
+import { addDevice, pushedTo } from './service.ts'
 import { everyRow } from '../../platform/db/whole-table.ts'
 
 const NOW = '2026-05-04T08:00:00Z'
@@ -331,6 +332,18 @@ describe('messages', () => {
 })
 
 describe('where push is switched off', () => {
+  test('no browser is registered, nor one whose sign-in has ended meanwhile', async () => {
+    const student = await app.people.student()
+    const actor = await authenticate(app.deps, student.token)
+    if (actor === null) throw new Error('a student who is signed in has no account')
+    const browser = { ...(await subscription()), label: 'Chrome' }
+    const off = addDevice({ ...app.deps, webPush: null }, actor, browser)
+    await expect(off).rejects.toMatchObject({ code: 'service-unavailable' })
+    const ended = { endedAt: app.clock.now() }
+    await app.deps.db.updateTable('signIns').set(ended).where('userId', '=', student.id).execute()
+    await expect(addDevice(app.deps, actor, browser)).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
   test('nothing is put in the queue for devices', async () => {
     const [student, tutor] = [await app.people.student(), await app.people.tutor()]
     for (const person of [student, student, tutor]) await register(person)
