@@ -7,7 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { io } from 'socket.io-client'
 import { compareInPairs, percentile } from './measure.mjs'
-import { POOL, bearer, freePort, launch, makeDatabase, startApi } from './processes.mjs'
+import { freePort } from '../tools/ports.ts'
+import { POOL, bearer, launch, makeDatabase, startApi } from './processes.mjs'
 
 const ROOMS = 500
 /** Of each shot. */

@@ -10,7 +10,7 @@ import config from '../playwright.config.ts'
 import { hasTurnServer, startNetworkEmulator, startTurn } from '../tests/journeys/network-emulator.ts'
 import { removeData, startProduct } from '../tests/journeys/servers.ts'
 import { median, rounded } from './measure.mjs'
-import { freePort } from './processes.mjs'
+import { freePort } from '../tools/ports.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 10)
 /** Long enough in the waiting room for what is prepared there. */

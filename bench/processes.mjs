@@ -1,10 +1,10 @@
 // Starts and stops the processes of a measurement, each ready before it is used.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../tools/ports.ts'
 import pg from 'pg'
 import { migrate, openPostgres } from '../apps/server/src/platform/db/database.ts'
 import { createTokens } from '../apps/server/src/platform/identity/tokens.ts'
@@ -17,16 +17,6 @@ const root = resolve(import.meta.dirname, '..')
 export const POOL = 10
 const SETTLE_MS = 3000
 const JWT_SECRET = 'secret of the benchmark, used nowhere else'
-
-/** A port nobody listens on. */
-export const freePort = async () =>
-  await new Promise((done) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => done(port))
-    })
-  })
 
 /** Starts `file` and waits for its line with `ready`; returns that line, the process id and `stop`. */
 export async function launch(file, variables = {}) {

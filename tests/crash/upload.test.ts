@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callOk, freePort, kill, killAll, startServer, type ServerSettings, type SignedIn } from './server.ts'
+import { freePort } from '../../tools/ports.ts'
+import { callOk, kill, killAll, startServer, type ServerSettings, type SignedIn } from './server.ts'
 
 let settings: ServerSettings
 

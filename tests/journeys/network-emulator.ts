@@ -2,20 +2,9 @@
 // forwarder runs everywhere.
 import { spawn, spawnSync } from 'node:child_process'
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
-import { createServer, type AddressInfo } from 'node:net'
+import { freePort } from '../../tools/ports.ts'
 
 export const hasTurnServer = spawnSync('turnserver', ['--version'], { stdio: 'ignore' }).error === undefined
-
-async function freePort(): Promise<number> {
-  return await new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => {
-        done(port)
-      })
-    })
-  })
-}
 
 export interface TurnServer {
   readonly port: number

@@ -1,49 +1,12 @@
 // The product as `npm start` starts it: one for each Playwright worker, and more for journeys that stop theirs.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { findPorts } from '../../tools/ports.ts'
 import { copyOfDemoData, madeDemoData, setMadeDemoData } from '../demo-data.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-
-/** Below the range from which the system gives ports to everything else that runs, so nobody takes one before its turn. */
-const lowestPort = 16_000
-const highestPort = 32_000
-
-/** Null where the port is taken. */
-async function hold(port: number): Promise<Server | null> {
-  const server = createServer().listen(port, '127.0.0.1')
-  try {
-    await once(server, 'listening')
-    return server
-  } catch {
-    return null
-  }
-}
-
-/** Free ports, all held until the last is found: none is given twice. */
-async function findPorts(count: number): Promise<number[]> {
-  const ports: number[] = []
-  const held: Server[] = []
-  for (let port = randomInt(lowestPort, highestPort - 4000); ports.length < count; port++) {
-    const server = await hold(port)
-    if (server === null) continue
-    ports.push(port)
-    held.push(server)
-  }
-  await Promise.all(held.map(async (server) => await once(server.close(), 'close')))
-  return ports
-}
-
-/** For a server that a test starts itself. */
-export async function freePort(): Promise<number> {
-  const [port] = await findPorts(1)
-  return port ?? expectPorts()
-}
 
 const portNames = [
   'API_PORT',

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../tools/ports.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { cutTexts } from './ink.ts'
@@ -314,10 +315,7 @@ test('a message too soon after another keeps its text and says when to send it',
 
 /** A site of its own before another API. */
 async function startSite(apiPort: number): Promise<{ address: string; stop: () => void }> {
-  const free = createServer().listen(0, '127.0.0.1')
-  await once(free, 'listening')
-  const { port } = free.address() as AddressInfo
-  await once(free.close(), 'close')
+  const port = await freePort()
   const root = join(import.meta.dirname, '../..')
   const child = spawn(process.execPath, ['apps/site/main.ts'], {
     cwd: root,

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../journeys/servers.ts'
+import { freePort } from '../../tools/ports.ts'
 import { miniBrowser } from './installed.ts'
 
 /** Without it the tool bar would hold the window at 447 pixels. */

@@ -1,7 +1,7 @@
 // Servers as separate processes on one PostgreSQL, which tests can run side by side and kill.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
+import { freePort } from '../../tools/ports.ts'
 import pg from 'pg'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -15,17 +15,6 @@ export interface Running {
   readonly url: string
   readonly child: ChildProcess
 }
-
-const freePort = async (): Promise<number> =>
-  await new Promise((done) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => {
-        done(port)
-      })
-    })
-  })
 
 /** Resolves once the server accepts requests. Its data is in `folder/name`. */
 export async function startServer(given: {

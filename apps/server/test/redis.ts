@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../../tools/ports.ts'
 
 /** A real Redis server on a free port, empty, and removed by `stop`, which may be called again. */
 export interface TestRedis {
@@ -44,16 +44,4 @@ export async function startRedis(given: { port?: string } = {}): Promise<TestRed
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => {
-    probe.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => {
-    probe.close(resolve)
-  })
-  return port
 }

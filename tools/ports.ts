@@ -1,0 +1,39 @@
+// Free ports for servers that are told theirs before they start.
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+
+/** Below the range from which the system gives ports to everything else that runs, so nobody takes one before its turn. */
+const lowestPort = 16_000
+const highestPort = 32_000
+
+/** Null where the port is taken. */
+async function hold(port: number): Promise<Server | null> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    return server
+  } catch {
+    return null
+  }
+}
+
+/** Free ports, all held until the last is found: none is given twice. */
+export async function findPorts(count: number): Promise<number[]> {
+  const ports: number[] = []
+  const held: Server[] = []
+  for (let port = randomInt(lowestPort, highestPort - 4000); ports.length < count; port++) {
+    const server = await hold(port)
+    if (server === null) continue
+    ports.push(port)
+    held.push(server)
+  }
+  await Promise.all(held.map(async (server) => await once(server.close(), 'close')))
+  return ports
+}
+
+export async function freePort(): Promise<number> {
+  const [port] = await findPorts(1)
+  if (port === undefined) throw new Error('no port was found')
+  return port
+}
