@@ -1,7 +1,8 @@
 // The way to the PostgreSQL of the tests through a port that can be closed, as when the server is gone, or swallow what
 // is sent, as when packets are dropped.
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { freePort } from '../../../tools/ports.ts'
 
 export interface DatabaseProxy {
   readonly port: number
@@ -39,9 +40,9 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
       one.pipe(other)
     }
   })
-  const listen = async (on: number) => await once(server.listen(on, '127.0.0.1'), 'listening')
-  await listen(0)
-  const own = (server.address() as AddressInfo).port
+  const own = await freePort()
+  const listen = async () => await once(server.listen(own, '127.0.0.1'), 'listening')
+  await listen()
   const cut = async () => {
     const closed = once(server, 'close')
     server.close()
@@ -57,7 +58,7 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
     },
     restore: async () => {
       state.isSilent = false
-      if (!server.listening) await listen(own)
+      if (!server.listening) await listen()
     },
     close: async () => {
       if (server.listening) await cut()
