@@ -17,16 +17,18 @@ const { growthOf } = metricsOf(() => app)
 /* The provider's notification. */
 
 test.each([
-  ['notify', New],
-  ['expire', Expired],
-  ['fail', Failed],
-  ['cancel', Canceled],
-])('a notification after "%s" begins no subscription', async (action, status) => {
+  ['notify', New, []],
+  ['expire', Expired, ['expired']],
+  ['fail', Failed, ['failed']],
+  ['cancel', Canceled, ['canceled']],
+])('a notification after "%s" begins no subscription, and says why not', async (action, status, reasons) => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   expect((await at.notify(id, action)).status).toBe(200)
   expect(await at.statusOf(id)).toBe(status)
   expect(await at.subscriptionsOf(payer.id)).toEqual([])
+  const told = await app.deps.db.selectFrom('inbox').select('params').where('userId', '=', payer.id).execute()
+  expect(told.flatMap(({ params }) => ('why' in params ? [params.why] : []))).toEqual(reasons)
 })
 
 test('the day of a payment is the one the provider tells, and that of the notification where it tells none', async () => {
