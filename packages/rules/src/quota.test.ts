@@ -183,7 +183,7 @@ describe('minutes', () => {
 describe('the day of payment (money.md 11.4)', () => {
   const createdAt = new Date('2026-05-01T10:00:00Z')
   const now = new Date('2026-05-01T12:00:00Z')
-  const paid = (paymentTime: number | null) => iso(paymentDay({ paymentTime, createdAt, now }))
+  const paid = (paymentTime: number) => iso(paymentDay({ paymentTime, createdAt, now }))
   const instant = (text: string) => Date.parse(text)
 
   test.each([
@@ -192,8 +192,8 @@ describe('the day of payment (money.md 11.4)', () => {
     ['earlier is not', instant('2026-05-01T08:59:59.999Z'), iso(now)],
     ['a time shortly after now counts as now', instant('2026-05-01T12:59:00Z'), iso(now)],
     ['more than an hour ahead counts as now', instant('2026-05-01T13:00:00.001Z'), iso(now)],
-    ['none is now', null, iso(now)],
-    ['nonsense is now', Number.NaN, iso(now)],
+    ['none, or nonsense, is now', Number.NaN, iso(now)],
+    ['an empty text, read as zero, is now', 0, iso(now)],
     ['infinity is now', Number.POSITIVE_INFINITY, iso(now)],
   ])('%s', (_, paymentTime, expected) => {
     expect(paid(paymentTime)).toBe(expected)

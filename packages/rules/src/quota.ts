@@ -58,12 +58,11 @@ export const remainingMinutes = (weeklyMinutes: number, usedMinutes: number): nu
 export const renewalWeekday = (start: Date): Weekday => weekdayOf(cairoDay(start))
 
 /**
- * An instant of the day of payment: the provider's time (epoch milliseconds) when it is plausible, never after now;
- * else now (money.md 11.4).
+ * An instant of the day of payment: the provider's time (epoch milliseconds; NaN where it tells none) when it is
+ * plausible, never after now; else now (money.md 11.4).
  */
-export function paymentDay(given: { paymentTime: number | null; createdAt: Date; now: Date }): Date {
+export function paymentDay(given: { paymentTime: number; createdAt: Date; now: Date }): Date {
   const { paymentTime, createdAt, now } = given
-  if (paymentTime === null) return now
   // A time in the future counts as now, one long before the order is not plausible; NaN fails the comparison.
   return paymentTime >= createdAt.getTime() - HOUR_MS ? new Date(Math.min(paymentTime, now.getTime())) : now
 }

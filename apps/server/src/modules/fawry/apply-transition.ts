@@ -87,7 +87,7 @@ async function storeChange(
   })
 }
 
-/** A time that is missing or empty is none that `paymentDay` believes. */
+/** A time that is missing is NaN and an empty one zero: `paymentDay` takes neither for a time. */
 const paymentDayOf = ({ createdAt }: TransactionRecord, { notification }: PaymentReport, now: Date): Date =>
   paymentDay({ paymentTime: Number(notification?.paymentTime), createdAt, now })
 

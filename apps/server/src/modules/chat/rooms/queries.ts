@@ -214,7 +214,7 @@ async function findPages(db: Executor, queries: readonly RoomQuery[]): Promise<R
         // A page past the end has no row that holds the count.
         const [first] =
           query !== undefined && query.offset > 0 ? await findPages(db, [{ ...query, limit: 1, offset: 0 }]) : []
-        return { list: [], total: first?.total ?? 0, unread }
+        return { list: [], total: first?.total ?? total, unread }
       }),
   )
 }
@@ -226,12 +226,12 @@ interface RoomPageRow {
   readonly unread: number
 }
 
-/** Of rooms in `page`, their other members and their latest messages. */
+/** Of a room in `page`, for the reader `userId`: with the other member and the latest message. */
 const roomFields = jsonFields<ListedRoom>({
   roomId: 'room_id',
   pinned: 'pinned',
   muted: 'muted',
-  unread: `(select count(*) from messages where room_id = page.room_id and user_id = other_id
+  unread: `(select count(*) from messages where room_id = page.room_id and user_id <> "userId"
     and read_at is null and deleted_at is null)`,
   otherId: 'other_id',
   name: 'name',
@@ -257,7 +257,7 @@ async function findPageRows(
     from json_to_recordset(${JSON.stringify(queries)}::json)
       as query (place int, "userId" int, pinned boolean, muted boolean, "limit" int, "offset" int)
     cross join lateral (
-      select json_agg(${sql.raw(roomFields.expression)} order by rank) as rooms, max(total) as total
+      select json_agg(${sql.raw(roomFields.expression)} order by rank) as rooms, coalesce(max(total), 0) as total
       from (
         select own.room_id, own.pinned, own.muted, beside.user_id as other_id, latest.*, count(*) over ()::int as total,
           row_number() over (order by latest.created_at desc nulls last, rooms.created_at desc, rooms.id desc) as rank

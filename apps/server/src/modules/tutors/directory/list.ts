@@ -23,11 +23,12 @@ export async function list(deps: Deps, actor: Actor | null, query: TutorQuery): 
   const directory = await completeDirectory(deps)
   const now = deps.now()
   const { version } = directory
-  const people = isPersonal(query) ? await readPeople(deps, actor, { query, directory }) : nobody
+  const isOneReaders = isPersonal(query)
+  const people = isOneReaders ? await readPeople(deps, actor, { query, directory }) : nobody
   const reader = { actor, context: { now, origin: directory.origin, ...people } }
   const filters = filtersKey(query, actor)
   const match = () => orderedMatches(directory, query, reader)
-  const found = isPersonal(query) ? match() : directory.queryCache.list(filters, now, match)
+  const found = isOneReaders ? match() : directory.queryCache.list(filters, now, match)
   const page = found.slice((query.page - 1) * query.size, query.page * query.size)
   const ids = page.map((entry) => entry.card.id)
   const marksOf = await readMarks(deps, actor, ids)
@@ -40,7 +41,7 @@ export async function list(deps: Deps, actor: Actor | null, query: TutorQuery): 
     return Buffer.from(JSON.stringify(reply))
   }
   // An entry may have changed while the marks were read.
-  if (isPersonal(query) || version !== directory.version) return new SerializedReply(write())
+  if (isOneReaders || version !== directory.version) return new SerializedReply(write())
   const marks = page.map((entry) => marksKey(marksOf(entry))).join('')
   const key = `${query.page} ${query.size} ${marks} ${filters}`
   return new SerializedReply(directory.queryCache.page(key, now, write))
