@@ -62,20 +62,25 @@ test('a refund of a subscription that is over leaves the next one and its lesson
   }
 })
 
-test('a second part tells the payer its own amount; the status that stays is told once', async () => {
+test('each part tells the payer its own amount, and the last that it is the rest; a status that stays is told once', async () => {
   const { payer, id, orderRefNum } = await aPaidOrder()
   const emitted = vi.spyOn(app.deps.realtime, 'emit')
-  for (const refundAmount of [60_000, 70_000])
+  for (const refundAmount of [60_000, 70_000, 60_000])
     expect((await at.refund(admin, { orderRefNum, refundAmount })).status).toBe(200)
-  expect(emitted.mock.calls.filter(([, event]) => event === 'TransactionStatusUpdate')).toEqual([
-    [`user:${payer.id}`, 'TransactionStatusUpdate', { transactionId: id, status: PartialRefunded }],
-  ])
+  expect(emitted.mock.calls.filter(([, event]) => event === 'TransactionStatusUpdate')).toEqual(
+    [PartialRefunded, Refunded].map((status) => [
+      `user:${payer.id}`,
+      'TransactionStatusUpdate',
+      { transactionId: id, status },
+    ]),
+  )
   emitted.mockRestore()
   const told = app.deps.db.selectFrom('inbox').select('params').where('userId', '=', payer.id).orderBy('id')
   expect((await told.execute()).map(({ params }) => params)).toMatchObject([
     { kind: 'payment-succeeded' },
     { kind: 'payment-refunded', amount: 60_000, isWhole: false },
     { kind: 'payment-refunded', amount: 70_000, isWhole: false },
+    { kind: 'payment-refunded', amount: 60_000, isWhole: true },
   ])
 })
 
