@@ -68,6 +68,7 @@ export async function startApi(databaseUrl, variables = {}) {
     ENVIRONMENT: 'local',
     JWT_SECRET,
     // As tools/start.mjs starts it; more for a profile, say.
+    MALLOC_ARENA_MAX: '2',
     NODE_OPTIONS: `--max-semi-space-size=16 --max-old-space-size=512 ${process.env.API_NODE_OPTIONS ?? ''}`,
     ...variables,
   })

@@ -145,6 +145,7 @@ try {
         ...quiet,
         ...local,
         DATA_DIR: dataDirectory,
+        MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
         NODE_OPTIONS: `--max-semi-space-size=16 --max-old-space-size=512 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
       },
       (text) => text.includes('hiwar is ready'),

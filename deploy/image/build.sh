@@ -34,6 +34,7 @@ buildah copy --quiet "$box" "$stage/app" /app > /dev/null
 buildah copy --quiet --chown 10001:10001 "$box" "$stage/data" /data > /dev/null
 buildah config --workingdir /app --user 10001:10001 --volume /data --stop-signal SIGTERM \
   --env ENVIRONMENT=production --env HOST=0.0.0.0 --env DATA_DIR=/data --env NODE_COMPILE_CACHE=/tmp/node \
+  --env MALLOC_ARENA_MAX=2 \
   --port 3000 --port 3001 --port 3002 --port 4000 \
   --healthcheck 'CMD /app/node deploy/image/healthcheck.mjs' --healthcheck-interval 10s --healthcheck-timeout 3s --healthcheck-start-period 60s \
   --entrypoint '["/app/node","--max-semi-space-size=16","--max-old-space-size=512"]' --cmd apps/server/main.ts "$box"
