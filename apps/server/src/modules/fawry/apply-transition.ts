@@ -147,7 +147,7 @@ async function notifyUnpaidOrRefunded(
   const { id: transactionId, userId } = transaction
   const why = unpaidReasons.get(changed.status)
   const isCanceledByPayer = report.initiator?.actor.id === userId && why === 'canceled'
-  if (why !== undefined && !isCanceledByPayer && changed.status !== transaction.status) {
+  if (why !== undefined && !isCanceledByPayer) {
     await notify(deps, tx, userId, { kind: 'payment-failed', transactionId, amount: transaction.amount, why })
   }
   const refunded = changed.refundedAmount - transaction.refundedAmount

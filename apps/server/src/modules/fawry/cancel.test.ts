@@ -54,6 +54,12 @@ test('an order that the provider no longer knows is canceled, one it does not an
   expect((await at.cancel(payer, id)).status).toBe(200)
   expect(await at.statusOf(id)).toBe(Canceled)
   canceling.mockRestore()
+
+  const uncharged = await at.open(payer)
+  const lost = { merchantRef: `lost-${uncharged}` }
+  await app.deps.db.updateTable('transactions').set(lost).where('id', '=', uncharged).execute()
+  expect((await at.cancel(payer, uncharged)).status).toBe(200)
+  expect(await at.statusOf(uncharged)).toBe(Canceled)
 })
 
 test('a cancel the provider refuses changes nothing, whatever its HTTP status', async () => {

@@ -135,22 +135,27 @@ test('a notification that fits no payment of ours is refused, and counted by wha
   const id = await at.open(payer)
   await at.atProvider(id, 'pay')
   const notification = at.lastNotification()
-  const refused = async (reason: string, changes: Partial<NotificationBody>, [status, code]: [number, string]) => {
+  const refused = async (
+    reason: string,
+    changes: Partial<NotificationBody>,
+    [status, code, field]: [number, string, string?],
+  ) => {
+    const body = field === undefined ? { code } : { code, field }
     const deliver = async () =>
-      expect(await at.deliver({ ...notification, ...changes })).toMatchObject({ status, body: { code } })
+      expect(await at.deliver({ ...notification, ...changes })).toMatchObject({ status, body })
     expect(await growthOf(`payment_notifications_refused_total{reason="${reason}"}`, deliver), reason).toBe(1)
   }
   await refused('signature', { messageSignature: '0'.repeat(64) }, [403, 'forbidden'])
   await refused('signature', { orderAmount: 1 }, [403, 'forbidden'])
   const elsewhere = at.signed({ ...notification, merchantRefNumber: 'of-nobody' })
   await refused('order', elsewhere, [404, 'transaction-not-found'])
-  await refused('payer', { customerMerchantId: '424242' }, [400, 'bad-request'])
+  await refused('payer', { customerMerchantId: '424242' }, [400, 'bad-request', 'customerMerchantId'])
   for (const fawryRefNumber of ['91x', '9100000001x', '1'.repeat(16)])
-    await refused('number', at.signed({ ...notification, fawryRefNumber }), [400, 'bad-request'])
+    await refused('number', at.signed({ ...notification, fawryRefNumber }), [400, 'bad-request', 'fawryRefNumber'])
   expect(await at.eventsOf(id)).toEqual([])
 
   await app.deps.db.updateTable('transactions').set({ providerRefNum: 9_199_999_999 }).where('id', '=', id).execute()
-  await refused('number', {}, [400, 'bad-request'])
+  await refused('number', {}, [400, 'bad-request', 'fawryRefNumber'])
   expect(await at.eventsOf(id)).toMatchObject([{ outcome: 'wrong-order' }])
   expect(await at.statusOf(id)).toBe(New)
 

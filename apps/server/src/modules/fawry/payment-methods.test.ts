@@ -82,6 +82,7 @@ test('a card is charged in installments, and our amount stays the same', async (
     paymentAmount: 540_000,
     fawryFees: 0,
     statusCode: 200,
+    statusDescription: 'go on at the bank',
   })
   expect(await at.orderOf(body.transactionId)).toMatchObject({ kind: 'installment', installments: { months: 6 } })
   expect(await at.rowOf(body.transactionId)).toMatchObject({

@@ -257,6 +257,16 @@ test('the notification of a refund may arrive before its reply', async () => {
   expect(await at.refundsOf(id)).toHaveLength(1)
 })
 
+test('the notification that a part was refunded does not tell which refund it was', async () => {
+  const { id, orderRefNum } = await aPaidOrder()
+  sandbox.setFaults({ refundTimeoutAfterSuccess: true })
+  await at.refund(admin, { orderRefNum, refundAmount: 50_000 })
+  sandbox.setFaults({ refundTimeoutAfterSuccess: false })
+  expect((await at.deliver(at.lastNotification('PARTIAL_REFUNDED'))).status).toBe(200)
+  expect(await at.statusOf(id)).toBe(PartialRefunded)
+  expect(await at.refundsOf(id)).toMatchObject([{ status: 'pending' }])
+})
+
 test('admins are alerted once of a refund that only a person can resolve', async () => {
   const { id, orderRefNum } = await aPaidOrder()
   await at.refund(admin, { orderRefNum, refundAmount: 10_000 })

@@ -69,15 +69,20 @@ test('an answer about another order is an error and changes nothing', async () =
   expect(await at.statusOf(id)).toBe(New)
 })
 
+/** Until it is restored, the provider gives every order this status. */
+function answerStatus(orderStatus: string) {
+  const { provider } = app.deps
+  const { queryStatus } = provider
+  return vi.spyOn(provider, 'queryStatus').mockImplementation(async (ref) => {
+    const reply = await queryStatus(ref)
+    return reply.kind === 'found' ? { ...reply, notification: { ...reply.notification, orderStatus } } : reply
+  })
+}
+
 test('a status that the provider does not define is an error and changes nothing', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
-  const { provider } = app.deps
-  const { queryStatus } = provider
-  const querying = vi.spyOn(provider, 'queryStatus').mockImplementation(async (ref) => {
-    const reply = await queryStatus(ref)
-    return reply.kind === 'found' ? { ...reply, notification: { ...reply.notification, orderStatus: 'SOLD' } } : reply
-  })
+  const querying = answerStatus('SOLD')
   const wrong = { status: 500, body: { code: 'fawry-error' } }
   expect(await at.cancel(payer, id)).toMatchObject(wrong)
   expect(await at.sync(payer, id)).toMatchObject(wrong)
@@ -86,7 +91,7 @@ test('a status that the provider does not define is an error and changes nothing
   expect([await at.statusOf(id), await at.eventsOf(id)]).toEqual([New, []])
 })
 
-test('a query that tells nothing new leaves no event', async () => {
+test('a query that tells nothing new, or what was before, leaves no event', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.sync(payer, id)
@@ -96,6 +101,10 @@ test('a query that tells nothing new leaves no event', async () => {
   await at.sync(payer, id)
   app.clock.advance(3_000)
   await at.sync(payer, id)
+  const querying = answerStatus('NEW')
+  app.clock.advance(3_000)
+  await at.sync(payer, id)
+  querying.mockRestore()
   expect(await at.eventsOf(id)).toMatchObject([{ source: 'sync', orderStatus: 'PAID', outcome: 'applied' }])
 })
 
