@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmIdentity, signInWithPassword } from '@hiwar/contract/auth.ts'
 import { confirmPassword, sendPasswordCode } from '@hiwar/contract/confirmation-codes.ts'
-import { HOUR_SECONDS } from '@hiwar/contract/time.ts'
+import { HOUR_SECONDS, MINUTE_SECONDS } from '@hiwar/contract/time.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { anotherThan, lastCodeIn, watchLetters } from '../../../test/codes.ts'
@@ -142,6 +142,15 @@ test('the own password typed right begins anew, however often it was mistyped be
   }
 })
 
+test('five wrong own passwords close it for a quarter of an hour, and for nobody else', async () => {
+  const [person, other] = [await aPerson(), await aPerson()]
+  for (let attempt = 0; attempt < 5; attempt++) expect(await confirm(person, 'wrong')).toBe(400)
+  const refused = await app.call(confirmIdentity, { as: person, body: { password } })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * MINUTE_SECONDS)
+  expect(await confirm(other, password)).toBe(200)
+})
+
 test('whether somebody has an address can be asked ten times an hour, and by others no less', async () => {
   const [person, other, owner] = [await aPerson(), await aPerson(), await aPerson()]
   const want = async (as: Person, email: string) =>
@@ -174,6 +183,17 @@ describe('the budget that all networks share of an account', () => {
     expect(await signIn(admin, 'wrong')).toBe(404)
     expect(await signIn(admin, password, home), 'not refilled by the owner').toBe(401)
     expect(await signIn(admin, password, ip), 'used up').toBe(429)
+  })
+
+  test('of reset codes is not refilled by right ones from where the owner was', async () => {
+    const [person, home] = [await aPerson(), elsewhere()]
+    expect(await signIn(person, password, home)).toBe(200)
+    await use({ name: 'code-tries-account', points: 5 }, person.email, 4)
+    const letters = watchLetters(app)
+    expect(await ask(person, home)).toBe(200)
+    expect(await reset(person, lastCodeIn(letters, person.email), home)).toBe(200)
+    expect(await reset(person, 12_345)).not.toBe(429)
+    expect(await reset(person, 12_345), 'used up').toBe(429)
   })
 
   test('of reset codes that are asked for ends at ten, but not where the owner was', async () => {
