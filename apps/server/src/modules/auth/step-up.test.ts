@@ -184,13 +184,16 @@ describe('a payout', () => {
     await insertLesson(app.deps, { tutorId: tutor.id, studentId: student.id, start, price: 100_000 })
     const { body } = await app.call(requestWithdrawal, { as: tutor, body: { ...wallet, amount: 20_000 } })
     expect(body.newReceiver).toBeNull()
-    const seen = async () => {
+    const seen = async (id = body.id) => {
       const as = { token: await freshToken(app, admin.id) }
-      return (await app.call(listInvoices, { as, query: { ids: [body.id] } })).body.list[0]?.newReceiver
+      return (await app.call(listInvoices, { as, query: { ids: [id] } })).body.list[0]?.newReceiver
     }
     expect(await seen()).toBe(true)
     app.clock.advance(72 * HOUR_MS)
     expect(await seen()).toBe(false)
+    const as = { token: await freshToken(app, tutor.id) }
+    const later = await app.call(requestWithdrawal, { as, body: { ...wallet, amount: 20_000 } })
+    expect(await seen(later.body.id), 'a known one is not new again').toBe(false)
 
     const again = { token: await freshToken(app, tutor.id) }
     expect((await app.call(editInvoice, { as: again, params: { id: body.id }, body: stranger })).status).toBe(200)

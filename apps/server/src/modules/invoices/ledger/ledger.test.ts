@@ -107,6 +107,10 @@ test('a line a lesson and a withdrawal, newest first; what is not coming adds up
     { month: '2026-05', coming: 40_000, earned: 20_000, withdrawn: -22_000 },
     { month: '2026-04', coming: 0, earned: 20_000, withdrawn: 0 },
   ])
+  const ofStates = async (...states: string[]) =>
+    (await ledgerOf(tutor, { state: states })).list.map(({ state }) => state)
+  expect(await ofStates('paid', 'returned')).toEqual(['returned', 'paid'])
+  expect(await ofStates('coming', 'earned', 'asked')).toEqual(['coming', 'asked', 'coming', 'earned', 'earned'])
   const { spendable } = (await app.call(getInvoiceStats, { as: tutor, params: { id: tutor.id } })).body
   expect(sum(list.filter(({ state }) => state !== 'coming'))).toBe(spendable)
 })
