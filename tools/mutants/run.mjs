@@ -3,24 +3,34 @@
 // days. `MUTANTS_DRAWN=40` plants so many of each, drawn at random, the same ones again for the same `MUTANTS_SEED` and
 // code. docs/testing.md says how to read the report and how long a module takes.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { drawFaults, idOf, rangeOf } from './draw.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const modules = 'apps/server/src/modules'
 const stryker = resolve(import.meta.dirname, 'node_modules/@stryker-mutator')
+const checkedTypes = '.mutants/tsconfig.json'
 const packages = ['rules', 'contract', 'client', 'arabic']
 
-/** Tests of every call of every module: as each role, and what lists answer. */
-const everyModule = ['tests/permissions/roles.test.ts', 'tests/permissions/lists.test.ts']
+/** Tests of every module: its calls as each role, its lists, what each setting does, its events and its jobs. */
+const everyModule = [
+  'tests/permissions/roles.test.ts',
+  'tests/permissions/lists.test.ts',
+  `${modules}/settings/acting.test.ts`,
+  'apps/server/test/who-hears.test.ts',
+  'apps/server/test/scheduled-jobs.test.ts',
+]
 
 /** Modules whose calls alone use a module, and whose tests judge it. */
 const otherJudges = {
   assets: ['uploads', 'media'],
   calendar: ['lessons', 'availability', 'interviews'],
+  guessing: ['auth', 'confirmation-codes', 'second-factor'],
   idempotency: ['fawry', 'invoices'],
   meetings: ['interviews', 'demo-sessions'],
+  subscriptions: ['fawry'],
+  transactions: ['fawry'],
 }
 
 /** What is spoiled, and by which tests it is judged. */
@@ -35,7 +45,7 @@ function targetOf(name) {
 
 /** Installed here alone: nobody else needs it. */
 function install() {
-  if (existsSync(`${stryker}/core`)) return
+  if (existsSync(`${stryker}/typescript-checker`)) return
   const args = ['ci', '--workspaces=false', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = spawnSync('npm', args, { cwd: import.meta.dirname, stdio: 'inherit' })
   if (npm.status !== 0) process.exit(npm.status ?? 1)
@@ -44,7 +54,13 @@ function install() {
 const optionsFor = ({ name, folder, faults }) => ({
   mutate: faults?.map(rangeOf) ?? [`${folder}/**/*.{ts,tsx}`, '!**/*.test.{ts,tsx}', '!**/test/**'],
   testRunner: 'vitest',
-  plugins: [`${stryker}/vitest-runner/dist/src/index.js`, resolve(import.meta.dirname, 'draw.mjs')],
+  plugins: [
+    `${stryker}/vitest-runner/dist/src/index.js`,
+    `${stryker}/typescript-checker/dist/src/index.js`,
+    resolve(import.meta.dirname, 'draw.mjs'),
+  ],
+  checkers: ['typescript'],
+  tsconfigFile: checkedTypes,
   ...(faults === undefined ? {} : { ignorers: ['only-drawn'] }),
   vitest: { configFile: 'tools/mutants/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
@@ -62,17 +78,27 @@ const optionsFor = ({ name, folder, faults }) => ({
   ignorePatterns: ['.mutants', '.data*', 'dist', 'bench', 'tools/mutants/node_modules'],
 })
 
+/**
+ * What `npm test` would refuse for its types is no hole in the tests. Callers count, tests do not: these stand in the
+ * same place with every fault.
+ */
+function writeTypesConfig() {
+  const include = ['packages/*/src', 'apps/server/src'].map((folder) => `../${folder}`)
+  writeFileSync(checkedTypes, JSON.stringify({ extends: '../tsconfig.json', include, exclude: ['../**/*.test.ts*'] }))
+}
+
 /** Of the faults that count: noticed is a failed test or an endless loop, not noticed is no failure or no test at all. */
 function scoreOf(faults) {
   const count = (...kinds) => faults.filter(({ status }) => kinds.includes(status)).length
   const [noticed, missed] = [count('Killed', 'Timeout'), count('Survived', 'NoCoverage')]
   const share = noticed + missed === 0 ? 100 : (100 * noticed) / (noticed + missed)
-  return `${share.toFixed(1)} %, ${noticed} of ${noticed + missed} noticed, ${count('Ignored')} equivalent`
+  return `${share.toFixed(1)} %, ${noticed} of ${noticed + missed} noticed, ${count('CompileError')} refused for types, ${count('Ignored')} equivalent`
 }
 
 install()
 process.chdir(root)
 mkdirSync('.mutants', { recursive: true })
+writeTypesConfig()
 const names = process.argv.slice(2)
 const targets = (names.length > 0 ? names : [...packages, ...readdirSync(modules)]).map(targetOf)
 // Each worker has an embedded database of its own; two on one PostgreSQL would take each other's template away.
