@@ -17,7 +17,7 @@ export default defineConfig({
     // As much as Stryker gives a fault on a busy machine: a first run that fails there would measure nothing.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     ...(target.includes('apps/server') && { globalSetup: ['apps/server/test/global-setup.ts'] }),
   },
 })

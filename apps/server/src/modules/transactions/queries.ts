@@ -265,13 +265,13 @@ export interface TransactionChange {
   readonly at: Date
 }
 
-/** Writes a change; a payment that is no longer open also loses its checkout. */
+/** Writes a change. None leads back to an open payment, so a new status takes its checkout away. */
 export async function changeTransaction(
   tx: Tx,
   id: number,
   { at, ...change }: TransactionChange,
 ): Promise<TransactionRecord> {
-  const isClosed = change.status !== undefined && change.status !== TransactionStatus.New
+  const isClosed = change.status !== undefined
   return await tx
     .updateTable('transactions')
     .set({ ...change, ...(isClosed ? { checkout: null } : {}), updatedAt: at })
