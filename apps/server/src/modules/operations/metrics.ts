@@ -3,6 +3,7 @@ import type { ServerStats } from '@hiwar/contract/events.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
+import { createAddressList } from '../../platform/config/address-list.ts'
 import type { Timers } from '../../platform/jobs/timers.ts'
 import { metrics, readMetrics } from '../../platform/observability/metrics.ts'
 import { createServerStats } from '../../platform/observability/server-stats.ts'
@@ -15,7 +16,7 @@ export interface MetricsReader {
   readonly isForwarded: boolean
 }
 
-const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
+const isLoopback = createAddressList(['127.0.0.0/8', '::1'])
 
 /** Metrics for clients with the token, or for this machine alone when no token is set; for all others a 404. */
 export async function readMetricsFor(
@@ -85,7 +86,7 @@ export interface Pool {
 }
 
 function mayReadMetrics(required: string | undefined, { token, address, isForwarded }: MetricsReader): boolean {
-  if (required === undefined) return !isForwarded && address !== undefined && loopback.test(address)
+  if (required === undefined) return !isForwarded && address !== undefined && isLoopback(address)
   const [left, right] = [Buffer.from(token ?? ''), Buffer.from(required)]
   return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -10,6 +10,7 @@ import { listTopics } from '@hiwar/contract/topics.ts'
 import { getCurrentUser, updateUser } from '@hiwar/contract/users.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
+import { transact } from '../../platform/db/transact.ts'
 import { hashPassword } from '../../platform/identity/tokens.ts'
 import { openSocket } from '../../../test/sockets.ts'
 
@@ -133,6 +134,16 @@ describe('metrics', () => {
     expect(text).not.toContain('no-such-path')
     expect(text).not.toContain('StrangeEvent')
     expect(text).toContain('event="unknown"')
+  })
+
+  test('jobs that nobody has taken yet are counted by their queue', async () => {
+    await transact(app.deps, async (tx) => {
+      for (const transactionId of [1, 2]) await app.deps.jobs.enqueue(tx, 'payment-query', { transactionId })
+    })
+    const { text } = await read(app)
+    expect(text).toMatch(/^jobs_waiting\{queue="payment-query"\} 2$/m)
+    expect(text).toMatch(/^jobs_oldest_seconds\{queue="payment-query"\} \d/m)
+    expect(text).toMatch(/^jobs_waiting\{queue="mail"\} 0$/m)
   })
 
   test('metrics answer 404 through a proxy, without the token or with a wrong one', async () => {
