@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect } from 'vitest'
+import { afterAll, beforeEach, expect, vi } from 'vitest'
 import type { Sent } from '@hiwar/contract/endpoint.ts'
 import type { PeriodWord } from '@hiwar/contract/enums.ts'
 import {
@@ -275,6 +275,15 @@ function providerOf(app: TestApp, sandbox: RunningPaymentProvider) {
     orderOf,
     atProvider,
     lastNotification,
+    /** Until it is restored, the provider gives every order this status. */
+    answerStatus(orderStatus: string) {
+      const { provider } = app.deps
+      const { queryStatus } = provider
+      return vi.spyOn(provider, 'queryStatus').mockImplementation(async (ref) => {
+        const reply = await queryStatus(ref)
+        return reply.kind === 'found' ? { ...reply, notification: { ...reply.notification, orderStatus } } : reply
+      })
+    },
     /** The notification with the signature that fits its fields. */
     signed: (notification: NotificationBody): NotificationBody => ({
       ...notification,

@@ -230,6 +230,18 @@ test('a refund of an order that the provider does not know waits, and holds up n
   expect(await at.refundsOf(id)).toMatchObject([{ status: 'done' }])
 })
 
+test('a refund of an order that the provider shows as unpaid waits', async () => {
+  const { id, orderRefNum } = await aPaidOrder()
+  sandbox.setFaults({ refundTimeoutAfterSuccess: true })
+  await at.refund(admin, { orderRefNum, refundAmount: 190_000 })
+  sandbox.setFaults({ refundTimeoutAfterSuccess: false })
+  app.clock.advance(5 * MINUTE_MS)
+  const querying = at.answerStatus('NEW')
+  await reconcileRefunds(app.deps)
+  querying.mockRestore()
+  expect(await at.refundsOf(id)).toMatchObject([{ status: 'pending' }])
+})
+
 test('a refund that never reached the provider fails', async () => {
   const { id } = await aPaidOrder()
   const now = app.clock.now()

@@ -69,20 +69,10 @@ test('an answer about another order is an error and changes nothing', async () =
   expect(await at.statusOf(id)).toBe(New)
 })
 
-/** Until it is restored, the provider gives every order this status. */
-function answerStatus(orderStatus: string) {
-  const { provider } = app.deps
-  const { queryStatus } = provider
-  return vi.spyOn(provider, 'queryStatus').mockImplementation(async (ref) => {
-    const reply = await queryStatus(ref)
-    return reply.kind === 'found' ? { ...reply, notification: { ...reply.notification, orderStatus } } : reply
-  })
-}
-
 test('a status that the provider does not define is an error and changes nothing', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
-  const querying = answerStatus('SOLD')
+  const querying = at.answerStatus('SOLD')
   const wrong = { status: 500, body: { code: 'fawry-error' } }
   expect(await at.cancel(payer, id)).toMatchObject(wrong)
   expect(await at.sync(payer, id)).toMatchObject(wrong)
@@ -103,7 +93,7 @@ test('a query that tells nothing new, or what was before, leaves no event', asyn
   app.clock.advance(3_000)
   await at.sync(payer, id)
   const before = await at.rowOf(id)
-  const querying = answerStatus('NEW')
+  const querying = at.answerStatus('NEW')
   app.clock.advance(3_000)
   await at.sync(payer, id)
   querying.mockRestore()
