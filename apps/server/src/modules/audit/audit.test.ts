@@ -110,6 +110,7 @@ test("a regular admin reads no admin's account, however it is named", async () =
   expect((await read(admin, { ...account(other.id), actorId: admin.id })).body.total).toBe(0)
   expect((await read(chief, { userRoles: [Role.RegularAdmin], action: ['user.'] })).body.total).toBe(1)
   expect((await read(chief, { userRoles: [Role.Student, Role.Studio], action: ['phone.'] })).body.total).toBe(1)
+  expect((await read(chief, { userRoles: [Role.Student, Role.Studio], action: ['user.'] })).body.total).toBe(0)
 })
 
 test('entries are filtered by action, area, outcome, request and time', async () => {
@@ -121,6 +122,7 @@ test('entries are filtered by action, area, outcome, request and time', async ()
   expect((await read(chief, { requestId: entry?.requestId ?? '' })).body.total).toBe(1)
   expect((await read(chief, { at: { gt: app.clock.now().toISOString() } })).body.total).toBe(0)
   expect(await ofAdmin({ targetType: 'topic' })).toBe(2)
+  expect((await read(chief, { targetType: 'topic', userId: topicId })).body.total, 'of no person').toBe(0)
   expect((await read(admin, { targetType: 'topic' })).status).toBe(403)
   expect((await read(admin, { targetId: String(topicId) })).status).toBe(403)
   for (const wrong of [
