@@ -52,13 +52,13 @@ export async function listOwn(deps: Deps, actor: Actor): Promise<Reply<typeof li
 
 /** Adds the topics the user does not have yet; an empty list changes nothing (people.md 4). */
 export async function addOwn(deps: Deps, actor: Actor, topicIds: readonly number[]): Promise<void> {
-  if (topicIds.length > 0) await changeUserTopics(deps, actor, { toAdd: topicIds, toRemove: [] })
+  if (topicIds.length > 0) await changeUserTopics(deps, actor, { toAdd: topicIds, toRemove: [], field: 'topicIds' })
 }
 
 /** Removes those of these topics that the user has; each id must be a topic. */
 export async function removeOwn(deps: Deps, actor: Actor, topicIds: readonly number[]): Promise<void> {
   if ((await countExisting(deps.db, topicIds)) < topicIds.length) fail('topic-not-found', 'topicIds')
-  await changeUserTopics(deps, actor, { toAdd: [], toRemove: topicIds })
+  await changeUserTopics(deps, actor, { toAdd: [], toRemove: topicIds, field: 'topicIds' })
 }
 
 /** Adds and removes in one call: added topics must exist, removed ones be the user's own, and none be in both lists. */
@@ -66,24 +66,27 @@ export async function changeOwn(deps: Deps, actor: Actor, given: Received<typeof
   const { addTopics: toAdd, removeTopics: toRemove } = given
   if (toAdd.length === 0 && toRemove.length === 0) fail('empty-request')
   if (toAdd.some((id) => toRemove.includes(id))) fail('bad-request', 'removeTopics')
-  await changeUserTopics(deps, actor, { toAdd, toRemove, mustHave: true })
+  await changeUserTopics(deps, actor, { toAdd, toRemove, mustHave: true, field: 'addTopics' })
 }
 
-/** Locks the user row while counting, so that two simultaneous calls cannot exceed the limit (people.md 4). */
+/**
+ * Locks the user row while counting, so that two simultaneous calls cannot exceed the limit (people.md 4). `field` is
+ * what the caller sent the added ones in.
+ */
 async function changeUserTopics(
   deps: Deps,
   actor: Actor,
-  given: { toAdd: readonly number[]; toRemove: readonly number[]; mustHave?: true },
+  given: { toAdd: readonly number[]; toRemove: readonly number[]; mustHave?: true; field: 'topicIds' | 'addTopics' },
 ): Promise<void> {
-  const { toAdd, toRemove } = given
+  const { toAdd, toRemove, field } = given
   await transact(deps, async (tx) => {
     await lockUsers(tx, [actor.id])
-    if (toAdd.length > 0 && (await countExisting(tx, toAdd)) < toAdd.length) fail('topic-not-found', 'addTopics')
+    if (toAdd.length > 0 && (await countExisting(tx, toAdd)) < toAdd.length) fail('topic-not-found', field)
     const held = new Set(await findTopicIdsOf(tx, actor.id))
     const added = toAdd.filter((id) => !held.has(id))
     const removed = toRemove.filter((id) => held.has(id))
     if (given.mustHave === true && removed.length < toRemove.length) fail('topic-not-found', 'removeTopics')
-    if (held.size - removed.length + added.length > bounds.topicsPerUser) fail('bad-request', 'addTopics')
+    if (held.size - removed.length + added.length > bounds.topicsPerUser) fail('bad-request', field)
 
     if (removed.length > 0) await removeUserTopics(tx, actor.id, removed)
     if (added.length > 0) await addUserTopics(tx, actor.id, added)

@@ -101,7 +101,10 @@ test('adding nothing changes nothing', async () => {
 })
 
 test('one unknown topic refuses the whole request', async () => {
-  expect((await add(student, [topicIds[0], 999_999])).body.code).toBe('topic-not-found')
+  expect((await add(student, [topicIds[0], 999_999])).body).toMatchObject({
+    code: 'topic-not-found',
+    field: 'topicIds',
+  })
   expect(await held(student)).toEqual([])
 })
 
