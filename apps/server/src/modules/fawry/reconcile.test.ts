@@ -1,7 +1,7 @@
 // Payments that the reconciler settles because a reply or a notification was lost, and concurrent settling.
 import { expect, test } from 'vitest'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
-import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { setUpPayments } from '../../../test/payments.ts'
 import { reconcilePayments } from './reconcile.ts'
 
@@ -48,6 +48,17 @@ test('while the provider cannot list cards no order is opened', async () => {
   sandbox.setFaults({ errorBodyWithHttp200: ['cards'] })
   expect(await at.pay(payer)).toMatchObject({ status: 500, body: { code: 'fawry-error' } })
   expect(await at.lastTransaction(payer)).toBeNull()
+})
+
+test('an order that was paid with another amount does not expire', async () => {
+  const payer = await at.aPayer()
+  const id = await at.open(payer)
+  await at.atProvider(id, 'pay')
+  await app.deps.db.updateTable('transactions').set({ amount: 190_100 }).where('id', '=', id).execute()
+  app.clock.set(new Date((await at.rowOf(id)).expiresAt.getTime() + DAY_MS))
+  await reconcilePayments(app.deps)
+  expect(await at.eventsOf(id)).toMatchObject([{ source: 'job', outcome: 'wrong-amount' }])
+  expect(await at.statusOf(id)).toBe(New)
 })
 
 test('the reconciler queries less and less often', async () => {

@@ -230,6 +230,18 @@ test('a refund of an order that the provider does not know waits, and holds up n
   expect(await at.refundsOf(id)).toMatchObject([{ status: 'done' }])
 })
 
+test('what was not paid is not refunded, and the provider is not asked', async () => {
+  const payer = await at.aPayer()
+  const id = await at.open(payer)
+  await at.notify(id, 'fail')
+  const orderRefNum = String((await at.rowOf(id)).providerRefNum)
+  expect(await at.refund(admin, { orderRefNum, refundAmount: 1000 })).toMatchObject({
+    status: 400,
+    body: { code: 'bad-request' },
+  })
+  expect(await at.refundsOf(id)).toEqual([])
+})
+
 test('a refund of an order that the provider shows as unpaid waits', async () => {
   const { id, orderRefNum } = await aPaidOrder()
   sandbox.setFaults({ refundTimeoutAfterSuccess: true })
