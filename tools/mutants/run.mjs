@@ -79,8 +79,8 @@ const optionsFor = ({ name, folder, faults }) => ({
 })
 
 /**
- * What `npm test` would refuse for its types is no hole in the tests. Callers count, tests do not: these stand in the
- * same place with every fault.
+ * What `npm test` would refuse for its types is no hole in the tests. The server and the packages are checked, callers
+ * of the spoiled code among them; tests are left out to save time.
  */
 function writeTypesConfig() {
   const include = ['packages/*/src', 'apps/server/src'].map((folder) => `../${folder}`)

@@ -30,7 +30,7 @@ export function formOf(parts: Parts): FormData {
   return form
 }
 
-/** Puts a form; the code of what was refused. */
+/** Sends a form by PUT; returns the status, and the error code where it was refused. */
 export async function sendForm(app: TestApp, path: string, as: { token: string } | null, parts: Parts) {
   const answer = await fetch(`${app.url}/api/v1${path}`, {
     method: 'PUT',
@@ -41,10 +41,10 @@ export async function sendForm(app: TestApp, path: string, as: { token: string }
   return { status: answer.status, code: text === '' ? null : String(JSON.parse(text).code) }
 }
 
-/** The names of what was uploaded. */
+/** The names of the uploaded files that are stored. */
 export const storedFiles = async (app: TestApp): Promise<string[]> => await readdir(join(app.filesFolder, 'uploads'))
 
-/** What is neither stored nor deleted. */
+/** Files of uploads that did not end, and those still to be deleted. */
 export const leftovers = async (app: TestApp): Promise<string[]> => [
   ...(await readdir(join(app.filesFolder, 'incoming'))),
   ...(await app.deps.db.selectFrom('looseFiles').select('name').execute()).map(({ name }) => name),

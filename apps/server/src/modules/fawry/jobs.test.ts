@@ -12,7 +12,7 @@ const at = await setUpPayments()
 const { app, sandbox } = at
 await fawryJobs(app.deps)
 
-test('a payment after canceling is confirmed without anybody asking', async () => {
+test('a payment after canceling is confirmed by the queue, without a call', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.cancel(payer, id)
@@ -20,7 +20,7 @@ test('a payment after canceling is confirmed without anybody asking', async () =
   await expect.poll(async () => await at.statusOf(id)).toBe(Paid)
 })
 
-test('a charge and a refund whose replies were lost are settled', async () => {
+test('a charge and a refund whose replies were lost are settled by the queue', async () => {
   const [payer, other, admin] = [await at.aPayer(), await at.aPayer(), await app.people.admin()]
   const refunded = await at.open(other)
   await at.notify(refunded, 'pay')

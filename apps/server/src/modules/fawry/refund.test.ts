@@ -62,7 +62,7 @@ test('a refund of a subscription that is over leaves the next one and its lesson
   }
 })
 
-test('each part tells the payer its own amount, and the last that it is the rest; a status that stays is told once', async () => {
+test('the payer is told of each refund with its own amount, of the last as the whole; a status that stays is told once', async () => {
   const { payer, id, orderRefNum } = await aPaidOrder()
   const emitted = vi.spyOn(app.deps.realtime, 'emit')
   for (const refundAmount of [60_000, 70_000, 60_000])

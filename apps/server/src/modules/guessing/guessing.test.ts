@@ -142,7 +142,7 @@ test('the own password typed right begins anew, however often it was mistyped be
   }
 })
 
-test('five wrong own passwords close it for a quarter of an hour, and for nobody else', async () => {
+test('after five wrong own passwords a person may guess no more for a quarter of an hour; others may', async () => {
   const [person, other] = [await aPerson(), await aPerson()]
   for (let attempt = 0; attempt < 5; attempt++) expect(await confirm(person, 'wrong')).toBe(400)
   const refused = await app.call(confirmIdentity, { as: person, body: { password } })

@@ -70,8 +70,8 @@ export async function changeOwn(deps: Deps, actor: Actor, given: Received<typeof
 }
 
 /**
- * Locks the user row while counting, so that two simultaneous calls cannot exceed the limit (people.md 4). `field` is
- * what the caller sent the added ones in.
+ * Locks the user row while counting, so that two simultaneous calls cannot exceed the limit (people.md 4). `field` of the
+ * body holds the topics to add, and is named in a refusal.
  */
 async function changeUserTopics(
   deps: Deps,
