@@ -1,5 +1,9 @@
 // What holds for every page of the back office: axe finds nothing in any state, nothing reaches beyond the window, all
 // digits are Latin, and nothing is asked of the server twice (admin.md 4.2, 7).
+import { cairo, dayKey } from '@hiwar/arabic/dates.ts'
+import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { addDays, dayBounds, saturdayOf } from '@hiwar/rules/civil-day.ts'
 import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { cutTexts } from './ink.ts'
@@ -146,6 +150,30 @@ for (const [place, part] of [pages.slice(0, half), pages.slice(half)].entries())
       expect(found).toEqual([])
     },
   )
+
+/** Times of one length in a day: in the morning, around noon, and around midnight. */
+const slotsOfDay = (day: string, minutes: number, userId: number): AvailabilitySlot[] =>
+  [8 * 60, 11 * 60 + 30, 23 * 60 + 30].map((begins) => {
+    const at = dayBounds(day, cairo).start + begins * MINUTE_MS
+    const [start, end] = [at, at + minutes * MINUTE_MS].map((instant) => new Date(instant).toISOString())
+    return { id: at + minutes, userId, start: start!, end: end!, deleted: false, createdAt: start!, updatedAt: start! }
+  })
+
+test('free time of any length and at any hour is drawn whole in a week', { tag: '@ci' }, async ({ openOffice }) => {
+  const page = await openOffice('super@hiwar.test', desktop)
+  const { id } = await tokenOf('tutor@hiwar.test')
+  const first = addDays(saturdayOf(dayKey(Date.now(), cairo)), 7)
+  const list = [30, 45, 60, 75, 90, 105].flatMap((minutes, place) => slotsOfDay(addDays(first, place), minutes, id))
+  const json = { slots: { list, total: list.length }, subslots: [] }
+  await page.route('**/availability-slot/?*', async (route) => await route.fulfill({ json }))
+  await page.goto(`${backOffice()}/tutor/${id}?week=${first}`)
+  await loaded(page)
+  for (const { size } of windows) {
+    await page.setViewportSize(size)
+    await expect(page.getByText('11:30 ص – 12:00 م').first()).toBeVisible()
+    expect(await cutTexts(page), `${size.width} wide`).toEqual([])
+  }
+})
 
 test(
   'axe finds nothing in any state of a list, nor where a right is missing',

@@ -37,24 +37,34 @@ export function SlotFrame({ slot, isOver, style }: { slot: Span; isOver: boolean
   )
 }
 
+interface FreeBlockProps {
+  piece: FreePiece
+  /** Where it stands in its column. */
+  style: CSSProperties
+  /** How much of it is in the column, milliseconds. */
+  shownMs: number
+}
+
 /** What is free in a slot, with its times and, where there is room, whether it can be booked. */
-export function FreeBlock({ piece, style }: { piece: FreePiece; style: CSSProperties }) {
-  const minutes = (piece.end - piece.start) / MINUTE_MS
+export function FreeBlock({ piece, style, shownMs }: FreeBlockProps) {
+  const minutes = shownMs / MINUTE_MS
+  // Half an hour has room for two lines, three quarters for four: times around noon or midnight need two.
+  const isShort = minutes < 45
+  const line = isShort && 'truncate'
   return (
     <div
       title={`${slotText(piece)}: ${freeLabel[piece.state]}`}
       style={style}
       className={joinClasses(
         'absolute inset-x-2 flex flex-col overflow-hidden text-tiny leading-snug max-lg:inset-x-1.5',
-        minutes > 30 ? 'pt-1' : 'justify-center',
-        minutes < 60 && '*:truncate',
+        isShort ? 'justify-center' : 'pt-0.5',
         pieceClasses[piece.state],
       )}
     >
-      <bdi dir="rtl" className="figures">
+      <bdi dir="rtl" className={joinClasses('figures', line)}>
         {slotText(piece)}
       </bdi>
-      <span className={minutes < 30 ? 'sr-only' : 'font-normal'}>{freeLabel[piece.state]}</span>
+      <span className={minutes < 30 ? 'sr-only' : joinClasses('font-normal', line)}>{freeLabel[piece.state]}</span>
     </div>
   )
 }

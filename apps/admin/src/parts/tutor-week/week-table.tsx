@@ -46,6 +46,9 @@ function earliest({ slots, events }: WeekContent): number | undefined {
 
 const sideGap = 4
 
+/** How much of a time is in the column of a day, milliseconds. */
+const shownOf = ({ start, end }: Span, day: Span) => Math.min(end, day.end) - Math.max(start, day.start)
+
 function Day({ day, slots, events, terms, onOpen }: WeekContent & { day: DayHours }) {
   const ofDay = slots.filter((slot) => overlaps(slot, day))
   const taken = takenBy(events)
@@ -63,7 +66,12 @@ function Day({ day, slots, events, terms, onOpen }: WeekContent & { day: DayHour
         .flatMap((slot) => freePieces(slot, taken, terms))
         .filter((piece) => overlaps(piece, day))
         .map((piece) => (
-          <FreeBlock key={piece.start} piece={piece} style={blockPlace(day, piece.start, piece.end)} />
+          <FreeBlock
+            key={piece.start}
+            piece={piece}
+            style={blockPlace(day, piece.start, piece.end)}
+            shownMs={shownOf(piece, day)}
+          />
         ))}
       {placeEvents(events.filter((event) => overlaps(event, day))).map(({ event, lane, lanes }) => (
         <EventBlock
@@ -74,7 +82,7 @@ function Day({ day, slots, events, terms, onOpen }: WeekContent & { day: DayHour
             insetInlineStart: `calc(${(lane / lanes) * 100}% + ${sideGap}px)`,
             inlineSize: `calc(${100 / lanes}% - ${2 * sideGap}px)`,
           }}
-          shownMs={Math.min(event.end, day.end) - Math.max(event.start, day.start)}
+          shownMs={shownOf(event, day)}
           onOpen={() => onOpen(event)}
         />
       ))}
