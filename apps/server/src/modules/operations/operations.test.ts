@@ -8,6 +8,7 @@ import { getSettings, updateSettings } from '@hiwar/contract/settings.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { listTopics } from '@hiwar/contract/topics.ts'
 import { getCurrentUser, updateUser } from '@hiwar/contract/users.ts'
+import product from '../../../../../package.json' with { type: 'json' }
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 import { transact } from '../../platform/db/transact.ts'
@@ -34,7 +35,7 @@ describe('probes', () => {
   test('health answers the version and the uptime in seconds', async () => {
     const { status, body, headers } = await app.call(getHealth)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ status: 'ok', uptimeSeconds: expect.any(Number) })
+    expect(body).toMatchObject({ status: 'ok', version: product.version, uptimeSeconds: expect.any(Number) })
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
   })
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import product from '../../../../../package.json' with { type: 'json' }
 import type { Reply } from '@hiwar/contract/endpoint.ts'
 import type { getHealth, getReadiness } from '@hiwar/contract/operations.ts'
 import type { Deps } from '../../deps.ts'
@@ -52,7 +53,7 @@ export function createReadiness(deps: Deps, targets: ReadinessTargets): () => Pr
 export function readHealth(): Reply<typeof getHealth> {
   return {
     status: 'ok',
-    version: process.env['npm_package_version'] ?? '0',
+    version: product.version,
     uptimeSeconds: Math.floor(process.uptime()),
   }
 }
