@@ -146,6 +146,23 @@ test('a notification may name the order before the reply to its charge does', as
   expect([status, body.referenceNumber]).toEqual([200, (await at.lastTransaction(payer)).providerRefNum])
 })
 
+test('a reply to a charge that names another order than a notification before it is not shown to the payer', async () => {
+  const payer = await at.aPayer()
+  const { provider } = app.deps
+  const { chargeReference } = provider
+  const charging = vi.spyOn(provider, 'chargeReference').mockImplementationOnce(async (order) => {
+    const reply = await chargeReference(order)
+    expect((await at.deliver(at.lastNotification('NEW'))).status).toBe(200)
+    return reply.kind === 'opened' ? { ...reply, referenceNumber: `${reply.referenceNumber}7` } : reply
+  })
+  expect(await at.payReference(payer)).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
+  charging.mockRestore()
+  expect(await at.rowOf((await at.lastTransaction(payer)).id)).toMatchObject({
+    checkout: null,
+    providerRefNum: Number(at.lastNotification('NEW').fawryRefNumber),
+  })
+})
+
 test('the pages of the provider and its notifications come back to where the configuration says', async () => {
   const environment = {
     ...providerEnvironment(sandbox),

@@ -117,17 +117,20 @@ test('an unpaid order expires 15 minutes after its time, also when the provider 
   expect(await at.subscriptionsOf(payer.id)).toEqual([])
 })
 
-test('while the provider does not answer nothing expires, and it is not asked again at once', async () => {
-  const payer = await at.aPayer()
-  const id = await at.open(payer)
-  sandbox.setFaults({ statusQuery: 'error' })
-  for (const minutes of [90, 1]) {
-    app.clock.advance(minutes * MINUTE_MS)
-    // Each ends with the first that is not answered, and older payments come first.
-    for (let turn = 0; turn < 10; turn += 1) await reconcilePayments(app.deps)
-    expect(await at.rowOf(id)).toMatchObject({ status: New, checks: 1 })
-  }
-})
+test.each(['error', 'timeout'] as const)(
+  'while a status query ends with %s nothing expires, and the provider is not asked again at once',
+  async (statusQuery) => {
+    const payer = await at.aPayer()
+    const id = await at.open(payer)
+    sandbox.setFaults({ statusQuery })
+    for (const minutes of [90, 1]) {
+      app.clock.advance(minutes * MINUTE_MS)
+      // Each ends with the first that is not answered, and older payments come first.
+      for (let turn = 0; turn < 10; turn += 1) await reconcilePayments(app.deps)
+      expect(await at.rowOf(id)).toMatchObject({ status: New, checks: 1 })
+    }
+  },
+)
 
 /* Concurrency. */
 
