@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { deleteCoupon } from '@hiwar/contract/coupons.ts'
 import { Role, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { refundOwnPayment } from '@hiwar/contract/fawry.ts'
-import { bookLesson } from '@hiwar/contract/lessons.ts'
+import { bookLesson, getLesson } from '@hiwar/contract/lessons.ts'
 import { deletePlan } from '@hiwar/contract/plans.ts'
 import { getSettings, updateSettings } from '@hiwar/contract/settings.ts'
 import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
+import { insertLesson } from '../../apps/server/test/insert-lesson.ts'
 import { startPayments } from '../../apps/server/test/payments.ts'
+import { lock, waitsForLock } from './lock-fixtures.ts'
 
 const { New, Paid, PartialRefunded, Refunded } = TransactionStatus
 let at: Awaited<ReturnType<typeof startPayments>>
@@ -153,6 +155,27 @@ describe.skipIf(inject('postgresUrl') === null)('concurrently on a real PostgreS
       outcomes.push(isRefunded ? 'money back' : 'lesson booked')
     }
     process.stdout.write(`12 bookings beside own refunds: ${JSON.stringify(tally(outcomes))}\n`)
+  })
+
+  test('a refund cancels a lesson that was booked while it waited for its payer, and waits for the tutor first', async () => {
+    const payer = await at.aPayer()
+    const id = await at.open(payer)
+    await at.notify(id, 'pay')
+    const tutor = await at.app.people.tutor()
+    const booking = await at.app.deps.db.startTransaction().execute()
+    await booking.selectFrom('users').select('id').where('id', '=', payer.id).forNoKeyUpdate().execute()
+    const refund = at.notify(id, 'refund')
+    await waitsForLock(at.app)
+    const start = new Date(at.app.clock.now().getTime() + DAY_MS)
+    const lessonId = await insertLesson({ db: booking }, { tutorId: tutor.id, studentId: payer.id, start })
+    const releaseTutor = await lock(at.app, 'users', tutor.id)
+    await booking.commit().execute()
+    await waitsForLock(at.app)
+    await releaseTutor()
+
+    expect((await refund).status).toBe(200)
+    expect(await at.statusOf(id)).toBe(Refunded)
+    expect((await at.app.call(getLesson, { as: payer, params: { id: lessonId } })).body.lesson.status).toBe('canceled')
   })
 
   test('while plan and coupon are deleted, each order is complete or refused', async () => {

@@ -29,7 +29,7 @@ const otherJudges = {
   guessing: ['auth', 'confirmation-codes', 'second-factor'],
   idempotency: ['fawry', 'invoices'],
   meetings: ['interviews', 'demo-sessions'],
-  subscriptions: ['fawry'],
+  subscriptions: ['fawry', 'lessons', 'notifications', 'watches'],
   transactions: ['fawry'],
 }
 

@@ -263,6 +263,17 @@ test('a refund ends the subscription and cancels the upcoming lessons', async ()
   expect((await at.pay(payer)).status).toBe(200)
 })
 
+test('a refund at the moment a subscription ends finds nothing to terminate', async () => {
+  const payer = await at.aPayer()
+  const id = await at.open(payer)
+  await at.notify(id, 'pay')
+  const [subscription] = await at.subscriptionsOf(payer.id)
+  app.clock.set(subscription?.end ?? app.clock.now())
+  await at.notify(id, 'refund')
+  expect(await at.statusOf(id)).toBe(Refunded)
+  expect(await at.subscriptionsOf(payer.id)).toMatchObject([{ terminatedAt: null }])
+})
+
 test('a partial refund keeps the subscription', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
