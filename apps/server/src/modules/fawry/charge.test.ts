@@ -146,6 +146,21 @@ test('a notification may name the order before the reply to its charge does', as
   expect([status, body.referenceNumber]).toEqual([200, (await at.lastTransaction(payer)).providerRefNum])
 })
 
+test("the bank's page takes no number from an order that a notification named before", async () => {
+  const payer = await at.aPayer()
+  const { provider } = app.deps
+  const { chargeCard } = provider
+  const charging = vi.spyOn(provider, 'chargeCard').mockImplementationOnce(async (card) => {
+    const reply = await chargeCard(card)
+    expect((await at.deliver(at.lastNotification('NEW'))).status).toBe(200)
+    return reply
+  })
+  expect((await at.pay(payer)).status).toBe(200)
+  charging.mockRestore()
+  const { fawryRefNumber } = at.lastNotification('NEW')
+  expect(await at.lastTransaction(payer)).toMatchObject({ providerRefNum: Number(fawryRefNumber) })
+})
+
 test('a reply to a charge that names another order than a notification before it is not shown to the payer', async () => {
   const payer = await at.aPayer()
   const { provider } = app.deps
