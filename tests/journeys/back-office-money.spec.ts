@@ -78,7 +78,10 @@ async function decide(page: Page, id: number, { press, field, becomes }: Move): 
 async function fillPayment(page: Page, id: number) {
   await drawer(page).getByRole('button', { name: 'سجّل الدفع' }).click()
   const form = page.getByRole('dialog', { name: `تسجيل دفع طلب السحب ${id}` })
-  await form.locator('input[type=file]').first().setInputFiles(receiptOf())
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await receiptOf())
   await form.getByLabel('السبب').fill(reason)
   return form.getByRole('button', { name: /^سجّل دفع/ })
 }

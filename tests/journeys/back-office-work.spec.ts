@@ -48,7 +48,7 @@ test(
     const payment = page.getByRole('dialog', { name: /تسجيل دفع طلب السحب/ })
     const chooser = page.waitForEvent('filechooser')
     await press(page, payment.getByRole('button', { name: 'اختر ملفًا' }))
-    await (await chooser).setFiles(receiptOf())
+    await (await chooser).setFiles(await receiptOf())
     await write(page, payment.getByLabel('السبب'), reason)
     await press(page, payment.getByRole('button', { name: /^سجّل دفع/ }))
     await expect(page.getByText('تم تسجيل الدفع').first()).toBeVisible()

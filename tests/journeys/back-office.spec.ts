@@ -56,9 +56,9 @@ test('an admin pays a withdrawal with its receipt, and the audit log tells of it
   await expect(form.getByText(/اكتب السبب/), 'a payment needs its reason').toBeVisible()
   await expect(form.getByRole('button', { name: 'اختر ملفًا' }), 'and its receipt first').toBeFocused()
   const file = form.locator('input[type=file]').first()
-  await file.setInputFiles(receiptOf(bounds.receipt.bytes + 1))
+  await file.setInputFiles(await receiptOf(bounds.receipt.bytes + 1))
   await expect(form.getByText('الملف أكبر من 8 ميجابايت. اختر ملفًا أصغر.')).toBeVisible()
-  await file.setInputFiles(receiptOf(bounds.receipt.bytes))
+  await file.setInputFiles(await receiptOf(bounds.receipt.bytes))
   await form.getByLabel('السبب').fill(reason)
   // The connection hangs until the admin gives up and tries again.
   await page.route(`**/api/v1/invoice/${id}`, () => undefined, { times: 1 })
