@@ -34,6 +34,7 @@ import {
 import { changePreferences } from '@hiwar/contract/preferences.ts'
 import { addPushSubscription, removePushSubscription } from '@hiwar/contract/push.ts'
 import { isStaff } from '@hiwar/contract/roles.ts'
+import { getSettings, updateSettings } from '@hiwar/contract/settings.ts'
 import { reportViolations } from '@hiwar/contract/violations.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import type { Person } from '../../apps/server/test/people.ts'
@@ -79,12 +80,13 @@ afterAll(async () => {
 async function request(
   endpoint: Endpoint,
   token: string | null,
+  { url } = app,
 ): Promise<{ status: number; code: string | undefined; text: string }> {
   const path = pathOf(endpoint).replaceAll(/:(\w+)/g, (_, name: string) =>
     name === 'file' ? 'nothing.webp' : '2147483000',
   )
   const hasBody = endpoint.method !== 'GET'
-  const response = await fetch(`${app.url}${path}`, {
+  const response = await fetch(`${url}${path}`, {
     method: endpoint.method,
     redirect: 'manual',
     headers: {
@@ -149,6 +151,21 @@ test.each(allEndpoints.map((endpoint) => [callName(endpoint), endpoint] as const
     }
   },
 )
+
+test('staff without the second factor that is required are refused every call but those that set it up', async () => {
+  const strict = await buildTestApp()
+  const boss = await strict.people.someone(Role.SuperAdmin)
+  const { version } = (await strict.call(getSettings, { as: boss })).body
+  const changes = { 'staff.secondFactor': 'required' } as const
+  expect((await strict.call(updateSettings, { as: boss, body: { version, changes } })).status).toBe(200)
+  for (const endpoint of allEndpoints.filter(
+    ({ who, withoutSecondFactor }) => who !== 'anyone' && withoutSecondFactor !== true,
+  )) {
+    const { status, text } = await request(endpoint, boss.token, strict)
+    expect([status, JSON.parse(text)], callName(endpoint)).toMatchObject([403, { code: 'forbidden', field: 'totp' }])
+  }
+  await strict.close()
+})
 
 test('the probes are open to everyone, the metrics only to the holder of their token', async () => {
   const guarded = await buildTestApp({ beside: app, environment: { METRICS_TOKEN: 'a-token-of-the-machines' } })

@@ -63,6 +63,7 @@ const decisions: [EditInvoice | null, EditInvoice, string | null, string][] = [
   [null, { status: 3 }, 'fulfilled', 'fulfil 0-3'],
   [null, { status: 4 }, 'rejected', 'reject 0-4'],
   [null, { status: 2 }, 'canceled', 'cancel 0-2'],
+  [{ note: 'من فضلكم' }, { status: 4 }, 'rejected', 'reject 0-4'],
   [cancelRequest, { status: 2 }, 'cancellation-approved', 'approve-cancel 1-2'],
   [cancelRequest, { status: 0 }, 'cancellation-declined', 'decline-cancel 1-0'],
   [updateRequest, { status: 0 }, 'update-approved', 'approve-update 0-0'],
