@@ -29,6 +29,7 @@ const otherJudges = {
   guessing: ['auth', 'confirmation-codes', 'second-factor'],
   idempotency: ['fawry', 'invoices'],
   meetings: ['interviews', 'demo-sessions'],
+  plans: ['coupons', 'fawry', 'invites'],
   subscriptions: ['fawry', 'lessons', 'notifications', 'watches'],
   transactions: ['fawry'],
 }
