@@ -105,6 +105,25 @@ test("a declined card fails the payment with the provider's message, and another
   expect(await at.statusOf(next.body.transactionId)).toBe(Paid)
 })
 
+test("a card charged without the bank's page counts as refused where the status says so, whatever the charge said", async () => {
+  const payer = await at.aPayer()
+  sandbox.setFaults({ skipThreeDSecure: true })
+  const { provider } = app.deps
+  const { queryStatus } = provider
+  const asking = vi.spyOn(provider, 'queryStatus').mockImplementationOnce(async (merchantRef) => {
+    const reply = await queryStatus(merchantRef)
+    return reply.kind === 'found'
+      ? { ...reply, notification: { ...reply.notification, orderStatus: 'FAILED', failureReason: undefined } }
+      : reply
+  })
+  expect(await at.pay(payer)).toMatchObject({
+    status: 500,
+    body: { code: 'fawry-error', message: 'the card was refused' },
+  })
+  asking.mockRestore()
+  expect(await at.lastTransaction(payer)).toMatchObject({ status: Failed })
+})
+
 test('the security code is never stored', async () => {
   const payer = await at.aPayer()
   await at.pay(payer, { cvv: '0731' }, { 'idempotency-key': 'a-key-of-the-browser' })

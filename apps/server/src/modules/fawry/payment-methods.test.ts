@@ -142,6 +142,13 @@ test('an open order is repeated only at the same terms; other terms cancel it at
   expect(sandbox.orders().map(({ installments }) => installments?.planId)).toEqual([42, 43, 46])
 })
 
+test('an open order in three parts is not the one in six', async () => {
+  const payer = await at.aPayer()
+  const three = (await at.payInstallments(payer, { months: 3 })).body.transactionId
+  const six = (await at.payInstallments(payer, { months: 6 })).body.transactionId
+  expect([await at.statusOf(three), await at.statusOf(six)]).toEqual([Canceled, New])
+})
+
 test("installments charged without the bank's page reply with the receipt", async () => {
   const payer = await at.aPayer()
   sandbox.setFaults({ skipThreeDSecure: true })

@@ -1,5 +1,5 @@
 // Payments that the reconciler settles because a reply or a notification was lost, and concurrent settling.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TransactionStatus } from '@hiwar/contract/enums.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { setUpPayments } from '../../../test/payments.ts'
@@ -131,6 +131,16 @@ test.each(['error', 'timeout'] as const)(
     }
   },
 )
+
+test('a provider that does not answer is asked for one payment a run, not for all', async () => {
+  for (let payers = 0; payers < 3; payers += 1) await at.open(await at.aPayer())
+  sandbox.setFaults({ statusQuery: 'error' })
+  app.clock.advance(2 * MINUTE_MS)
+  const asking = vi.spyOn(app.deps.provider, 'queryStatus')
+  await reconcilePayments(app.deps)
+  expect(asking).toHaveBeenCalledTimes(1)
+  asking.mockRestore()
+})
 
 /* Concurrency. */
 

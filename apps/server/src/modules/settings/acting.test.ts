@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestDeletion } from '@hiwar/contract/deletion.ts'
 import { Role } from '@hiwar/contract/enums.ts'
+import { listInstallmentOffers } from '@hiwar/contract/fawry.ts'
 import { getInvoiceStats, requestWithdrawal } from '@hiwar/contract/invoices.ts'
 import { bookLesson, editLesson, getLesson, getLessonAgain } from '@hiwar/contract/lessons.ts'
 import { getSessionToken } from '@hiwar/contract/sessions.ts'
@@ -152,12 +153,17 @@ test('withdrawals respect the limits of the settings', async () => {
 test('payment in installments can be switched off and has a smallest order', async () => {
   at.reset()
   const payer = await at.aPayer()
+  const countOffers = async () =>
+    (await app.call(listInstallmentOffers, { as: payer, query: { amount: 540_000 } })).body.offers.length
   await set({ 'pay.installments': false })
+  expect(await countOffers()).toBe(0)
   expect(await at.payInstallments(payer)).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
   await set({ 'pay.installments': null, 'pay.installmentsMin': 540_001 })
+  expect(await countOffers()).toBe(0)
   expect(await at.payInstallments(payer)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
   expect(await app.deps.db.selectFrom('transactions').select('id').where('userId', '=', payer.id).execute()).toEqual([])
   await set({ 'pay.installmentsMin': 540_000 })
+  expect(await countOffers()).toBeGreaterThan(0)
   expect((await at.payInstallments(payer)).status).toBe(200)
   await set({ 'pay.installmentsMin': null })
 })
