@@ -3,7 +3,14 @@ import { periodLabel } from '@hiwar/arabic/labels.ts'
 import { PaymentMethod, Period, TransactionStatus } from '@hiwar/contract/enums.ts'
 import { getCardTokenUrl, payByCard } from '@hiwar/contract/fawry.ts'
 import { buildTestApp } from '../../../test/app.ts'
-import { cardWithoutMoney, goodCard, phone, providerEnvironment, setUpPayments } from '../../../test/payments.ts'
+import {
+  cardWithoutMoney,
+  goodCard,
+  phone,
+  providerEnvironment,
+  setUpPayments,
+  type Payer,
+} from '../../../test/payments.ts'
 
 const { New, Paid, Failed, Canceled } = TransactionStatus
 
@@ -151,17 +158,25 @@ test('a way to pay that was given up while the provider charged is neither shown
   expect(await at.rowOf(id)).toMatchObject({ status: Canceled, checkout: null })
 })
 
-test('a notification may name the order before the reply to its charge does', async () => {
-  const payer = await at.aPayer()
+type ReferenceReply = Awaited<ReturnType<typeof app.deps.provider.chargeReference>>
+
+/** Asks for a reference number that a notification names before the reply to its charge, which `change` may spoil. */
+async function payNotifiedFirst(payer: Payer, change = (reply: ReferenceReply) => reply) {
   const { provider } = app.deps
   const { chargeReference } = provider
   const charging = vi.spyOn(provider, 'chargeReference').mockImplementationOnce(async (order) => {
     const reply = await chargeReference(order)
     expect((await at.deliver(at.lastNotification('NEW'))).status).toBe(200)
-    return reply
+    return change(reply)
   })
-  const { status, body } = await at.payReference(payer)
+  const answer = await at.payReference(payer)
   charging.mockRestore()
+  return answer
+}
+
+test('a notification may name the order before the reply to its charge does', async () => {
+  const payer = await at.aPayer()
+  const { status, body } = await payNotifiedFirst(payer)
   expect([status, body.referenceNumber]).toEqual([200, (await at.lastTransaction(payer)).providerRefNum])
 })
 
@@ -182,15 +197,10 @@ test("the bank's page takes no number from an order that a notification named be
 
 test('a reply to a charge that names another order than a notification before it is not shown to the payer', async () => {
   const payer = await at.aPayer()
-  const { provider } = app.deps
-  const { chargeReference } = provider
-  const charging = vi.spyOn(provider, 'chargeReference').mockImplementationOnce(async (order) => {
-    const reply = await chargeReference(order)
-    expect((await at.deliver(at.lastNotification('NEW'))).status).toBe(200)
-    return reply.kind === 'opened' ? { ...reply, referenceNumber: `${reply.referenceNumber}7` } : reply
-  })
-  expect(await at.payReference(payer)).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
-  charging.mockRestore()
+  const answer = await payNotifiedFirst(payer, (reply) =>
+    reply.kind === 'opened' ? { ...reply, referenceNumber: `${reply.referenceNumber}7` } : reply,
+  )
+  expect(answer).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
   expect(await at.rowOf((await at.lastTransaction(payer)).id)).toMatchObject({
     checkout: null,
     providerRefNum: Number(at.lastNotification('NEW').fawryRefNumber),
