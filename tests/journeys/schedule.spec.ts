@@ -1,7 +1,11 @@
 // The schedule of lessons, and old addresses of lessons.
+import { cairo, dayKey } from '@hiwar/arabic/dates.ts'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { addDays, dayBounds, saturdayOf } from '@hiwar/rules/civil-day.ts'
 import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { app } from './product.ts'
+import { cutTexts } from './ink.ts'
+import { app, get, tokenOf } from './product.ts'
 import { openPage } from './steps.ts'
 import { test } from './windows.ts'
 
@@ -50,6 +54,53 @@ async function paintDate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'تراجع' }).click()
   await expect(slots).toHaveCount(published)
 }
+
+/** Times of every length in which something is booked, a day each: in the morning, and across midnight. */
+function bookedTimes(): { start: string; end: string; minutes: number }[] {
+  const first = saturdayOf(addDays(dayKey(Date.now(), cairo), 7))
+  return [15, 30, 45, 60].flatMap((minutes, place) =>
+    [8 * 60, 23 * 60 + 45].map((begins) => {
+      const start = dayBounds(addDays(first, 2 * place), cairo).start + begins * MINUTE_MS
+      const [from, to] = [start, start + minutes * MINUTE_MS].map((at) => new Date(at).toISOString())
+      return { start: from!, end: to!, minutes }
+    }),
+  )
+}
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(
+    `what is booked is drawn whole in a week, also where midnight cuts it, ${size.width} wide`,
+    { tag: '@ci' },
+    async ({ browser }) => {
+      const times = bookedTimes()
+      const { start } = times[0]!
+      const teacher = await openPage(browser, 'tutor@hiwar.test', size)
+      await teacher.route('**/availability-slot/?*', async (route) => {
+        const subslots = times.map((time) => ({ parent: 1, start: time.start, end: time.end }))
+        await route.fulfill({ json: { slots: { list: [], total: 0 }, subslots } })
+      })
+      await teacher.goto(`${app()}/schedule-management?week=${dayKey(start, cairo)}`)
+      await expect(teacher.getByText('موعد محجوز').first()).toBeAttached()
+      expect(await cutTexts(teacher), 'of who teaches').toEqual([])
+
+      const learner = await openPage(browser, 'student@hiwar.test', size)
+      const { id: studentId, token } = await tokenOf('student@hiwar.test')
+      const [one] = (await get<{ list: { lesson: object }[] }>(`/lesson/list/?users[]=${studentId}`, token)).list
+      await learner.route('**/lesson/list/?*', async (route) => {
+        const list = times.map(({ start, minutes }, id) => ({
+          ...one,
+          lesson: { ...one?.lesson, id: id + 1, start, duration: minutes },
+        }))
+        await route.fulfill({ json: { list, total: list.length } })
+      })
+      await learner.goto(`${app()}/lessons-schedule?week=${dayKey(start, cairo)}`)
+      await expect(learner.getByText('أحمد كمال').nth(3)).toBeAttached()
+      expect(await cutTexts(learner), 'of who learns').toEqual([])
+    },
+  )
 
 test('a lesson in the calendar of who teaches is named by what it shows', async ({ browser }) => {
   const page = await openPage(browser, 'tutor@hiwar.test', { width: 1440, height: 900 })

@@ -19,10 +19,13 @@ export function minutesAt(column: HTMLElement, pixels: number): number {
   return (pixels * rows * 60) / column.clientHeight
 }
 
+/** Minutes of a time that are in the column of a day: fewer than it lasts where midnight cuts it. */
+export const shownMinutes = (day: DayHours, start: number, end: number): number => day.topOf(end) - day.topOf(start)
+
 /** Where a block from `start` to `end` stands in the column of a day; what reaches beyond the day is cut off. */
 export function blockPlace(day: DayHours, start: number, end: number): CSSProperties {
-  const [top, bottom] = [day.topOf(start), day.topOf(end)]
-  return { insetBlockStart: heightOf(top), blockSize: `calc(${heightOf(bottom - top)} - ${gap})` }
+  const height = heightOf(shownMinutes(day, start, end))
+  return { insetBlockStart: heightOf(day.topOf(start)), blockSize: `calc(${height} - ${gap})` }
 }
 
 interface WeekColumnsProps {

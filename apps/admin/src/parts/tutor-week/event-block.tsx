@@ -1,6 +1,5 @@
 import { cairo, formatDate, formatRange } from '@hiwar/arabic/dates.ts'
 import { LessonDuration } from '@hiwar/contract/enums.ts'
-import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { Avatar } from '@hiwar/ui/avatar.tsx'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import { Clapperboard, MessagesSquare, Video } from 'lucide-react'
@@ -51,18 +50,16 @@ interface EventBlockProps {
   event: WeekEvent
   /** Where it stands in its column. */
   style: CSSProperties
-  /** How much of it is in the column, milliseconds. */
-  shownMs: number
+  /** Of it, in this column. */
+  minutes: number
   onOpen: () => void
 }
 
-/** From this height on there is room for a photo and the times. */
-const tallFromMs = LessonDuration.Long * MINUTE_MS
-
 /** A lesson or meeting in a day column; it opens the drawer with its actions. */
-export function EventBlock({ event, style, shownMs, onOpen }: EventBlockProps) {
+export function EventBlock({ event, style, minutes, onOpen }: EventBlockProps) {
   const Icon = eventIcon[event.kind]
-  const isTall = shownMs >= tallFromMs
+  // From this height on there is room for a photo and the times.
+  const isTall = minutes >= LessonDuration.Long
   return (
     <button
       type="button"

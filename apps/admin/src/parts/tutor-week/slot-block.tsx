@@ -1,5 +1,4 @@
 import { cairo, formatRange } from '@hiwar/arabic/dates.ts'
-import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
 import type { CSSProperties } from 'react'
 import type { FreePiece, FreeState } from './free-time.ts'
@@ -41,13 +40,12 @@ interface FreeBlockProps {
   piece: FreePiece
   /** Where it stands in its column. */
   style: CSSProperties
-  /** How much of it is in the column, milliseconds. */
-  shownMs: number
+  /** Of it, in this column. */
+  minutes: number
 }
 
 /** What is free in a slot, with its times and, where there is room, whether it can be booked. */
-export function FreeBlock({ piece, style, shownMs }: FreeBlockProps) {
-  const minutes = shownMs / MINUTE_MS
+export function FreeBlock({ piece, style, minutes }: FreeBlockProps) {
   // Half an hour has room for two lines, three quarters for four: times around noon or midnight need two.
   const isShort = minutes < 45
   const line = isShort && 'truncate'

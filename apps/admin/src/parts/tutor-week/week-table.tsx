@@ -1,5 +1,5 @@
 import { cairo, dayKey } from '@hiwar/arabic/dates.ts'
-import { WeekColumns, blockPlace } from '@hiwar/app/week/week-columns.tsx'
+import { WeekColumns, blockPlace, shownMinutes } from '@hiwar/app/week/week-columns.tsx'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { dayBounds } from '@hiwar/rules/civil-day.ts'
 import type { DayHours } from '@hiwar/rules/week-hours.ts'
@@ -46,9 +46,6 @@ function earliest({ slots, events }: WeekContent): number | undefined {
 
 const sideGap = 4
 
-/** How much of a time is in the column of a day, milliseconds. */
-const shownOf = ({ start, end }: Span, day: Span) => Math.min(end, day.end) - Math.max(start, day.start)
-
 function Day({ day, slots, events, terms, onOpen }: WeekContent & { day: DayHours }) {
   const ofDay = slots.filter((slot) => overlaps(slot, day))
   const taken = takenBy(events)
@@ -70,7 +67,7 @@ function Day({ day, slots, events, terms, onOpen }: WeekContent & { day: DayHour
             key={piece.start}
             piece={piece}
             style={blockPlace(day, piece.start, piece.end)}
-            shownMs={shownOf(piece, day)}
+            minutes={shownMinutes(day, piece.start, piece.end)}
           />
         ))}
       {placeEvents(events.filter((event) => overlaps(event, day))).map(({ event, lane, lanes }) => (
@@ -82,7 +79,7 @@ function Day({ day, slots, events, terms, onOpen }: WeekContent & { day: DayHour
             insetInlineStart: `calc(${(lane / lanes) * 100}% + ${sideGap}px)`,
             inlineSize: `calc(${100 / lanes}% - ${2 * sideGap}px)`,
           }}
-          shownMs={shownOf(event, day)}
+          minutes={shownMinutes(day, event.start, event.end)}
           onOpen={() => onOpen(event)}
         />
       ))}

@@ -1,8 +1,8 @@
 import { formatDayLabel, formatRange } from '@hiwar/arabic/dates.ts'
-import { WeekColumns, blockPlace } from '@hiwar/app/week/week-columns.tsx'
+import { WeekColumns, blockPlace, shownMinutes } from '@hiwar/app/week/week-columns.tsx'
 import type { TimeOff } from '@hiwar/contract/availability-rules.ts'
 import type { AvailabilitySlot } from '@hiwar/contract/availability.ts'
-import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { LessonDuration } from '@hiwar/contract/enums.ts'
 import { dayIn } from '@hiwar/rules/zone.ts'
 import { overlaps, union, type Span } from '@hiwar/rules/spans.ts'
 import { weekHours, type DayHours } from '@hiwar/rules/week-hours.ts'
@@ -185,7 +185,7 @@ interface BookingBlockProps {
 /** A lesson, an interview or a demo session; it leads to its screen. */
 function BookingBlock({ booking: { by, to, start, end }, day, zone, now }: BookingBlockProps) {
   const look = joinClasses(
-    'absolute start-1.5 end-9 z-10 block overflow-hidden rounded-input px-1.5 text-start text-tiny leading-snug shadow-raised',
+    'absolute start-1.5 end-9 z-10 block min-h-5.5 overflow-hidden rounded-input px-1.5 text-start text-tiny leading-snug shadow-raised',
     end <= now ? 'bg-sand-200 text-ink-600' : 'bg-nile-600 text-white',
   )
   const content = (
@@ -193,7 +193,11 @@ function BookingBlock({ booking: { by, to, start, end }, day, zone, now }: Booki
       {to !== null && <VisuallyHidden>{by?.meeting ?? 'حصة'} </VisuallyHidden>}
       <bdi className="block truncate">{by === null ? 'موعد محجوز' : (by.name ?? 'طالب')}</bdi>
       {/* A quarter of an hour has room for one line. */}
-      <span className={end - start > 15 * MINUTE_MS ? 'figures block truncate font-normal' : 'sr-only'}>
+      <span
+        className={
+          shownMinutes(day, start, end) > LessonDuration.Short ? 'figures block truncate font-normal' : 'sr-only'
+        }
+      >
         <bdi dir="rtl">{formatRange(start, end, { zone })}</bdi>
       </span>
     </>

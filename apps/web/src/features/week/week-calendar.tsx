@@ -1,6 +1,6 @@
 import { formatRange } from '@hiwar/arabic/dates.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
-import { WeekColumns, blockPlace } from '@hiwar/app/week/week-columns.tsx'
+import { WeekColumns, blockPlace, shownMinutes } from '@hiwar/app/week/week-columns.tsx'
 import { LessonDuration } from '@hiwar/contract/enums.ts'
 import type { LessonWithMembers } from '@hiwar/contract/lessons.ts'
 import { lessonEnd } from '@hiwar/rules/lesson-states.ts'
@@ -46,6 +46,8 @@ function LessonBlock({ given, day, zone, draw }: LessonBlockProps) {
   const end = lessonEnd({ start, duration: lesson.duration })
   const name = members.find(({ userId }) => userId !== ownId)?.name ?? 'بلا اسم'
   const isCanceled = lesson.canceledAt !== null
+  // A quarter of an hour has room for one line; the popover says when.
+  const hasTimes = shownMinutes(day, start.getTime(), end.getTime()) > LessonDuration.Short
   return (
     <Popover
       label={`حصة مع ${name}`}
@@ -62,8 +64,7 @@ function LessonBlock({ given, day, zone, draw }: LessonBlockProps) {
           )}
         >
           <bdi className="block truncate">{name}</bdi>
-          {/* A quarter of an hour has room for one line; the popover says when. */}
-          <span className={lesson.duration > LessonDuration.Short ? 'figures block truncate font-normal' : 'sr-only'}>
+          <span className={hasTimes ? 'figures block truncate font-normal' : 'sr-only'}>
             <bdi dir="rtl">{formatRange(start, end, { zone })}</bdi>
             {isCanceled && <span className="sr-only">، ملغاة</span>}
           </span>
