@@ -69,7 +69,10 @@ export const reason = 'طلب صاحب الحساب ذلك بالهاتف'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
-/** The path of a receipt of this many bytes, for a file input: given by its path, eight megabytes need no seconds to arrive. */
+/**
+ * Writes a receipt of this many bytes and returns its path, for a file input. As a buffer Playwright sends it to the
+ * browser as text: eight megabytes took five seconds.
+ */
 export async function receiptOf(bytes = pdf.length): Promise<string> {
   const path = base.info().outputPath(`${bytes}`, 'receipt.pdf')
   await mkdir(dirname(path), { recursive: true })

@@ -19,7 +19,7 @@ export function minutesAt(column: HTMLElement, pixels: number): number {
   return (pixels * rows * 60) / column.clientHeight
 }
 
-/** Minutes of a time that are in the column of a day: fewer than it lasts where midnight cuts it. */
+/** Minutes from `start` to `end` that stand in the column of a day: fewer than between them where midnight cuts it. */
 export const shownMinutes = (day: DayHours, start: number, end: number): number => day.topOf(end) - day.topOf(start)
 
 /** Where a block from `start` to `end` stands in the column of a day; what reaches beyond the day is cut off. */

@@ -50,7 +50,7 @@ interface EventBlockProps {
   event: WeekEvent
   /** Where it stands in its column. */
   style: CSSProperties
-  /** Of it, in this column. */
+  /** Minutes that stand in this column (`shownMinutes`): fewer than it lasts where midnight cuts it. */
   minutes: number
   onOpen: () => void
 }

@@ -40,7 +40,7 @@ interface FreeBlockProps {
   piece: FreePiece
   /** Where it stands in its column. */
   style: CSSProperties
-  /** Of it, in this column. */
+  /** Minutes that stand in this column (`shownMinutes`): fewer than it lasts where midnight cuts it. */
   minutes: number
 }
 
