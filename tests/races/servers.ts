@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { freePort } from '../../tools/ports.ts'
 import pg from 'pg'
+import { inject } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 export const secrets = {
@@ -77,7 +78,7 @@ export async function createOwnDatabase(server: string, prefix: string): Promise
     await admin.query(text)
     await admin.end()
   }
-  await command(`create database ${name} template hiwar_template strategy file_copy`)
+  await command(`create database ${name} template ${inject('postgresTemplate')} strategy file_copy`)
   return {
     url: server.replace(/\/[^/]*$/, `/${name}`),
     drop: async () => {

@@ -8,8 +8,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** File with a migrated embedded database, or null when tests run on PostgreSQL. */
     embeddedDump: string | null
-    /** A PostgreSQL server with a migrated template database `hiwar_template`, or null. */
+    /** A PostgreSQL server, or null. */
     postgresUrl: string | null
+    /** The name of its migrated template database. */
+    postgresTemplate: string | null
   }
 }
 
@@ -29,7 +31,7 @@ async function openPostgresCopy(url: string, proxy: DatabaseProxy | undefined): 
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   // Copies files instead of writing every page to the log first: a third of the processor time.
-  await admin.query(`create database ${name} template hiwar_template strategy file_copy`)
+  await admin.query(`create database ${name} template ${inject('postgresTemplate')} strategy file_copy`)
   const address = new URL(url)
   address.pathname = `/${name}`
   if (proxy !== undefined) address.host = `127.0.0.1:${proxy.port}`

@@ -12,10 +12,15 @@ import { createJobs } from '../src/platform/jobs/queue.ts'
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL']
   if (url !== undefined && url !== '') {
+    // Of its own: another run on the same server at the same time keeps its.
+    const template = `hiwar_template_${process.pid}`
     project.provide('embeddedDump', null)
     project.provide('postgresUrl', url)
-    await makeTemplate(url)
-    return async () => undefined
+    project.provide('postgresTemplate', template)
+    await makeTemplate(url, template)
+    return async () => {
+      await onServer(url, `drop database if exists ${template} with (force)`)
+    }
   }
   const folder = await mkdtemp(join(tmpdir(), 'hiwar-test-'))
   const store = await openEmbedded('memory://')
@@ -27,18 +32,22 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await store.close()
   project.provide('embeddedDump', dump)
   project.provide('postgresUrl', null)
+  project.provide('postgresTemplate', null)
   return async () => {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function makeTemplate(url: string): Promise<void> {
+async function onServer(url: string, ...statements: string[]): Promise<void> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
-  await admin.query('drop database if exists hiwar_template with (force)')
-  await admin.query('create database hiwar_template')
+  for (const statement of statements) await admin.query(statement)
   await admin.end()
-  const store = openPostgres(url.replace(/\/[^/]*$/, '/hiwar_template'), 2)
+}
+
+async function makeTemplate(url: string, name: string): Promise<void> {
+  await onServer(url, `drop database if exists ${name} with (force)`, `create database ${name}`)
+  const store = openPostgres(url.replace(/\/[^/]*$/, `/${name}`), 2)
   await prepare(store)
   await store.close()
 }
