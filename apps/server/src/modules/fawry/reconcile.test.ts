@@ -117,6 +117,24 @@ test('an unpaid order expires 15 minutes after its time, also when the provider 
   expect(await at.subscriptionsOf(payer.id)).toEqual([])
 })
 
+test('an order whose time is over is queried for its end only when nobody can pay it any more', async () => {
+  const id = await at.open(await at.aPayer())
+  const checksAfter = async (minutes: number) => {
+    app.clock.advance(minutes * MINUTE_MS)
+    await app.deps.db
+      .updateTable('transactions')
+      .set({ checks: 3, checkedAt: app.clock.now() })
+      .where('id', '=', id)
+      .execute()
+    app.clock.advance(MINUTE_MS)
+    await reconcilePayments(app.deps)
+    return (await at.rowOf(id)).checks
+  }
+  const validMinutes = ((await at.rowOf(id)).expiresAt.getTime() - app.clock.now().getTime()) / MINUTE_MS
+  expect(await checksAfter(validMinutes)).toBe(3)
+  expect(await checksAfter(13)).toBe(4)
+})
+
 test.each(['error', 'timeout'] as const)(
   'while a status query ends with %s nothing expires, and the provider is not asked again at once',
   async (statusQuery) => {

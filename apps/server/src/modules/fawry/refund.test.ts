@@ -88,7 +88,7 @@ test('the history shows who refunded how much, when and why, and the audit log h
   const { payer, id, orderRefNum } = await aPaidOrder()
   await at.refund(admin, { orderRefNum, refundAmount: 1_000, reason: 'a lost lesson' })
   expect(await at.history(admin, id)).toMatchObject([
-    { kind: 'transaction', from: null, to: New, actorId: payer.id },
+    { kind: 'transaction', from: null, to: New, actorId: payer.id, reason: 'pay' },
     { kind: 'subscription', from: null, to: 1 },
     { kind: 'transaction', from: New, to: Paid, actorId: null, reason: 'callback' },
     { kind: 'refund', from: null, to: 0, actorId: admin.id, amount: 1_000, reason: 'a lost lesson' },

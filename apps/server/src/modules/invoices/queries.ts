@@ -210,7 +210,7 @@ export interface EarningSums {
 
 /** What one tutor earned and requested, in one statement (money.md 11.8). */
 export async function sumEarnings(db: Executor, userId: number, now: Date): Promise<EarningSums> {
-  const { rows } = await sql<EarningSums>`
+  const sums = sql<EarningSums>`(
     select earned.past, earned.future, requested.fulfilled, requested.pending, requested.has_open_update
     from (
       select coalesce(sum(price) filter (where "end" <= ${now}), 0)::bigint as past,
@@ -221,10 +221,8 @@ export async function sumEarnings(db: Executor, userId: number, now: Date): Prom
              coalesce(sum(amount) filter (where status in (0, 1)), 0)::bigint as pending,
              coalesce(bool_or(status = 0 and pending_update is not null), false) as has_open_update
       from invoices where user_id = ${userId}
-    ) as requested`.execute(db)
-  const [row] = rows
-  if (row === undefined) throw new Error('a sum without a row')
-  return row
+    ) as requested)`
+  return await db.selectFrom(sums.as('sums')).selectAll().executeTakeFirstOrThrow()
 }
 
 /** Whether a withdrawal of this person was to go where one of these hashes says. */

@@ -21,8 +21,8 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow()
     return row.id
   }
-  plan.large = await add({ weeklyMinutes: 150, baseMonthlyPrice: 100_001, quarterDiscount: 333 })
   plan.small = await add({ monthDiscount: 500, quarterDiscount: 1000, yearDiscount: 2000 })
+  plan.large = await add({ weeklyMinutes: 150, baseMonthlyPrice: 100_001, quarterDiscount: 333 })
   plan.invited = await add({ forInvitesOnly: true })
   plan.inactive = await add({ active: false })
   plan.deleted = await add({ deletedAt: new Date() })
@@ -72,7 +72,7 @@ test('plans come in pages and by id', async () => {
 test('an admin sees every plan except deleted ones, the newest first', async () => {
   const admin = await app.people.admin()
   const { body } = await app.call(listPlans, { as: admin, query: { ids, full: true } })
-  expect(body.list.map((item) => item.id)).toEqual([plan.inactive, plan.invited, plan.small, plan.large])
+  expect(body.list.map((item) => item.id)).toEqual([plan.inactive, plan.invited, plan.large, plan.small])
   expect((await app.call(listPlans, { as: admin, query: { ids, active: false } })).body.list).toMatchObject([
     { id: plan.inactive },
   ])
@@ -209,7 +209,11 @@ test('an admin creates, changes and deletes a plan, each with an audit entry', a
   expect(await entriesOf(made.id)).toMatchObject([
     { action: 'plan.create', before: null, after: body },
     { action: 'plan.update', before: { baseMonthlyPrice: 150_000 }, after: { baseMonthlyPrice: 160_000 } },
-    { action: 'plan.delete', after: null },
+    {
+      action: 'plan.delete',
+      before: { weeklyMinutes: made.weeklyMinutes, baseMonthlyPrice: 160_000, active: true },
+      after: null,
+    },
   ])
   for (const gone of [
     app.call(getPlan, { as: admin, params: { id: made.id } }),

@@ -41,6 +41,7 @@ export interface PlanFilter {
 
 const numberFilters = ['weeklyMinutes', 'baseMonthlyPrice', 'monthDiscount', 'quarterDiscount', 'yearDiscount'] as const
 const dateFilters = ['createdAt', 'updatedAt'] as const
+const flagFilters = ['active', 'forInvitesOnly'] as const
 
 function filtered(db: Executor, filter: PlanFilter) {
   return db
@@ -50,12 +51,12 @@ function filtered(db: Executor, filter: PlanFilter) {
       on.and([
         ...numberFilters.map((name) => holds(on.ref(name), filter[name])),
         ...dateFilters.map((name) => holds(on.ref(name), filter[name])),
+        ...flagFilters.flatMap((name) => {
+          const wanted = filter[name]
+          return wanted === undefined ? [] : [on(name, '=', wanted)]
+        }),
+        ...(filter.ids === undefined ? [] : [on('id', 'in', [...filter.ids])]),
       ]),
-    )
-    .$if(filter.ids !== undefined, (query) => query.where('id', 'in', [...(filter.ids ?? [])]))
-    .$if(filter.active !== undefined, (query) => query.where('active', '=', filter.active ?? true))
-    .$if(filter.forInvitesOnly !== undefined, (query) =>
-      query.where('forInvitesOnly', '=', filter.forInvitesOnly ?? false),
     )
 }
 
@@ -69,6 +70,7 @@ export async function countPlans(db: Executor, filter: PlanFilter): Promise<numb
 export interface PlanPage {
   /** By weekly minutes for buyers, newest first for admins. */
   readonly order: 'weeklyMinutes' | 'newest'
+  /** Null: all of them. */
   readonly limit: number | null
   readonly offset: number
 }
@@ -79,7 +81,7 @@ export async function pageOfPlans(db: Executor, filter: PlanFilter, page: PlanPa
     page.order === 'newest'
       ? all.orderBy('createdAt', 'desc').orderBy('id', 'desc')
       : all.orderBy('weeklyMinutes').orderBy('id')
-  return await (page.limit === null ? ordered : ordered.limit(page.limit).offset(page.offset)).execute()
+  return await ordered.limit(page.limit).offset(page.offset).execute()
 }
 
 /** Whether this user ever subscribed to the plan. */

@@ -95,7 +95,7 @@ export async function revisePlan(
 ): Promise<Plan> {
   return await transact(deps, async (tx) => {
     const plan = (await lockPlan(tx, id)) ?? fail('plan-not-found')
-    if (Object.values(change).every((value) => value === undefined)) fail('empty-request')
+    if (Object.keys(change).length === 0) fail('empty-request')
     const difference = changesOf(termsOf(plan), change)
     if (difference === null) return planView(plan)
 

@@ -190,9 +190,7 @@ function filtered(db: Executor, filter: SubscriptionFilter) {
     .selectFrom('subscriptions')
     .where((on) =>
       on.and([
-        ...listFilters.flatMap(([column, values]) =>
-          values === undefined || values.length === 0 ? [] : [on(column, 'in', [...values])],
-        ),
+        ...listFilters.flatMap(([column, values]) => (values === undefined ? [] : [on(column, 'in', [...values])])),
         ...presenceFilters.flatMap(([column, exists]) =>
           exists === undefined ? [] : [on(column, exists ? 'is not' : 'is', null)],
         ),

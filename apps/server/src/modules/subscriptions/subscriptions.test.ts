@@ -221,4 +221,6 @@ test('an admin filters subscriptions by every field', async () => {
     { end: { after: '2100-01-01T00:00:00Z' } },
   ])
     expect(await found(query), JSON.stringify(query)).toBe(0)
+  await app.deps.db.updateTable('subscriptions').set({ terminatedAt: app.deps.now() }).where('id', '=', id).execute()
+  expect([await found({ terminated: true }), await found({ terminated: false }), await found({})]).toEqual([1, 0, 1])
 })

@@ -127,11 +127,9 @@ function filtered(db: Executor, filter: TransactionFilter) {
       .selectFrom('transactions')
       .where((on) =>
         on.and([
-          // An empty list filters nothing.
-          ...listFilters.flatMap(([column, values]) =>
-            values === undefined || values.length === 0 ? [] : [on(column, 'in', [...values])],
-          ),
+          ...listFilters.flatMap(([column, values]) => (values === undefined ? [] : [on(column, 'in', [...values])])),
           holds(on.ref('amount'), filter.amount),
+          holds(on.ref('createdAt'), { gte: filter.after, lte: filter.before }),
           holds(on.ref('paidAt'), filter.paidAt),
         ]),
       )
@@ -139,8 +137,6 @@ function filtered(db: Executor, filter: TransactionFilter) {
       .$if(filter.needsRefund !== undefined, (query) =>
         query.where(filter.needsRefund === true ? sql<boolean>`needs_refund` : sql<boolean>`not needs_refund`),
       )
-      .$if(filter.after !== undefined, (query) => query.where('createdAt', '>=', filter.after ?? new Date(0)))
-      .$if(filter.before !== undefined, (query) => query.where('createdAt', '<=', filter.before ?? new Date(0)))
   )
 }
 
@@ -204,12 +200,10 @@ export async function findOwnRefundFacts(
 
 /** The id of the next payment, reserved before its insert because our reference to the provider contains it. */
 export async function nextTransactionId(tx: Tx): Promise<number> {
-  const { rows } = await sql<{
-    id: number
-  }>`select nextval(pg_get_serial_sequence('transactions', 'id'))::int as id`.execute(tx)
-  const [row] = rows
-  if (row === undefined) throw new Error('no transaction id')
-  return row.id
+  const { id } = await tx
+    .selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('transactions', 'id'))::int`.as('id'))
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export type NewTransaction = Pick<

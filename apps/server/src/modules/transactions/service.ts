@@ -94,6 +94,7 @@ async function viewTransactions(
   transactions: readonly TransactionRecord[],
 ): Promise<Transaction[]> {
   const own = transactions.filter(({ userId }) => userId === actor.id)
+  // Stryker disable next-line ConditionalExpression: without own payments it is not used
   const days = own.length === 0 ? 0 : (await currentSettings(deps))['refund.selfServiceDays']
   const ownRefunds = await ownRefundsOf(deps.db, own, { days, now: deps.now() })
   return transactions.map((transaction) => transactionView(transaction, actor, ownRefunds.get(transaction.id) ?? null))
@@ -111,6 +112,7 @@ export async function ownRefundsOf(
       return until === null || until <= now ? [] : [[id, until.toISOString()] as const]
     }),
   )
+  // Stryker disable next-line ConditionalExpression: spares a query that finds nothing
   if (untils.size === 0) return new Map()
   const facts = await findOwnRefundFacts(db, { ids: [...untils.keys()], now })
   return new Map(
@@ -192,9 +194,10 @@ export async function storeTransition(
 
   const changed = await changeTransaction(tx, transaction.id, {
     at: now,
-    ...(to === undefined
-      ? {}
-      : { status: to, refundedAmount: transition.refundedAmount, needsRefund: transition.needsRefund }),
+    // Undefined: as it is.
+    status: to,
+    refundedAmount: transition.refundedAmount,
+    needsRefund: transition.needsRefund,
     ...(transition.paidAt === null ? {} : { paidAt: transition.paidAt }),
     ...(transition.providerRefNum === null ? {} : { providerRefNum: transition.providerRefNum }),
   })
