@@ -3,11 +3,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { InvoiceStatus } from '@hiwar/contract/enums.ts'
 import { listInbox } from '@hiwar/contract/inbox.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { updateNotificationSettings } from '@hiwar/contract/notifications.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@hiwar/contract/time.ts'
 import { retentionDays } from '@hiwar/rules/retention.ts'
+import { endOfRetention } from '../src/modules/invoices/jobs.ts'
 import { transact } from '../src/platform/db/transact.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import type { Person, TutorPerson } from './people.ts'
@@ -129,6 +131,21 @@ const forgotten = {
       await app.deps.db.insertInto('idempotencyKeys').values(key).execute()
     },
     left: async () => (await app.deps.db.selectFrom('idempotencyKeys').select('key').execute()).length,
+  },
+  'invoice-retention': {
+    get kept() {
+      const now = app.clock.now()
+      return now.getTime() - endOfRetention(now, app.deps.config.retentionYears).getTime()
+    },
+    add: async (at: Date) => {
+      const row = { userId: tutor.id, method: 0, status: InvoiceStatus.Rejected, receiver: 'old', amount: 100 } as const
+      await app.deps.db
+        .insertInto('invoices')
+        .values({ ...row, createdAt: at, updatedAt: at })
+        .execute()
+    },
+    left: async () =>
+      (await app.deps.db.selectFrom('invoices').select('id').where('receiver', '=', 'old').execute()).length,
   },
   'sign-ins-tidy': {
     kept: retentionDays.signIns * DAY_MS,

@@ -151,7 +151,6 @@ function payoutUpdateOf(
     case 'decline-cancel':
       return { cancelRequestedAt: null }
     case 'approve-cancel':
-      return {}
     case 'fulfil':
     case 'reject':
     case 'cancel':

@@ -119,6 +119,7 @@ test('a form says the same as JSON, field by field', async () => {
   expect((await putForm(tutor, id, { method: '2', receiver: 'mona@instapay' }, null)).body).toMatchObject({
     state: 'updated-by-receiver',
   })
+  expect((await putForm(admin, id, { declineUpdate: 'false' }, null)).body).toMatchObject({ code: 'bad-request' })
   expect((await putForm(admin, id, { declineUpdate: 'true' }, null)).body).toMatchObject({ state: 'pending' })
   expect(await putForm(admin, id, {}, null)).toMatchObject({ status: 400, body: { code: 'empty-request' } })
   expect(await putForm(admin, id, { status: '3', expectedUpdatedAt: '2020-01-01T00:00:00.000Z' }, null)).toMatchObject({
@@ -149,6 +150,7 @@ test('a receipt may follow the transfer; its tutor is told nothing more, and it 
     'invoice.receipt',
     'invoice.receipt-read',
   ])
+  expect((await put(admin, id, { note: 'وصل؟' })).body.receipt, 'through later changes too').toBe(body.receipt)
 })
 
 test('what may be requested at once ends at the most that the platform allows', async () => {
@@ -170,4 +172,15 @@ test('what may be requested at once ends at the most that the platform allows', 
     await setMost(null)
   }
   expect(await statsNow()).toMatchObject({ limits: { max: null, available: 45_000 } })
+  const limitsAt = async (earned: number) => {
+    const { id, token } = await aPaidTutor(app, earned)
+    return (await app.call(getInvoiceStats, { as: { token }, params: { id } })).body.limits
+  }
+  expect(await limitsAt(10_000), 'the least').toMatchObject({
+    min: 10_000,
+    available: 10_000,
+    allowed: true,
+    why: 'ok',
+  })
+  expect(await limitsAt(9_999)).toMatchObject({ allowed: false, why: 'below-min' })
 })

@@ -75,6 +75,7 @@ test('24: the notes of tutors and admins are stored', async () => {
   expect((await app.call(listInvoices, { as: admin, query: { users: [tutor.id] } })).body.list).toMatchObject([
     { note: 'حسابي الجديد' },
   ])
+  expect((await put(admin, body.id, { note: '<p>JavaScript</p>' })).body).toMatchObject({ note: '<p>JavaScript</p>' })
   await put(admin, body.id, { note: '<p onclick="x()">تمت المراجعة</p>' })
   expect((await app.call(listInvoices, { as: tutor })).body.list).toMatchObject([{ note: '<p>تمت المراجعة</p>' }])
 })

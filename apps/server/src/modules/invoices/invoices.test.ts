@@ -135,6 +135,11 @@ describe('requesting a withdrawal', () => {
     ['a short account number', { amount: 10_000, method: 1, receiver: 'CIB:1234' }, 'invalid-bank-account-number'],
     ['an invalid InstaPay name', { amount: 10_000, method: 2, receiver: 'me@bank' }, 'instapay-username-invalid'],
     ['a note with a script', { amount: 10_000, note: '<script>x</script>' }, 'invoice-note-invalid-html'],
+    [
+      'a note with a script behind a space',
+      { amount: 10_000, note: '< script>x</script>' },
+      'invoice-note-invalid-html',
+    ],
     ['an empty note', { amount: 10_000, note: '<p></p>' }, 'empty-invoice-note'],
     ['a long note', { amount: 10_000, note: 'x'.repeat(1001) }, 'invoice-note-too-long'],
   ]
@@ -253,6 +258,10 @@ describe('a withdrawal', () => {
     expect((await put(await aTutorWithLessons(1), body.id, { status: 1 })).body).toMatchObject({ code: 'forbidden' })
     expect((await put(tutor, 999_999, { status: 1 })).body).toMatchObject({ code: 'invoice-not-found' })
     expect((await put(tutor, body.id, {})).body).toMatchObject({ code: 'empty-request' })
+    expect((await put(tutor, body.id, { method: 2 })).body).toMatchObject({ code: 'instapay-username-invalid' })
+    expect((await put(tutor, body.id, { receiver: 'mona@instapay' })).body).toMatchObject({
+      code: 'invalid-withdraw-method',
+    })
     expect((await put(tutor, body.id, { status: 3 })).body).toMatchObject({ code: 'illegal-invoice-update' })
     expect(
       (await put(admin, body.id, { status: 3, expectedUpdatedAt: '2020-01-01T00:00:00.000Z' })).body,
@@ -291,6 +300,11 @@ test('admins find withdrawals by id, by where they go, by age, by change and by 
   expect(await found({ overdue: true })).toEqual([old.id])
   expect(await found({ overdue: false })).toEqual([recent.id])
   expect(await found({ createdAt: { gte: recent.createdAt } })).toEqual([recent.id])
+  for (const [orderDirection, ids] of [
+    ['asc', [old.id, recent.id]],
+    ['desc', [recent.id, old.id]],
+  ] as const)
+    expect(await found({ orderBy: 'amount', orderDirection }), 'of one amount').toEqual(ids)
   const since = { fulfilledAt: { gte: app.clock.now().toISOString() } }
   expect(await found(since)).toEqual([])
   await putForm(admin, old.id, { status: '3' })

@@ -122,8 +122,33 @@ test('more rows than a batch are all sealed', async () => {
     .insertInto('invoices')
     .values(Array.from({ length: 501 }, () => row))
     .execute()
-  expect(await sealStoredReceivers(app.deps, { renewsAll: false })).toBe(501)
+  const cleared = await writeInTheClear(tutor.id, '', 'in.the.clear@instapay')
+  expect(await sealStoredReceivers(app.deps, { renewsAll: false })).toBe(502)
   expect(await tablesHolding('01055555555')).toEqual([])
+  const all = app.deps.db.selectFrom('invoices')
+  const { count } = await all
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where((on) => on.or([on('receiver', '<>', ''), on('pendingUpdate', 'is not', null)]))
+    .executeTakeFirstOrThrow()
+  expect(await sealStoredReceivers(app.deps, { renewsAll: true }), 'each once').toBe(count)
+  expect(await all.select(['receiver', 'receiverHash']).where('id', '=', cleared).execute()).toEqual([
+    { receiver: '', receiverHash: null },
+  ])
+})
+
+test('a receiver is new to admins for 72 hours, a cleared one never', async () => {
+  const tutor = await aPaidTutor(app, 100_000)
+  const { id } = (await withdraw(tutor, 0, '01044445555')).body
+  const isNewAfter = async (milliseconds: number) => {
+    const createdAt = new Date(app.clock.now().getTime() - milliseconds)
+    await app.deps.db.updateTable('invoices').set({ createdAt }).where('id', '=', id).execute()
+    return (await listed(tutor, admin)).map(({ newReceiver }) => newReceiver)
+  }
+  expect(await isNewAfter(72 * HOUR_MS - 1)).toEqual([true])
+  expect(await isNewAfter(72 * HOUR_MS)).toEqual([false])
+  expect(await isNewAfter(0)).toEqual([true])
+  await app.deps.db.updateTable('invoices').set({ receiver: '', receiverHash: null }).where('id', '=', id).execute()
+  expect(await isNewAfter(0)).toEqual([false])
 })
 
 test('a receiver cannot be read in the row of another tutor', async () => {

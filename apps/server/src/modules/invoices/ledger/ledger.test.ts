@@ -136,6 +136,12 @@ test('pages, filters and sums belong together: a month has its sum on whatever p
       { month: '2026-04', earned: 40_000 },
     ],
   })
+  for (const query of [{}, { at: { gte: '2026-01-01T00:00:00Z', lt: '2026-12-01T00:00:00Z' } }])
+    expect((await ledgerOf(tutor, { size: 2, ...query })).months, 'of the months on the page').toEqual([
+      { month: '2026-05', earned: 40_000, coming: 0, withdrawn: -10_000 },
+    ])
+  const last = { page: 3, size: 2, at: { lt: '2026-12-01T00:00:00Z' } }
+  expect((await ledgerOf(tutor, last)).months).toMatchObject([{ month: '2026-04', earned: 40_000 }])
   expect((await ledgerOf(tutor, { page: 9 })).list).toEqual([])
   expect(await ledgerOf(tutor, { page: 9 })).toMatchObject({ total: 5, months: [] })
 
@@ -152,6 +158,13 @@ test('pages, filters and sums belong together: a month has its sum on whatever p
 
   const inApril = { at: { gte: '2026-03-31T22:00:00Z', lt: '2026-04-30T21:00:00Z' } }
   expect(await lessonsOf(inApril)).toEqual([april, first])
+  for (const at of [
+    { gte: '2026-04-30T20:30:00Z', lt: '2026-04-30T21:00:00Z' },
+    { gte: '2026-03-31T22:00:00Z', lt: '2026-04-30T20:30:00Z' },
+  ])
+    expect((await ledgerOf(tutor, { at })).months, 'of what is asked for in them').toEqual([
+      { month: '2026-04', earned: 20_000, coming: 0, withdrawn: 0 },
+    ])
   const cut = { at: { gt: '2026-03-31T22:00:00Z', lte: '2026-04-30T21:00:00Z' } }
   expect(await ledgerOf(tutor, cut)).toMatchObject({
     total: 2,
@@ -179,7 +192,10 @@ test('tutors see their own, whatever they ask for; an admin names whose', async 
   const other = await app.people.tutor()
   expect((await ledgerOf(other, { userId: tutor.id })).total).toBe(0)
   expect((await ledgerOf(admin, { userId: tutor.id })).total).toBe(1)
-  expect(await app.call(listLedger, { as: admin })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect(await app.call(listLedger, { as: admin })).toMatchObject({
+    status: 400,
+    body: { code: 'bad-request', field: 'userId' },
+  })
   const student = await app.people.student()
   expect(await app.call(listLedger, { as: admin, query: { userId: student.id } })).toMatchObject({
     status: 404,
