@@ -9,7 +9,7 @@ import { getSettings, updateSettings } from '@hiwar/contract/settings.ts'
 import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
 import { insertLesson } from '../../apps/server/test/insert-lesson.ts'
 import { startPayments } from '../../apps/server/test/payments.ts'
-import { lock, waitsForLock } from './lock-fixtures.ts'
+import { isLocked, lock, waitsForLock } from './lock-fixtures.ts'
 
 const { New, Paid, PartialRefunded, Refunded } = TransactionStatus
 let at: Awaited<ReturnType<typeof startPayments>>
@@ -171,11 +171,22 @@ describe.skipIf(inject('postgresUrl') === null)('concurrently on a real PostgreS
     const releaseTutor = await lock(at.app, 'users', tutor.id)
     await booking.commit().execute()
     await waitsForLock(at.app)
+    expect(await isLocked(at.app, 'lessons', lessonId), 'users before lessons').toBe(false)
     await releaseTutor()
 
     expect((await refund).status).toBe(200)
     expect(await at.statusOf(id)).toBe(Refunded)
     expect((await at.app.call(getLesson, { as: payer, params: { id: lessonId } })).body.lesson.status).toBe('canceled')
+  })
+
+  test('an order of a plan that is gone before the order is stored is refused', async () => {
+    const [payer, planId] = [await at.aPayer(), await at.aPlan()]
+    const deletion = await at.app.deps.db.startTransaction().execute()
+    await deletion.deleteFrom('plans').where('id', '=', planId).execute()
+    const order = at.payReference(payer, { planId })
+    await waitsForLock(at.app)
+    await deletion.commit().execute()
+    expect(await order).toMatchObject({ status: 404, body: { code: 'plan-not-found' } })
   })
 
   test('while plan and coupon are deleted, each order is complete or refused', async () => {

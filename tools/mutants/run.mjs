@@ -22,12 +22,14 @@ const everyModule = [
   'apps/server/test/scheduled-jobs.test.ts',
 ]
 
-/** Modules whose calls alone use a module, and whose tests judge it. */
+/** Modules whose calls alone use a module, and whose tests judge it; and files of tests about its locks. */
 const otherJudges = {
   assets: ['uploads', 'media'],
   calendar: ['lessons', 'availability', 'interviews'],
+  fawry: ['tests/races/payments.test.ts'],
   guessing: ['auth', 'confirmation-codes', 'second-factor'],
   idempotency: ['fawry', 'invoices'],
+  invoices: ['tests/races/withdrawals.test.ts'],
   meetings: ['interviews', 'demo-sessions'],
   plans: ['coupons', 'fawry', 'invites'],
   subscriptions: ['fawry', 'lessons', 'notifications', 'watches'],
@@ -40,7 +42,9 @@ function targetOf(name) {
     return { name, folder: `packages/${name}/src`, tests: [`packages/${name}/src/**/*.test.{ts,tsx}`] }
   const folder = `${modules}/${name}`
   if (!existsSync(resolve(root, folder))) throw new Error(`${name} is neither a package nor a module of the server`)
-  const judges = [name, ...(otherJudges[name] ?? [])].map((judge) => `${modules}/${judge}/**/*.test.ts`)
+  const judges = [name, ...(otherJudges[name] ?? [])].map((judge) =>
+    judge.startsWith('tests/') ? judge : `${modules}/${judge}/**/*.test.ts`,
+  )
   return { name, folder, tests: [...judges, ...everyModule] }
 }
 

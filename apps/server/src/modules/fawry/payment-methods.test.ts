@@ -118,6 +118,8 @@ test('an offer is charged only at the interest the payer saw, which may be unkno
   const plans = [
     { ...terms, id: 43, rate: null },
     { ...terms, id: 2 ** 31, rate: 0 },
+    { ...terms, id: 44, rate: 0, minAmount: 540_001 },
+    { ...terms, id: 45, rate: 0, maxAmount: 539_999 },
   ]
   const listing = vi.spyOn(app.deps.provider, 'listInstallmentPlans').mockResolvedValue({ kind: 'plans', plans })
   const { body } = await app.call(listInstallmentOffers, { as: payer, query: { amount: 540_000 } })

@@ -61,6 +61,20 @@ test('an order that was paid with another amount does not expire', async () => {
   expect(await at.statusOf(id)).toBe(New)
 })
 
+test('an answer about another order, or of an unknown status, closes nothing and is not kept', async () => {
+  const [payer, other] = [await at.aPayer(), await at.aPayer()]
+  const [id, unknown] = [await at.open(payer), await at.open(other)]
+  await app.deps.db.updateTable('transactions').set({ providerRefNum: 9_199_999_997 }).where('id', '=', id).execute()
+  const querying = at.answerStatus('SOLD')
+  app.clock.advance(2 * MINUTE_MS)
+  await reconcilePayments(app.deps)
+  querying.mockRestore()
+  expect(await at.eventsOf(unknown)).toEqual([])
+  app.clock.advance(60 * MINUTE_MS)
+  await reconcilePayments(app.deps)
+  expect([await at.statusOf(id), await at.statusOf(unknown)]).toEqual([New, Expired])
+})
+
 test('the reconciler queries less and less often', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)

@@ -264,6 +264,11 @@ test('a refund that never reached the provider fails', async () => {
   app.clock.advance(6 * MINUTE_MS)
   await reconcileRefunds(app.deps)
   expect(await at.refundsOf(id)).toMatchObject([{ status: 'failed' }])
+  expect((await at.history(admin, id)).at(-1)).toMatchObject({
+    kind: 'refund',
+    to: 2,
+    reason: 'never refunded at the provider',
+  })
   expect(await at.statusOf(id)).toBe(Paid)
 })
 

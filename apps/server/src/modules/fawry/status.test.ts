@@ -61,11 +61,26 @@ test('an answer about another order is an error and changes nothing', async () =
   const payer = await at.aPayer()
   const id = await at.open(payer)
   await app.deps.db.updateTable('transactions').set({ providerRefNum: 9_199_999_998 }).where('id', '=', id).execute()
-  const wrong = { status: 500, body: { code: 'fawry-error' } }
+  const wrong = { status: 500, body: { code: 'fawry-error', message: 'the provider answers for another order' } }
   expect(await at.cancel(payer, id)).toMatchObject(wrong)
   expect((await at.orderOf(id))?.status, 'what is not theirs is not canceled').toBe('NEW')
   await at.atProvider(id, 'pay')
   expect(await at.sync(payer, id)).toMatchObject(wrong)
+  expect(await at.statusOf(id)).toBe(New)
+})
+
+test('an order that the provider does not know is an error and changes nothing', async () => {
+  const payer = await at.aPayer()
+  const id = await at.open(payer)
+  await app.deps.db
+    .updateTable('transactions')
+    .set({ merchantRef: `lost-${id}` })
+    .where('id', '=', id)
+    .execute()
+  expect(await at.sync(payer, id)).toMatchObject({
+    status: 500,
+    body: { code: 'fawry-error', message: 'the provider does not know this order' },
+  })
   expect(await at.statusOf(id)).toBe(New)
 })
 

@@ -56,6 +56,7 @@ async function queryRecentStatus(
   deps: Deps,
   transaction: TransactionRecord,
 ): Promise<{ reply: StatusReply; isFresh: boolean }> {
+  // Stryker disable next-line BooleanLiteral: the same reply settled again changes nothing
   let isFresh = false
   const reply = await deps.caches.paymentStatus.read(transaction.id, async () => {
     isFresh = true
