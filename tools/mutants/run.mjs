@@ -30,6 +30,7 @@ const otherJudges = {
   guessing: ['auth', 'confirmation-codes', 'second-factor'],
   idempotency: ['fawry', 'invoices'],
   invoices: ['tests/races/withdrawals.test.ts'],
+  lessons: ['ratings', 'trials'],
   meetings: ['interviews', 'demo-sessions'],
   plans: ['coupons', 'fawry', 'invites'],
   subscriptions: ['fawry', 'lessons', 'notifications', 'watches'],

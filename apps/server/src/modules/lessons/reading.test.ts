@@ -172,6 +172,22 @@ describe('listing lessons', () => {
     expect((await listFor()).total).toBe(9)
     expect((await app.call(listLessons, { as: student, query: { users: [rival.id] } })).body.code).toBe('forbidden')
     expect((await app.call(listLessons, { as: student })).body.code).toBe('forbidden')
+
+    const asked = [
+      { as: student, users: [student.id], order: ['createdAt'] },
+      { as: student, users: [student.id], order: ['createdAt'], direction: ['desc'] },
+      { as: rival, users: [rival.id] },
+      { as: admin, users: [student.id, rival.id] },
+      { as: admin, after: at(-60).toISOString() },
+    ]
+    const read = async ({ as, ...query }: (typeof asked)[number]) =>
+      (await app.call(listLessons, { as, query: { size: 50, ...query } })).body
+    const alone: Awaited<ReturnType<typeof read>>[] = []
+    for (const query of asked) alone.push(await read(query))
+    const times = Array.from({ length: 5 })
+    expect(await Promise.all(times.flatMap(() => asked.map(read))), 'who reads at one moment').toEqual(
+      times.flatMap(() => alone),
+    )
   })
 
   test('in full needs a window of at most the agreed hours, and gives all of it at once', async () => {
