@@ -6,9 +6,11 @@ import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { changePreferences } from '@hiwar/contract/preferences.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
+import { insertLesson } from '../../apps/server/test/insert-lesson.ts'
 import type { Person } from '../../apps/server/test/people.ts'
 import { erase, runErasures } from '../../apps/server/src/modules/erasure/service.ts'
 import { hashPassword } from '../../apps/server/src/platform/identity/tokens.ts'
+import { waitsForLock } from './lock-fixtures.ts'
 
 const password = 'lantern1!'
 let app: TestApp
@@ -84,6 +86,22 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
       expect(answer.status).not.toBe(500)
       expect(await openLessonsOf(student.id)).toEqual([])
     }
+  })
+
+  test('an erasure begins again when a lesson with somebody else was booked while it waited', async () => {
+    const [student, tutor] = [await app.people.student({ user: { passwordHash } }), await app.people.tutor()]
+    await due(student)
+    const booking = await app.deps.db.startTransaction().execute()
+    await booking.selectFrom('users').select('id').where('id', '=', student.id).forNoKeyUpdate().execute()
+    const erasing = erase(app.deps, student.id)
+    await waitsForLock(app)
+    const start = new Date(app.deps.now().getTime() + DAY_MS)
+    const id = await insertLesson({ db: booking }, { tutorId: tutor.id, studentId: student.id, start })
+    await booking.commit().execute()
+    expect(await erasing).toBe('booking changed')
+    expect(await openLessonsOf(student.id)).toEqual([{ id }])
+    expect(await erase(app.deps, student.id)).toBe('erased')
+    expect(await openLessonsOf(student.id)).toEqual([])
   })
 
   test('two processes run the night: one erasure, one farewell', async () => {

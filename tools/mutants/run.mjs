@@ -26,6 +26,7 @@ const everyModule = [
 const otherJudges = {
   assets: ['uploads', 'media'],
   calendar: ['lessons', 'availability', 'interviews'],
+  erasure: ['deletion', 'tests/races/erasure.test.ts'],
   fawry: ['tests/races/payments.test.ts'],
   guessing: ['auth', 'confirmation-codes', 'second-factor'],
   idempotency: ['fawry', 'invoices'],
