@@ -34,6 +34,7 @@ const otherJudges = {
   lessons: ['ratings', 'trials'],
   meetings: ['interviews', 'demo-sessions'],
   plans: ['coupons', 'fawry', 'invites'],
+  sessions: ['chat'],
   subscriptions: ['fawry', 'lessons', 'notifications', 'watches'],
   transactions: ['fawry'],
 }

@@ -316,6 +316,10 @@ function chatTests(): void {
         .where('id', '=', student.id)
         .executeTakeFirstOrThrow()
       expect(row.lastSeenAt).toEqual(app.clock.now())
+      // What is renewed every half minute is not that of a closed socket.
+      await app.timers.advance(30 * SECOND_MS)
+      await connect(student)
+      expect(await watching.next('UserStatusChanged')).toMatchObject({ online: true, userId: student.id })
     })
   })
 
