@@ -275,6 +275,14 @@ function providerOf(app: TestApp, sandbox: RunningPaymentProvider) {
     orderOf,
     atProvider,
     lastNotification,
+    /** From now on the provider answers that it does not know this order. */
+    async loseOrder(transactionId: number) {
+      await app.deps.db
+        .updateTable('transactions')
+        .set({ merchantRef: `lost-${transactionId}` })
+        .where('id', '=', transactionId)
+        .execute()
+    },
     /** Until it is restored, the provider gives every order this status. */
     answerStatus(orderStatus: string) {
       const { provider } = app.deps

@@ -316,7 +316,7 @@ function chatTests(): void {
         .where('id', '=', student.id)
         .executeTakeFirstOrThrow()
       expect(row.lastSeenAt).toEqual(app.clock.now())
-      // What is renewed every half minute is not that of a closed socket.
+      // Presence is renewed every half minute, that of a closed socket is not.
       await app.timers.advance(30 * SECOND_MS)
       await connect(student)
       expect(await watching.next('UserStatusChanged')).toMatchObject({ online: true, userId: student.id })

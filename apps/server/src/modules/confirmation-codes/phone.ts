@@ -76,7 +76,7 @@ async function chooseRoute(
     return deps.whatsApp === null ? fail('service-unavailable') : { queue: 'whatsapp', to }
   if (deps.telegram === null) fail('service-unavailable')
   // Telegram itself has confirmed this chat's number, so the gateway need not resolve it.
-  // Stryker disable next-line ConditionalExpression: without a chat there is no number of one
+  // Stryker disable next-line ConditionalExpression: who has no chat has no `chatPhone`
   if (owner.chatId !== null && owner.chatPhone === to)
     return { queue: 'telegram', to: String(owner.chatId), requestId: null }
 

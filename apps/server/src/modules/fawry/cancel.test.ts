@@ -62,8 +62,7 @@ test('an order that the provider no longer knows is canceled, one it does not an
   canceling.mockRestore()
 
   const uncharged = await at.open(payer)
-  const lost = { merchantRef: `lost-${uncharged}` }
-  await app.deps.db.updateTable('transactions').set(lost).where('id', '=', uncharged).execute()
+  await at.loseOrder(uncharged)
   expect((await at.cancel(payer, uncharged)).status).toBe(200)
   expect(await at.statusOf(uncharged)).toBe(Canceled)
 })

@@ -368,11 +368,7 @@ test('a late payment that the provider does not know, when asked, stays as it wa
   const id = await at.open(await at.aPayer())
   await at.notify(id, 'fail')
   await at.notify(id, 'pay')
-  await app.deps.db
-    .updateTable('transactions')
-    .set({ merchantRef: `lost-${id}` })
-    .where('id', '=', id)
-    .execute()
+  await at.loseOrder(id)
   await confirmLatePayment(app.deps, id)
   expect(await at.statusOf(id)).toBe(Failed)
 })

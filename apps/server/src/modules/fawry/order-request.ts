@@ -123,7 +123,7 @@ async function attemptLocked(deps: Deps, tx: Tx, { actor, request, checkedAmount
   if (open !== undefined) return await repeatOrReplace(tx, { open, request, amount, coupon, now })
   if (checkedAmount !== amount) return { kind: 'unchecked', amount }
 
-  // Stryker disable next-line ConditionalExpression: it never replaces a number
+  // Stryker disable next-line ConditionalExpression: `savePhone` never replaces a number
   if (payer.phone === null) await savePhone(tx, actor.id, { phone, at: now })
   const snapshot = snapshotOf({ actor, request, terms, coupon, amount, now })
   const transaction = await openTransaction(tx, snapshot, now)

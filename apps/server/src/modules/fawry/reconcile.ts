@@ -31,7 +31,7 @@ export async function confirmLatePayment(deps: Deps, transactionId: number): Pro
   if (transaction === undefined) return
   const reply = await deps.provider.queryStatus(transaction.merchantRef)
   if (reply.kind === 'error' || reply.kind === 'unreachable') {
-    // Stryker disable next-line ObjectLiteral,StringLiteral: nobody reads it but in the log
+    // Stryker disable next-line ObjectLiteral,StringLiteral: stands in the log alone
     deps.log.warn({ transactionId, reason: reasonOf(reply) }, 'a late payment cannot be confirmed yet')
     await transact(deps, async (tx) => {
       await deps.jobs.enqueue(tx, 'payment-query', { transactionId }, { startAfterSeconds: CONFIRM_RETRY_SECONDS })

@@ -222,8 +222,7 @@ test('a refund of an order that the provider does not know waits, and holds up n
   app.clock.advance(1)
   await at.refund(admin, { orderRefNum, refundAmount: 190_000 })
   sandbox.setFaults({ refundTimeoutAfterSuccess: false })
-  const lost = { merchantRef: `lost-${unknown.id}` }
-  await app.deps.db.updateTable('transactions').set(lost).where('id', '=', unknown.id).execute()
+  await at.loseOrder(unknown.id)
   app.clock.advance(5 * MINUTE_MS)
   await reconcileRefunds(app.deps)
   expect(await at.refundsOf(unknown.id)).toMatchObject([{ status: 'pending' }])

@@ -72,11 +72,7 @@ test('an answer about another order is an error and changes nothing', async () =
 test('an order that the provider does not know is an error and changes nothing', async () => {
   const payer = await at.aPayer()
   const id = await at.open(payer)
-  await app.deps.db
-    .updateTable('transactions')
-    .set({ merchantRef: `lost-${id}` })
-    .where('id', '=', id)
-    .execute()
+  await at.loseOrder(id)
   expect(await at.sync(payer, id)).toMatchObject({
     status: 500,
     body: { code: 'fawry-error', message: 'the provider does not know this order' },
