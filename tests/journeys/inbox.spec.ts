@@ -54,6 +54,8 @@ test("a booking reaches the tutor's bell at once, and a press opens the lesson a
 
   await row.getByRole('link').click()
   await expect(page).toHaveURL(/\/lesson\/\d+$/)
+  // The bell is not there to take the focus back.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goto(`${app()}/t/dashboard`)
   await expect(bell(page)).toHaveAccessibleName(nothing)
   await bell(page).click()

@@ -11,6 +11,12 @@ let focused: HTMLElement | null = null
 /** A screen that was still loading had a heading of its own, which is gone with the focus. */
 const isFocusGone = () => focused?.isConnected === false && document.activeElement === document.body
 
+/** A dialog that stays keeps the focus; one that closes while the new screen comes would give it to a button that may be gone. */
+const isInOpenDialog = () => {
+  const dialog = document.activeElement?.closest('[role="dialog"]')
+  return dialog != null && dialog.closest('[data-exiting]') === null
+}
+
 /** Sets the document title and focuses the heading of a new screen; the first screen keeps the browser's focus. */
 function useScreenFocus(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -20,9 +26,8 @@ function useScreenFocus(title: string) {
     document.title = `${title} · ${productName}`
   }, [title])
   useEffect(() => {
-    const isInDialog = document.activeElement?.closest('[role="dialog"]') != null
     const isNew = lastPathname !== null && lastPathname !== pathname
-    if ((isNew && !isInDialog) || isFocusGone()) {
+    if ((isNew && !isInOpenDialog()) || isFocusGone()) {
       focused = heading.current
       focused?.focus({ preventScroll: true })
     }
