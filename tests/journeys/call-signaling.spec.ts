@@ -338,6 +338,26 @@ test('after half a minute without the other side the connection counts as lost, 
   expect((await state(page, 1)).connection, 'a second failure does not postpone it').toBe('lost')
 })
 
+test('an announcement that reached nobody is made again to the person who joins, who need not wait for the next', async ({
+  page,
+}) => {
+  await stopTimers(page)
+  await open(page)
+  await page.evaluate(() => {
+    window.stage.lose('AnnounceIncomingOffer')
+  })
+  await enter(page, 1)
+  await enter(page, 2)
+  await expect.poll(async () => await countSent(page, '2 AnnounceIncomingOffer')).toBe(1)
+  await page.evaluate(() => {
+    window.stage.release()
+  })
+  // As after a reload.
+  await enter(page, 1)
+  await expectConnected(page)
+  await expectMore(page, 2, 'frames')
+})
+
 test('leaving is announced once and closes everything; the other side waits and connects to the person who returns', async ({
   page,
 }) => {

@@ -289,7 +289,9 @@ export class Call {
     this.#recovery.onAnswered()
     if (isAlone(this.store.get().connection)) this.#showConnecting()
     this.#announcer.announce(this.#switches())
-    this.#startConnectTimeout()
+    // An announcement from before reached the device or the page that they have left, if any.
+    if (this.#hasAnnounced) this.#announceOffer()
+    else this.#startConnectTimeout()
   }
 
   #onPartnerLeft(): void {
