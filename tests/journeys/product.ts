@@ -24,15 +24,12 @@ export const password = 'Hiwar@2026'
 export async function newestMail(to: string): Promise<{ subject: string; text: string }> {
   let found: { id: string | number } | undefined
   await expect
-    .poll(
-      async () => {
-        const answer = await fetch(`${mailbox()}/api/messages?to=${encodeURIComponent(to)}`)
-        const { list } = (await answer.json()) as { list: { id: string | number }[] }
-        found = list[0]
-        return list.length
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const answer = await fetch(`${mailbox()}/api/messages?to=${encodeURIComponent(to)}`)
+      const { list } = (await answer.json()) as { list: { id: string | number }[] }
+      found = list[0]
+      return list.length
+    })
     .toBeGreaterThan(0)
   const answer = await fetch(`${mailbox()}/api/messages/${found?.id ?? ''}`)
   return (await answer.json()) as { subject: string; text: string }
@@ -48,15 +45,12 @@ export async function codeFor(to: string): Promise<string> {
 export async function newestMessage(to: string, words: RegExp): Promise<string> {
   let text = ''
   await expect
-    .poll(
-      async () => {
-        const answer = await fetch(`${messengers()}/api/messages?to=${to}`)
-        const { list } = (await answer.json()) as { list: { text: string }[] }
-        text = list[0]?.text ?? ''
-        return words.test(text)
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const answer = await fetch(`${messengers()}/api/messages?to=${to}`)
+      const { list } = (await answer.json()) as { list: { text: string }[] }
+      text = list[0]?.text ?? ''
+      return words.test(text)
+    })
     .toBe(true)
   return text
 }

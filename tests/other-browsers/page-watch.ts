@@ -63,7 +63,7 @@ export async function enterScreen(address: string): Promise<string> {
       headingOf() !== before.heading ||
       document.activeElement === document.querySelector('h1')) &&
     [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)
-  const deadline = performance.now() + 15_000
+  const deadline = performance.now() + 60_000
   while (!isStill() && performance.now() < deadline) await new Promise((done) => setTimeout(done, 20))
   const heading = document.querySelector('h1')
   return isStill() && heading?.checkVisibility() === true ? headingOf() : ''

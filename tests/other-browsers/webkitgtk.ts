@@ -81,6 +81,8 @@ export async function startWebKit(): Promise<WebKit> {
   const { sessionId } = (await send('POST', `${driver}/session`, {
     capabilities: {
       alwaysMatch: {
+        // Far above what a screen takes: only a machine that does much else comes near.
+        timeouts: { script: 120_000 },
         'webkitgtk:browserOptions': {
           binary: miniBrowser,
           args: ['--automation'],
