@@ -83,7 +83,7 @@ const aboutAccounts: readonly Message[] = [
   { kind: 'video-reviewed', passed: false, reasons: ['sound', 'light'], note: 'اقترب من الميكروفون', retryAt: start },
   { kind: 'chat-message', roomId: 9, sender: 'Emma' },
   { kind: 'weekly-summary', lessons: 3, minutes: 90 },
-  { kind: 'report-reply', reportId: 2, title: 'مشكلة في الصوت', reply: 'شكرًا لك.\nأعدنا إليك دقائقك.' },
+  { kind: 'report-reply', reportId: 2, title: 'مشكلة في الصوت', reply: 'شكرًا لك.\n\n أعدنا إليك دقائقك.' },
   { kind: 'deletion-requested', erasesAt: start },
   { kind: 'deletion-soon', erasesAt: start },
   { kind: 'deletion-canceled' },

@@ -22,6 +22,7 @@ test("a tutor's page is canonical on the site, with its own picture and rating",
   expect(markup).toContain('<meta name="description" content="محادثة بلا خوف. السفر، العمل، السينما، القراءة">')
   expect(markup).toContain('<link rel="canonical" href="https://hiwar.test/tutors/7">')
   expect(markup).toContain('<meta property="og:image" content="https://hiwar.test/share/tutors/7.jpg">')
+  expect(markup).toContain('<meta name="twitter:card" content="summary_large_image">')
   const { aggregateRating, ...service } = head.linkedData?.[0] ?? {}
   expect(aggregateRating).toMatchObject({ ratingValue: 4.9, reviewCount: 12, bestRating: 5, worstRating: 1 })
   expect(service).toEqual({
