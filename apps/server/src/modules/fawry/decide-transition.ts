@@ -31,16 +31,18 @@ export type TransitionDecision =
   | { readonly outcome: 'applied'; readonly transition: AppliedTransition }
   | { readonly outcome: Exclude<Outcome, 'applied'> }
 
+/** Whether the provider speaks of an order with another number. */
+export const isOtherOrder = (
+  { providerRefNum }: Pick<PaymentState, 'providerRefNum'>,
+  notification: ProviderNotification,
+): boolean => providerRefNum !== null && Number(notification.fawryRefNumber) !== providerRefNum
+
 /** Steps 2, 4 and 5 of money.md 11.6: whether a report changes the payment, and to which status. */
 export function decideTransition(
   payment: PaymentState,
   { source, status, notification }: Pick<PaymentReport, 'source' | 'status' | 'notification'>,
 ): TransitionDecision {
-  const isOtherOrder =
-    notification !== null &&
-    payment.providerRefNum !== null &&
-    Number(notification.fawryRefNumber) !== payment.providerRefNum
-  if (isOtherOrder) return { outcome: 'wrong-order' }
+  if (notification !== null && isOtherOrder(payment, notification)) return { outcome: 'wrong-order' }
   if (status === null) return { outcome: 'unknown-status' }
 
   const transition = nextTransition(payment.status, status)

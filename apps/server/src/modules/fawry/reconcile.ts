@@ -7,6 +7,7 @@ import type { StatusReply } from '../../platform/payment/orders.ts'
 import { noReply } from '../../platform/payment/provider-client.ts'
 import { notifyAdmins } from '../notifications/service.ts'
 import { claimDueTransaction, findTransaction, isOpen, type TransactionRecord } from '../transactions/service.ts'
+import { isOtherOrder } from './decide-transition.ts'
 import { statusOf } from './payment-report.ts'
 import { countRefunds, findUnansweredRefunds, markAdminsNotified, type RefundRecord } from './queries.ts'
 import { settleRefund } from './refund.ts'
@@ -104,9 +105,12 @@ async function reconcileRefund(deps: Deps, pending: RefundRecord): Promise<boole
 
   const { notification } = reply
   const status = statusOf(notification)
-  if (status === Refunded) {
-    await settleQueriedStatus(deps, transaction.id, { notification, source: 'job' })
-    await settleRefund(deps, pending, { isDone: true, code: null, reason: 'refunded at the provider' })
+  const isForeign = isOtherOrder(transaction, notification)
+  // A payment that is refunded as a whole completes its refunds. Of another order nothing follows but the alert.
+  if (status === Refunded || isForeign) await settleQueriedStatus(deps, transaction.id, { notification, source: 'job' })
+  if (isForeign) {
+    await transact(deps, async (tx) => await markAdminsNotified(tx, pending.id, deps.now()))
+    return true
   }
   if (status === Paid)
     await settleRefund(deps, pending, { isDone: false, code: null, reason: 'never refunded at the provider' })

@@ -202,6 +202,7 @@ test('after a lost reply the amount stays reserved until the status is queried',
   await reconcileRefunds(app.deps)
   expect(await at.refundsOf(id)).toMatchObject([{ status: 'done' }])
   expect(await at.rowOf(id)).toMatchObject({ status: PartialRefunded, refundedAmount: 50_000 })
+  expect((await at.history(admin, id)).at(-1)).toMatchObject({ reason: 'refunded at the provider' })
 })
 
 test('of two refunds without an answer nobody can tell which one the provider made', async () => {
@@ -270,6 +271,31 @@ test('a refund that never reached the provider fails', async () => {
   })
   expect(await at.statusOf(id)).toBe(Paid)
 })
+
+test.each(['PAID', 'REFUNDED', 'PARTIAL_REFUNDED'])(
+  'an answer about another order that is %s decides no refund',
+  async (orderStatus) => {
+    const { id, orderRefNum } = await aPaidOrder()
+    sandbox.setFaults({ refundTimeoutAfterSuccess: true })
+    await at.refund(admin, { orderRefNum, refundAmount: 190_000 })
+    sandbox.setFaults({ refundTimeoutAfterSuccess: false })
+    await app.deps.db
+      .updateTable('transactions')
+      .set({ providerRefNum: 9_199_000_000 + id })
+      .where('id', '=', id)
+      .execute()
+    const querying = at.answerStatus(orderStatus)
+    app.clock.advance(6 * MINUTE_MS)
+    for (const _ of ['once', 'and not asked again']) await reconcileRefunds(app.deps)
+    querying.mockRestore()
+    expect(await at.refundsOf(id)).toMatchObject([{ status: 'pending' }])
+    expect(await at.statusOf(id)).toBe(Paid)
+    expect((await at.eventsOf(id)).filter(({ outcome }) => outcome === 'wrong-order')).toMatchObject([
+      { source: 'job' },
+    ])
+    expect(await at.messageKindsOf(admin.id)).toContain('money-alert')
+  },
+)
 
 test('the notification of a refund may arrive before its reply', async () => {
   const { payer, id, orderRefNum } = await aPaidOrder()
