@@ -132,8 +132,8 @@ export const auditTargetLabel: Record<AuditTargetType, string> = {
 
 export const auditOutcomeLabel: Record<AuditOutcome, string> = { ok: 'تم', refused: 'مرفوض' }
 
-/** Names of the fields in the change of an entry; a field without one keeps its own name. */
-const fieldNames: Readonly<Record<string, string>> = {
+/** Names of the fields in the change of an entry. */
+export const auditFieldNames: Readonly<Record<string, string>> = {
   about: 'عنّي',
   activated: 'التفعيل',
   active: 'معروضة للبيع',
@@ -219,4 +219,5 @@ const fieldNames: Readonly<Record<string, string>> = {
   yearDiscount: 'خصم السنة',
 }
 
-export const auditFieldName = (field: string): string => fieldNames[field] ?? field
+/** A field without a name keeps its own. */
+export const auditFieldName = (field: string): string => auditFieldNames[field] ?? field

@@ -30,9 +30,12 @@ describe('phones', () => {
 
   test('a text that is no mobile number is returned without validation', () => {
     expect(normalisePhone('12 ab')).toBe('12')
+    expect(normalisePhone('2010123456789'), 'a digit too many').toBe('2010123456789')
+    expect(normalisePhone('01000201234'), 'the code of the country is at the start alone').toBe('01000201234')
   })
 
   test('a number is shown in three groups', () => {
     expect(formatPhone('01012345678')).toBe('010 1234 5678')
+    for (const other of ['+201012345678', '01012345678 (home)']) expect(formatPhone(other)).toBe(other)
   })
 })

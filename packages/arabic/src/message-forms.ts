@@ -41,8 +41,9 @@ export interface Template {
   readonly suffix: string | null
 }
 
-// WhatsApp allows no line break, tab or repeated space in a value, and at most 1024 characters in the body.
-const asParameter = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 300) || '-'
+// WhatsApp allows no line break, tab or repeated space in a value, and at most 1024 characters in the body. None is
+// empty: marks of direction are around what people wrote.
+const asParameter = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 300)
 
 export function templateOf(content: Content): Template {
   const values = content.sentences.flatMap((sentence) => sentence.values)

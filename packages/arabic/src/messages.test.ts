@@ -115,6 +115,14 @@ describe('messages about a lesson', () => {
   })
 })
 
+test('a value of a template has one line without gaps, and an end', () => {
+  const valuesOf = (other: string) =>
+    templateOf(contentOf({ kind: 'lesson-booked', ...lesson, reader: 'tutor', other, focus: null }, now)).parameters
+  const name = (other: string) => withoutHiddenMarks(valuesOf(other)[0] ?? '')
+  expect(name(' Emma\n\t Stone ')).toBe(' Emma Stone ')
+  expect(valuesOf('x'.repeat(400))[0]).toHaveLength(300)
+})
+
 describe('every kind', () => {
   test.each(sampleMessages.map((message) => [message.kind, message] as const))(
     '%s is whole in each form',

@@ -45,6 +45,10 @@ describe('money', () => {
     },
   )
 
+  test('a field shows no decimals that are zero', () => {
+    expect([190_000, 190_050, 5, -190_000].map(moneyText)).toEqual(['1900', '1900.50', '0.05', '-1900'])
+  })
+
   test('the spec’s own amounts', () => {
     expect(parseMoney('1,900.50')).toBe(190_050)
     expect(parsePercent('4.25 %')).toBe(425)

@@ -24,7 +24,14 @@ test("a tutor's page is canonical on the site, with its own picture and rating",
   expect(markup).toContain('<meta property="og:image" content="https://hiwar.test/share/tutors/7.jpg">')
   expect(markup).toContain('<meta name="twitter:card" content="summary_large_image">')
   const { aggregateRating, ...service } = head.linkedData?.[0] ?? {}
-  expect(aggregateRating).toMatchObject({ ratingValue: 4.9, reviewCount: 12, bestRating: 5, worstRating: 1 })
+  expect(aggregateRating).toEqual({
+    '@type': 'AggregateRating',
+    ratingValue: 4.9,
+    reviewCount: 12,
+    bestRating: 5,
+    worstRating: 1,
+  })
+  expect(markup).toContain('<meta property="og:title" content="Emma Stone، حصص إنجليزي · حوار">')
   expect(service).toEqual({
     '@type': 'Service',
     name: 'حصص إنجليزي مع Emma Stone',
