@@ -130,10 +130,12 @@ test('28: the longest note and the longest account fit', async () => {
   })
 })
 
-test('29: every admin receives an event of a request without joining a room', async () => {
+test('29: every admin, and the tutor, receives an event of a request and of each edit without joining a room', async () => {
   const tutor = await aTutorWithLessons({ past: 4 })
-  const socket = await openSocket(app.url, admin.token)
-  await withdraw(tutor, 10_000)
-  expect(await socket.next('InvoiceUpdated')).toBeUndefined()
-  socket.close()
+  const sockets = [await openSocket(app.url, admin.token), await openSocket(app.url, tutor.token)]
+  const { id } = (await withdraw(tutor, 10_000)).body
+  for (const socket of sockets) expect(await socket.next('InvoiceUpdated')).toBeUndefined()
+  await put(admin, id, { note: 'On Monday' })
+  for (const socket of sockets) expect(await socket.next('InvoiceUpdated')).toBeUndefined()
+  for (const socket of sockets) socket.close()
 })

@@ -116,6 +116,7 @@ export async function updateInvoice(tx: Tx, id: number, change: StoredInvoiceUpd
     .updateTable('invoices')
     .set({
       ...plain,
+      // Stryker disable next-line ConditionalExpression: what is undefined is not set
       ...(pendingUpdate === undefined
         ? {}
         : { pendingUpdate: pendingUpdate === null ? null : JSON.stringify(pendingUpdate) }),
