@@ -16,6 +16,7 @@ import {
   formatRange,
   formatShortDate,
   formatTime,
+  formatTimeWithSeconds,
   formatFullTime,
   formatShortDateTime,
   formatTimer,
@@ -74,6 +75,7 @@ describe('dates', () => {
 describe('times', () => {
   test('a time always says ص or م, and no line ends between them', () => {
     expect(formatTime(evening, cairo)).toBe('6:30\u00a0م')
+    expect(formatTimeWithSeconds('2026-05-04T15:30:05Z', cairo)).toBe('6:30:05\u00a0م')
     expect(formatTime('2026-05-04T05:00:00Z', cairo)).toBe('8:00\u00a0ص')
     expect(formatTime('2026-05-03T21:00:00Z', cairo)).toBe('12:00\u00a0ص')
     expect(formatDateTime(evening, cairo)).toMatch(/^الاثنين، 4 مايو .*6:30\u00a0م$/)

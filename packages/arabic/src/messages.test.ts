@@ -29,6 +29,15 @@ describe('messages about a lesson', () => {
     ])
   })
 
+  test('whoever has no name is called by what they are to the reader', () => {
+    const titles = (['tutor', 'student'] as const).map((reader) =>
+      withoutHiddenMarks(
+        titleOf(contentOf({ kind: 'lesson-booked', ...lesson, reader, other: null, focus: null }, now)),
+      ),
+    )
+    expect(titles).toEqual(['حصة جديدة مع طالب', 'حصة جديدة مع معلّم'])
+  })
+
   test('N2 changed: the new and the old time, on both sides of a clock change', () => {
     const before = { start: '2026-04-23T15:00:00Z', duration: 15 }
     expect(

@@ -22,6 +22,9 @@ test("a tutor's page is canonical on the site, with its own picture and rating",
   expect(markup).toContain('<meta name="description" content="محادثة بلا خوف. السفر، العمل، السينما، القراءة">')
   expect(markup).toContain('<link rel="canonical" href="https://hiwar.test/tutors/7">')
   expect(markup).toContain('<meta property="og:image" content="https://hiwar.test/share/tutors/7.jpg">')
+  expect(markup).toContain(
+    '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+  )
   expect(markup).toContain('<meta name="twitter:card" content="summary_large_image">')
   const { aggregateRating, ...service } = head.linkedData?.[0] ?? {}
   expect(aggregateRating).toEqual({
@@ -53,6 +56,7 @@ test("a tutor's page is canonical on the site, with its own picture and rating",
       { position: 3, name: 'Emma Stone', item: 'https://hiwar.test/tutors/7' },
     ],
   })
+  expect(tutorHead({ ...tutor, topics: [] }, site).description).toBe('محادثة بلا خوف')
   const newcomer = tutorHead({ ...tutor, image: null, ratingCount: 0 }, site)
   expect(newcomer.linkedData?.[0]).not.toHaveProperty('aggregateRating')
   expect(headMarkup(headTags(newcomer, site))).toContain('content="https://hiwar.test/share/home.jpg"')
@@ -66,6 +70,7 @@ test('no text of a page leaves its tag', () => {
   expect(markup.match(/<\/title>/g)).toHaveLength(1)
   expect(markup).not.toMatch(/[^;] onload="/)
   expect(markup).toContain('&quot; onload=&quot;alert(1)')
+  expect(headMarkup([{ element: 'title', text: 'Salt & <light>' }])).toBe('<title>Salt &amp; &lt;light&gt;</title>')
 })
 
 test('linked data survive the escaping', () => {

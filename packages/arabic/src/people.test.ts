@@ -37,6 +37,7 @@ describe('words about a person agree with the gender, and show none when it is u
     ['متصل الآن', () => onlineText(Male)],
     ['على حوار الآن', () => onlineText(null)],
     ['معلّمة جديدة', () => newTutorText(Female)],
+    ['معلّم جديد', () => newTutorText(Male)],
     ['جديد على حوار', () => newTutorText(undefined)],
   ])('%s', (text, write) => {
     expect(write()).toBe(text)
@@ -46,7 +47,7 @@ describe('words about a person agree with the gender, and show none when it is u
 test.each([
   ['مريم حسن', 'مريم'],
   ['عبد الرحمن علي', 'عبد الرحمن'],
-  ['  أبو بكر  سالم', 'أبو بكر'],
+  ['  أبو  بكر  سالم', 'أبو بكر'],
   ['أم كلثوم', 'أم كلثوم'],
   ['نور الدين حلمي', 'نور الدين'],
   ['نور أحمد', 'نور'],
