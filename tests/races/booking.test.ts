@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import { everyRow } from '../../apps/server/src/platform/db/whole-table.ts'
+import { aLesson, lock, waitsForLock } from './lock-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -104,6 +105,17 @@ describe.skipIf(inject('postgresUrl') === null)('concurrent bookings, on a real 
       })
     }
     await app.deps.db.deleteFrom('platformSettings').where(everyRow).execute()
+  })
+
+  test('a lesson that is canceled while its move waits stays canceled where it was', async () => {
+    const { id, student, edit } = await aLesson(app)
+    const release = await lock(app, 'users', student.id)
+    const moved = edit()
+    await waitsForLock(app)
+    const canceled = { canceledAt: app.clock.now(), canceledBy: student.id }
+    await app.deps.db.updateTable('lessons').set(canceled).where('id', '=', id).execute()
+    await release()
+    expect(await moved).toMatchObject({ status: 400, body: { code: 'bad-request' } })
   })
 
   test('concurrent booking, canceling and moving never exceeds the quota', async () => {

@@ -31,7 +31,7 @@ const otherJudges = {
   guessing: ['auth', 'confirmation-codes', 'second-factor'],
   idempotency: ['fawry', 'invoices'],
   invoices: ['tests/races/withdrawals.test.ts'],
-  lessons: ['ratings', 'trials'],
+  lessons: ['ratings', 'trials', 'sessions', 'tests/races/booking.test.ts'],
   meetings: ['interviews', 'demo-sessions'],
   plans: ['coupons', 'fawry', 'invites'],
   sessions: ['chat'],
