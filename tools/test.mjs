@@ -74,7 +74,11 @@ const demoDataFolder = isQuick ? null : mkdtempSync(join(tmpdir(), 'hiwar-demo-d
 const onDemoData = demoDataFolder === null ? {} : { MADE_DEMO_DATA: demoDataFolder }
 const demoData = demoDataFolder === null ? [] : [script('demo data', 'tests/make-demo-data.ts', demoDataFolder)]
 
-/** Each worker has a product and a browser of its own. Half of their time they wait, so there are two more than cores. */
+/**
+ * Each worker has a product and a browser of its own. Half of their time they wait, so there are two more than cores. In
+ * CI there is one more: with the calls and the other browsers that begin there, four on two slow cores left a page
+ * without the processor for half a minute.
+ */
 const journeys = {
   name: 'journeys',
   run: async (report) => {
@@ -88,7 +92,7 @@ const journeys = {
         'node_modules/@playwright/test/cli.js',
         'test',
         ...(isCi ? [] : ['tests/journeys/', '--grep-invert=@ci']),
-        `--workers=${Math.min(cores + 2, 6)}`,
+        `--workers=${Math.min(cores + (isCi ? 1 : 2), 6)}`,
         '--reporter=list,json',
       ],
       environment: {

@@ -60,6 +60,7 @@ test(
     await expect(student.getByText('تتابع الحصة الآن من جهاز أو تبويب آخر')).toBeVisible()
     await expectDecoding(second, 'the second tab')
     expect(await devicesOn(student), 'the older tab releases its camera').toEqual([])
+    await student.bringToFront()
     await student.reload()
     await expect(
       student.getByRole('button', { name: 'انضمّ إلى الحصة' }),
@@ -67,6 +68,7 @@ test(
     ).toBeVisible()
     await passDeviceCheck(student)
     await expect(second.getByText('تتابع الحصة الآن من جهاز أو تبويب آخر')).toBeVisible()
+    await second.bringToFront()
     await second.getByRole('button', { name: 'تابع من هنا' }).click()
     await expectDecoding(second, 'the second tab again')
     await student.bringToFront()
