@@ -8,6 +8,7 @@ import {
   enter,
   expectDecoding,
   fakeStats,
+  leaveCall,
   browserOpener,
   passDeviceCheck,
   runningLesson,
@@ -38,8 +39,7 @@ test('going back, closing the tab and leaving all end the call for the other sid
   await passDeviceCheck(student)
   await expectDecoding(tutor, 'the tutor again')
 
-  await controls(student).getByRole('button', { name: 'مغادرة' }).click()
-  await student.getByRole('button', { name: 'غادر', exact: true }).click()
+  await leaveCall(student)
   await expect(student.getByRole('heading', { name: 'خرجت من الحصة' })).toBeVisible()
   await expect(gone(tutor)).toBeVisible()
   expect(await devicesOn(student)).toEqual([])
@@ -303,8 +303,7 @@ test('the screen stays on, picture-in-picture follows to another tab, and the ba
   expect(await asked()).toEqual(['screen lit', 'enterpictureinpicture on'])
   await blur.click()
   await expect(controls(student).getByRole('button', { name: 'تمويه', pressed: false })).toBeVisible()
-  await controls(student).getByRole('button', { name: 'مغادرة' }).click()
-  await student.getByRole('button', { name: 'غادر', exact: true }).click()
+  await leaveCall(student)
   await expect(student.getByRole('heading', { name: 'خرجت من الحصة' })).toBeVisible()
   expect(await asked()).toEqual(['screen lit', 'enterpictureinpicture on', 'screen free', 'enterpictureinpicture off'])
 })

@@ -105,6 +105,14 @@ export async function passDeviceCheck(page: Page, devices = 'شغّل الكام
 
 export const controls = (page: Page) => page.getByRole('toolbar', { name: 'أزرار المكالمة' })
 
+/** Leaves the call; in its last two minutes nobody is asked whether they mean it. */
+export async function leaveCall(page: Page): Promise<void> {
+  await controls(page).getByRole('button', { name: 'مغادرة' }).click()
+  const confirm = page.getByRole('button', { name: 'غادر', exact: true })
+  await expect.poll(async () => (await confirm.isVisible()) || (await controls(page).count()) === 0).toBe(true)
+  if (await confirm.isVisible()) await confirm.click()
+}
+
 export async function expectDecoding(page: Page, who: string): Promise<void> {
   await expect
     // A browser repeats a packet of the handshake that was lost after 1, 2, 4, 8 and 16 seconds.

@@ -1,7 +1,7 @@
 // Two Chromium processes with fake devices talk over WebRTC, signaled over the socket.
 import { expect, test } from '@playwright/test'
 import { look } from './axe.ts'
-import { enter, expectDecoding, browserOpener, received, runningLesson } from './call-steps.ts'
+import { enter, expectDecoding, browserOpener, leaveCall, received, runningLesson } from './call-steps.ts'
 import { app } from './product.ts'
 
 const openBrowser = browserOpener()
@@ -42,8 +42,7 @@ test('a student and a tutor see and hear each other, switches reach the other si
   await expectDecoding(tutor, 'the tutor after the reload')
   process.stdout.write(`rejoined after a reload in ${((Date.now() - reloadedAt) / 1000).toFixed(1)} s\n`)
 
-  await tutor.getByRole('button', { name: 'مغادرة' }).click()
-  await tutor.getByRole('button', { name: 'غادر', exact: true }).click()
+  await leaveCall(tutor)
   await expect(tutor.getByRole('heading', { name: 'خرجت من الحصة' })).toBeVisible()
   await expect(student.getByText(/قد يعود|قد تعود|خارج المكالمة/)).toBeVisible()
 })

@@ -1,5 +1,6 @@
 // An interview from the meeting to its result.
 import { expect } from '@playwright/test'
+import { leaveCall } from './call-steps.ts'
 import { app, get, tokenOf } from './product.ts'
 import { openPage } from './steps.ts'
 import { test } from './windows.ts'
@@ -51,8 +52,7 @@ test('manager and candidate meet, chat beside the call, and the manager records 
     [candidate, /\/t\/onboarding/],
     [manager, /\/interviews/],
   ] as const) {
-    await page.getByRole('button', { name: 'مغادرة' }).click()
-    await page.getByRole('button', { name: 'غادر', exact: true }).click()
+    await leaveCall(page)
     await expect(page).toHaveURL(wayOut)
   }
   await expect(candidate.getByText('مبروك، اجتزت المقابلة')).toBeVisible()

@@ -1,9 +1,10 @@
 // The schedule of lessons, and old addresses of lessons.
-import { cairo, dayKey } from '@hiwar/arabic/dates.ts'
+import { cairo, dayKey, formatRange } from '@hiwar/arabic/dates.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { addDays, dayBounds, saturdayOf } from '@hiwar/rules/civil-day.ts'
 import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
+import { runningLesson } from './call-steps.ts'
 import { cutTexts } from './ink.ts'
 import { app, get, tokenOf } from './product.ts'
 import { openPage } from './steps.ts'
@@ -11,11 +12,18 @@ import { test } from './windows.ts'
 
 test('the week of lessons is a calendar, and on a phone a list', async ({ browser }) => {
   const wide = await openPage(browser, 'student@hiwar.test')
+  // One lesson may just have ended.
+  const { token } = await tokenOf('student@hiwar.test')
+  const { lesson } = await get<{ lesson: { start: string; duration: number } }>(
+    `/lesson/${await runningLesson()}`,
+    token,
+  )
+  const end = Date.parse(lesson.start) + lesson.duration * MINUTE_MS
   await wide.goto(`${app()}/lessons-schedule`)
   await wide
     .getByRole('region', { name: 'أسبوع الحصص' })
     .getByRole('button', { name: /أحمد كمال/ })
-    .first()
+    .filter({ hasText: formatRange(lesson.start, end, { zone: cairo }) })
     .click()
   await expect(wide.getByRole('dialog').getByRole('link', { name: 'ادخل الحصة' })).toBeVisible()
   await wide.keyboard.press('Escape')

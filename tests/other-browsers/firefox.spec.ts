@@ -2,7 +2,7 @@
 // student or as tutor.
 import { chromium, expect, test, type Page } from '@playwright/test'
 import { chromiumOptions } from '../../playwright.config.ts'
-import { controls, enter, expectDecoding, openForCall, runningLesson } from '../journeys/call-steps.ts'
+import { controls, enter, expectDecoding, leaveCall, openForCall, runningLesson } from '../journeys/call-steps.ts'
 import { app } from '../journeys/product.ts'
 import { cutTexts } from '../journeys/ink.ts'
 import { keepPicture } from '../journeys/pictures.ts'
@@ -106,8 +106,7 @@ for (const [who, firefoxIs, chromiumIs, isFirstInside] of [
       await controls(speaker).getByRole('button', { name: 'تشغيل الميكروفون' }).click()
       await expect(listener.getByLabel('الميكروفون مغلق')).toHaveCount(0)
     }
-    await controls(mine.page).getByRole('button', { name: 'مغادرة' }).click()
-    await mine.page.getByRole('button', { name: 'غادر', exact: true }).click()
+    await leaveCall(mine.page)
     await expect(mine.page.getByRole('heading', { name: 'خرجت من الحصة' })).toBeVisible()
     await look(mine.page, 'left')
     await expect(theirs.page.getByText(/قد يعود|قد تعود|خارج المكالمة/)).toBeVisible()
