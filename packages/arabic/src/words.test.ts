@@ -1,4 +1,5 @@
-// What is put together from words, in a file to be read as it reads: the audit log, counted things, mails.
+// Texts that are put together from words, each written out in words.txt so that a person can read them: the audit log,
+// counted things, mails, the limit of bookings.
 import { actionsOf, auditAreas, auditTargetTypes } from '@hiwar/contract/audit.ts'
 import { expect, test } from 'vitest'
 import {
@@ -41,7 +42,7 @@ const mailLines = [
   noticeMail({ title: 'حُذف حسابك', paragraphs: ['وداعًا'], link: null }),
 ].flatMap(({ subject, text }) => [`# ${subject}`, text.trim()])
 
-test('words.txt holds them all', async () => {
+test('the audit log, counts, mails and limits read as in words.txt', async () => {
   const lines = [...auditLines, ...countedLines, ...mailLines, '# booking', ...[1, 2, 5].map(bookingLimitText)]
   await expect(`${lines.map(withoutHiddenMarks).join('\n')}\n`).toMatchFileSnapshot('../words.txt')
 })

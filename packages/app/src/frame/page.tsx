@@ -11,7 +11,10 @@ let focused: HTMLElement | null = null
 /** A screen that was still loading had a heading of its own, which is gone with the focus. */
 const isFocusGone = () => focused?.isConnected === false && document.activeElement === document.body
 
-/** A dialog that stays keeps the focus; one that closes while the new screen comes would give it to a button that may be gone. */
+/**
+ * An open dialog keeps the focus. One that is closing, such as a popover whose link led here, gives it back to its
+ * button, which the new screen may not have.
+ */
 const isInOpenDialog = () => {
   const dialog = document.activeElement?.closest('[role="dialog"]')
   return dialog != null && dialog.closest('[data-exiting]') === null

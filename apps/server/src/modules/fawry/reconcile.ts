@@ -105,13 +105,14 @@ async function reconcileRefund(deps: Deps, pending: RefundRecord): Promise<boole
 
   const { notification } = reply
   const status = statusOf(notification)
-  const isForeign = isOtherOrder(transaction, notification)
-  // A payment that is refunded as a whole completes its refunds. Of another order nothing follows but the alert.
-  if (status === Refunded || isForeign) await settleQueriedStatus(deps, transaction.id, { notification, source: 'job' })
-  if (isForeign) {
+  if (isOtherOrder(transaction, notification)) {
+    // Settling records the answer and alerts the admins; a person has to look, so it is not asked again.
+    await settleQueriedStatus(deps, transaction.id, { notification, source: 'job' })
     await transact(deps, async (tx) => await markAdminsNotified(tx, pending.id, deps.now()))
     return true
   }
+  // A payment that is refunded as a whole completes its pending refunds.
+  if (status === Refunded) await settleQueriedStatus(deps, transaction.id, { notification, source: 'job' })
   if (status === Paid)
     await settleRefund(deps, pending, { isDone: false, code: null, reason: 'never refunded at the provider' })
   if (status === PartialRefunded) await reconcilePartialRefund(deps, pending)

@@ -86,6 +86,7 @@ export function broadcastUpdate(deps: Deps, tx: Tx, userId: number): void {
 function decideChange(actor: Actor, before: InvoiceRecord, edit: InvoiceEdit): InvoiceChange | null {
   const role = isAdmin(actor.role) ? 'admin' : 'tutor'
   const state = stateOf(before)
+  // Only admins change the note of a withdrawal that is not pending; whose the moves are is in their table.
   if (role === 'tutor' && edit.note !== undefined && state !== InvoiceState.Pending) fail('illegal-invoice-update')
   const move = moveOf(edit)
   const change = move === null ? null : (changeFor(state, role, move) ?? fail('illegal-invoice-update'))

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { Role } from '@hiwar/contract/enums.ts'
-import { getLesson, listLessons } from '@hiwar/contract/lessons.ts'
+import { bookLesson, cancelLesson, getLesson, listLessons } from '@hiwar/contract/lessons.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { getOwnStudentStats, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { insertLesson } from '../../../test/insert-lesson.ts'
 
@@ -96,6 +97,23 @@ describe('reading a lesson', () => {
     expect((await app.call(getLesson, { as: stranger, params: { id } })).body.code).toBe('forbidden')
     expect((await app.call(getLesson, { as: student, params: { id: 999_999 } })).body.code).toBe('lesson-not-found')
   })
+})
+
+test("a tutor's next free time and a student's counts follow a booking and its cancellation at once", async () => {
+  const [tutor, student] = [await app.people.tutor(), await app.people.student()]
+  const slotId = await tutor.publish('2026-05-06T10:00:00Z', '2026-05-06T16:00:00Z')
+  const read = async () => {
+    const { list } = (await app.call(listOnboardedTutors, { query: { size: 100 } })).body
+    const { upcomingLessonCount } = (await app.call(getOwnStudentStats, { as: student })).body
+    return [list.find(({ id }) => id === tutor.id)?.nextFreeAt, upcomingLessonCount]
+  }
+  const before = ['2026-05-06T10:00:00.000Z', 0]
+  expect(await read()).toEqual(before)
+  const lesson = { tutorId: tutor.id, slotId, start: '2026-05-06T10:00:00Z', duration: 30 as const }
+  const { id } = (await app.call(bookLesson, { as: student, body: lesson })).body
+  expect(await read()).toEqual(['2026-05-06T10:30:00.000Z', 1])
+  await app.call(cancelLesson, { as: student, params: { id } })
+  expect(await read()).toEqual(before)
 })
 
 describe('listing lessons', () => {

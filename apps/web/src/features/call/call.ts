@@ -289,7 +289,7 @@ export class Call {
     this.#recovery.onAnswered()
     if (isAlone(this.store.get().connection)) this.#showConnecting()
     this.#announcer.announce(this.#switches())
-    // An announcement from before reached the device or the page that they have left, if any.
+    // What was announced before they joined reached an older page of theirs, or nobody.
     if (this.#hasAnnounced) this.#announceOffer()
     else this.#startConnectTimeout()
   }
