@@ -1,17 +1,7 @@
 // How a call repairs a lost connection (lessons.md 8.8), step by step: real browser connections, and a signaling server
 // that passes on only what a test lets through.
 import { expect, test } from '@playwright/test'
-import {
-  enter,
-  expectConnected,
-  expectMore,
-  meet,
-  open,
-  sent,
-  state,
-  stopTimers,
-  countSent,
-} from './call-page.ts'
+import { enter, expectConnected, expectMore, meet, open, sent, state, stopTimers, countSent } from './call-page.ts'
 
 test(
   'a changed network restarts ICE under the running call, also when both sides notice at once',
