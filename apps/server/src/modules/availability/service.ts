@@ -8,9 +8,10 @@ import { planSlotEdit } from '@hiwar/rules/slots.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
-import { brokenConstraint, type Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
+import { refuseBroken } from '../../refuse-broken.ts'
 import { SerializedReply } from '../../serialized-reply.ts'
 import { free } from '../calendar/service.ts'
 import { findPendingDeletion } from '../deletion/service.ts'
@@ -117,7 +118,6 @@ async function tryEdit(deps: Deps, edit: Omit<LockedEdit, 'locked'>): Promise<bo
 
 function validateActions(actions: readonly SlotAction[], named: readonly number[]): void {
   if (new Set(named).size !== named.length) fail('bad-request')
-  if (actions.length === 0) fail('empty-request')
   if (actions.some((action) => action.type === 'update' && action.start === undefined && action.end === undefined))
     fail('empty-request')
 }
@@ -155,9 +155,8 @@ async function editLocked(deps: Deps, tx: Tx, { actor, actions, named, locked }:
     plan.created.map((slot) => ({ userId: actor.id, start: slot.start, end: slot.end, byRule: false })),
     now,
   )
-  await checkOverlaps(tx).catch((error: unknown) => {
-    if (brokenConstraint(error) === 'a_tutor_publishes_each_minute_once') fail('conflicting-schedule')
-    throw error
+  await refuseBroken({ a_tutor_publishes_each_minute_once: ['conflicting-schedule'] }, async () => {
+    await checkOverlaps(tx)
   })
   return true
 }

@@ -5,8 +5,9 @@ import { isAdmin } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
-import { brokenConstraint, type Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
+import { refuseBroken } from '../../refuse-broken.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import { isValidFor, isUsable } from './policy.ts'
 import {
@@ -154,14 +155,8 @@ async function requireValidTerms(tx: Tx, given: CouponChange, now: Date): Promis
 }
 
 /** A code exists once; of two admins who create it at the same time, the unique index refuses one. */
-async function withUniqueCode<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (brokenConstraint(error) === 'a_coupon_code_is_given_out_once') fail('coupon-code-invalid', 'code')
-    throw error
-  }
-}
+const withUniqueCode = async <T>(write: () => Promise<T>): Promise<T> =>
+  await refuseBroken({ a_coupon_code_is_given_out_once: ['coupon-code-invalid', 'code'] }, write)
 
 function withoutUndefined<T extends object>(given: T): T {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T

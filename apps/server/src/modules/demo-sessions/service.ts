@@ -7,9 +7,10 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import { instants } from '../../platform/db/comparison.ts'
-import { brokenConstraint, type Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
+import { refuseBroken } from '../../refuse-broken.ts'
 import { audit } from '../audit/service.ts'
 import {
   bookMeeting,
@@ -32,8 +33,9 @@ import {
 } from './queries.ts'
 import { demoView } from './views.ts'
 
-/** Constraints that allow a tutor one open or passed demo session. */
-const openOrPassedConstraints = ['a_tutor_has_one_pending_demo_session', 'a_tutor_passes_one_demo_session']
+/** Refuses a second open or passed demo session of a tutor. */
+const refuseSecond = async <T>(refusal: Parameters<typeof fail>, write: () => Promise<T>): Promise<T> =>
+  await refuseBroken({ a_tutor_has_one_pending_demo_session: refusal, a_tutor_passes_one_demo_session: refusal }, write)
 
 /** Books the demo session (lessons.md 4, I3). */
 export async function book(deps: Deps, actor: Actor, given: Received<typeof bookDemoSession.body>): Promise<void> {
@@ -45,14 +47,8 @@ export async function book(deps: Deps, actor: Actor, given: Received<typeof book
       if (tutor === undefined || !tutor.hasPassedInterview || tutor.introVideoPassedAt === null) fail('forbidden')
       if (await hasOpenOrPassedDemo(tx, actor.id)) fail('conflicting-schedule')
     },
-    insert: async (tx, meeting) => {
-      try {
-        return await insertDemo(tx, meeting)
-      } catch (error) {
-        if (openOrPassedConstraints.includes(brokenConstraint(error) ?? '')) fail('conflicting-schedule')
-        throw error
-      }
-    },
+    insert: async (tx, meeting) =>
+      await refuseSecond(['conflicting-schedule'], async () => await insertDemo(tx, meeting)),
   })
 }
 
@@ -89,13 +85,10 @@ export async function update(
 
 async function writeStatus(deps: Deps, tx: Tx, demo: DemoRow, status: InterviewStatus): Promise<void> {
   const at = deps.now()
-  try {
+  // A correction to passed while the tutor has another one open or passed.
+  await refuseSecond(['bad-request', 'status'], async () => {
     await changeStatus(tx, demo.id, { status, updatedAt: at })
-  } catch (error) {
-    // A correction to passed while the tutor has another one open or passed.
-    if (openOrPassedConstraints.includes(brokenConstraint(error) ?? '')) fail('bad-request', 'status')
-    throw error
-  }
+  })
   const hadPassed = demo.status === InterviewStatus.Passed
   const hasPassed = status === InterviewStatus.Passed
   if (hadPassed === hasPassed) return

@@ -6,9 +6,10 @@ import { chargeAmount } from '@hiwar/rules/price.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
-import { brokenConstraint, type Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { transact } from '../../platform/db/transact.ts'
+import { refuseBroken } from '../../refuse-broken.ts'
 import { reserveCoupon, type ReservedCoupon } from '../coupons/service.ts'
 import { beginKeyedCall, saveKeyedReply, storedReply, type KeyedCall } from '../idempotency/service.ts'
 import { findTerms, type PlanTerms } from '../plans/service.ts'
@@ -86,16 +87,16 @@ interface AttemptInput {
 }
 
 async function attemptOrder(deps: Deps, input: AttemptInput): Promise<Attempt> {
-  try {
-    return await transact(deps, async (tx) => await attemptLocked(deps, tx, input))
-  } catch (error) {
-    const constraint = brokenConstraint(error)
+  const refusals = {
     // Only a writer without the payer's lock gets here; its order is the one being charged.
-    if (constraint === 'a_student_has_one_open_payment') fail('service-unavailable')
+    a_student_has_one_open_payment: ['service-unavailable'],
     // Deleted since its terms were read.
-    if (constraint === 'transactions_plan_id_fkey') fail('plan-not-found')
-    throw error
-  }
+    transactions_plan_id_fkey: ['plan-not-found'],
+  } as const
+  return await refuseBroken(
+    refusals,
+    async () => await transact(deps, async (tx) => await attemptLocked(deps, tx, input)),
+  )
 }
 
 async function attemptLocked(deps: Deps, tx: Tx, { actor, request, checkedAmount }: AttemptInput): Promise<Attempt> {

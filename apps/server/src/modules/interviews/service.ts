@@ -16,9 +16,10 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
 import { instants } from '../../platform/db/comparison.ts'
-import { brokenConstraint, type Executor } from '../../platform/db/database.ts'
+import type { Executor } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { transact } from '../../platform/db/transact.ts'
+import { refuseBroken } from '../../refuse-broken.ts'
 import { uploadUrl } from '../../upload-url.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import {
@@ -55,14 +56,11 @@ export async function book(deps: Deps, actor: Actor, given: Received<typeof book
     checkAllowed: async (tx) => {
       await requireInterviewAllowed(deps, tx, actor.id)
     },
-    insert: async (tx, { managerId, tutorId, ...meeting }) => {
-      try {
-        return await insertInterview(tx, { ...meeting, interviewerId: managerId, intervieweeId: tutorId })
-      } catch (error) {
-        if (brokenConstraint(error) === 'an_interviewee_has_one_pending_interview') fail('conflicting-interview')
-        throw error
-      }
-    },
+    insert: async (tx, { managerId, tutorId, ...meeting }) =>
+      await refuseBroken(
+        { an_interviewee_has_one_pending_interview: ['conflicting-interview'] },
+        async () => await insertInterview(tx, { ...meeting, interviewerId: managerId, intervieweeId: tutorId }),
+      ),
   })
 }
 

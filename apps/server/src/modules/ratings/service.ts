@@ -13,8 +13,9 @@ import { isAdmin, isTutorLike } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
-import { brokenConstraint, type Executor, type Tx } from '../../platform/db/database.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
+import { refuseBroken } from '../../refuse-broken.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import { listedIds, readRatingSummary, refreshTutor } from '../tutors/service.ts'
 import { isRateable, mayChange, mayListOf, mayRatePair, maySeeRatingsOf } from './policy.ts'
@@ -63,10 +64,10 @@ export async function rate(
   }
   const id = await transact(deps, async (tx) => {
     refreshAfter(deps, tx, given.rateeId, ratee.role)
-    return await insertRating(tx, rating)
-  }).catch((error: unknown) => {
-    if (brokenConstraint(error) === 'one_rating_for_each_pair') fail('rating-exists')
-    throw error
+    return await refuseBroken(
+      { one_rating_for_each_pair: ['rating-exists'] },
+      async () => await insertRating(tx, rating),
+    )
   })
   return ratingView({ ...rating, id }, lessonId !== null)
 }

@@ -4,8 +4,9 @@ import type { Trial } from '@hiwar/contract/trials.ts'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
-import { brokenConstraint, type Executor, type Tx } from '../../platform/db/database.ts'
+import type { Executor, Tx } from '../../platform/db/database.ts'
 import { hashPhone } from '../../platform/identity/tokens.ts'
+import { refuseBroken } from '../../refuse-broken.ts'
 import { currentSettings } from '../settings/service.ts'
 import { activeSubscription } from '../subscriptions/service.ts'
 import { deleteTrials, findPhone, findTrial, insertTrial, isPhoneTaken } from './queries.ts'
@@ -49,15 +50,13 @@ export async function requireTrial(
 
 /** Two accounts with one phone book at the same moment: the constraint lets one of them. */
 export async function claimTrial(tx: Tx, claim: TrialClaim, lessonId: number): Promise<void> {
-  try {
-    await insertTrial(tx, { ...claim, lessonId })
-  } catch (error) {
-    if (uniqueConstraints.includes(brokenConstraint(error) ?? '')) fail('subscription-required')
-    throw error
-  }
+  await refuseBroken(
+    { a_person_takes_one_trial: ['subscription-required'], a_phone_takes_one_trial: ['subscription-required'] },
+    async () => {
+      await insertTrial(tx, { ...claim, lessonId })
+    },
+  )
 }
-
-const uniqueConstraints = ['a_person_takes_one_trial', 'a_phone_takes_one_trial']
 
 /** Trials canceled in time or by others are open again. */
 export async function reopenTrials(tx: Tx, lessonIds: readonly number[]): Promise<void> {
