@@ -115,7 +115,8 @@ async function endRefundedSubscription(
 ): Promise<void> {
   if (!(await endSubscription(tx, transaction.id, change))) return
   const lessons = await lockUpcomingLessons(tx, { studentId: transaction.userId, now: change.now })
-  await cancelLocked(deps, tx, lessons, { by: null, at: change.now, charged: false, reason: null, note: null })
+  const cancellation = { by: null, at: change.now, charged: false, reason: null, note: null, endsPlan: true }
+  await cancelLocked(deps, tx, lessons, cancellation)
 }
 
 async function notifyPaid(

@@ -165,6 +165,7 @@ test('an edit without changes does nothing; a new focus is saved without increas
   await move({})
   expect(await socket.count('LessonRebooked')).toBe(0)
   await move({ focus: 'job interviews' })
+  await move({ focus: 'job interviews' })
   expect([await socket.count('LessonRebooked'), await version(), await told()]).toEqual([1, 0, 0])
   await move({ start: '2026-05-05T10:15:00Z' })
   await move({ start: '2026-05-05T10:15:00Z', duration: 15 })

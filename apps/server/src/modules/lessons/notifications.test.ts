@@ -5,6 +5,7 @@ import { setSlots } from '@hiwar/contract/availability.ts'
 import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
+import { runErasures } from '../erasure/service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -115,6 +116,19 @@ test('canceling notifies the other member of who canceled and why, and the stude
   await app.call(cancelLesson, { as: await app.people.admin(), params: { id: ours.id } })
   expect(await told(ours.student)).toMatchObject([{ canceledBy: 'platform', returnedMinutes: 30 }])
   expect((await told(ours.tutor)).at(-1)).toMatchObject({ canceledBy: 'platform', returnedMinutes: 0 })
+  const left = await booked()
+  await app.deps.db
+    .insertInto('accountDeletions')
+    .values({
+      userId: left.tutor.id,
+      requestedAt: new Date('2026-04-01T08:00:00Z'),
+      erasesAt: new Date('2026-05-04T07:59:00Z'),
+    })
+    .execute()
+  await runErasures(app.deps)
+  expect(await told(left.student), 'of a tutor who is gone').toMatchObject([
+    { canceledBy: 'platform', returnedMinutes: 30 },
+  ])
 })
 
 test('removing published time notifies the student of the canceled lesson', async () => {

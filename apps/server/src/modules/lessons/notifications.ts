@@ -43,7 +43,7 @@ export async function notifyCanceled(
   deps: Deps,
   tx: Tx,
   lessonIds: readonly number[],
-  { by, reason, note }: Cancellation,
+  { by, reason, note, endsPlan = false }: Cancellation,
 ): Promise<void> {
   const lessons = await findLessons(tx, lessonIds)
   await notifyAll(
@@ -61,7 +61,7 @@ export async function notifyCanceled(
           reason,
           note,
           // Only a late cancel of the student's own keeps them, and nobody tells the student of that one.
-          returnedMinutes: reader === 'student' && by !== null && isPaidByMinutes(lesson) ? lesson.duration : 0,
+          returnedMinutes: reader === 'student' && !endsPlan && isPaidByMinutes(lesson) ? lesson.duration : 0,
         },
       }))
     }),
