@@ -1,6 +1,6 @@
 // Constraints and locks can only be tested on a real PostgreSQL: the embedded database runs one statement at a time.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts'
+import { bookLesson, cancelLesson, editLesson, setLessonFocus } from '@hiwar/contract/lessons.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import { everyRow } from '../../apps/server/src/platform/db/whole-table.ts'
 import { aLesson, lock, waitsForLock } from './lock-fixtures.ts'
@@ -116,6 +116,30 @@ describe.skipIf(inject('postgresUrl') === null)('concurrent bookings, on a real 
     await app.deps.db.updateTable('lessons').set(canceled).where('id', '=', id).execute()
     await release()
     expect(await moved).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  })
+
+  test('a topic is set neither on a lesson that is canceled meanwhile, nor lost by a move of that moment', async () => {
+    const [canceled, moved] = [await aLesson(app), await aLesson(app)]
+    const focus = async (id: number) =>
+      await app.deps.db.selectFrom('lessons').select('focus').where('id', '=', id).executeTakeFirstOrThrow()
+    const holder = async () => await app.deps.db.startTransaction().execute()
+
+    const canceling = await holder()
+    await canceling.updateTable('lessons').set({ canceledAt: app.clock.now() }).where('id', '=', canceled.id).execute()
+    const [as, params] = [canceled.student, { id: canceled.id }]
+    const setting = app.call(setLessonFocus, { as, params, body: { focus: 'مقابلات' } })
+    await waitsForLock(app)
+    await canceling.commit().execute()
+    expect(await setting).toMatchObject({ status: 403 })
+    expect(await focus(canceled.id)).toEqual({ focus: null })
+
+    const naming = await holder()
+    await naming.updateTable('lessons').set({ focus: 'السفر' }).where('id', '=', moved.id).execute()
+    const moving = moved.edit()
+    await waitsForLock(app)
+    await naming.commit().execute()
+    expect(await moving).toMatchObject({ status: 200 })
+    expect(await focus(moved.id)).toEqual({ focus: 'السفر' })
   })
 
   test('concurrent booking, canceling and moving never exceeds the quota', async () => {

@@ -1,25 +1,31 @@
 // Ends of sign-ins and changes of address at the same moment as what they must stop, on a real PostgreSQL.
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { listSignIns, signInWithPassword, signOutAll, undoEmailChange } from '@hiwar/contract/auth.ts'
+import { listSignIns, signInSocially, signInWithPassword, signOutAll, undoEmailChange } from '@hiwar/contract/auth.ts'
 import { enableSecondFactor, getSecondFactor, setUpSecondFactor } from '@hiwar/contract/second-factor.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { createUser, getCurrentUser, updateUser } from '@hiwar/contract/users.ts'
+import { startOpenId, type RunningOpenId } from '../../doubles/openid/server.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
+import { signingInBy } from '../../apps/server/test/openid.ts'
 import { codeOfApp, protect } from '../../apps/server/test/second-factor.ts'
 import { freshToken } from '../../apps/server/test/tokens.ts'
+import { waitsForLock } from './lock-fixtures.ts'
 import { hashPassword, hashUndoToken, makeUndoToken } from '../../apps/server/src/platform/identity/tokens.ts'
 
 const password = 'lantern1!'
 
 describe.skipIf(inject('postgresUrl') === null)('concurrently on a real PostgreSQL', () => {
   let app: TestApp
+  let provider: RunningOpenId
   let passwordHash: string
   beforeAll(async () => {
-    app = await buildTestApp({ environment: { DATABASE_POOL: '30' } })
+    provider = await startOpenId()
+    app = await buildTestApp({ environment: { DATABASE_POOL: '30', ...signingInBy(provider) } })
     passwordHash = await hashPassword(password)
   })
   afterAll(async () => {
     await app.close()
+    await provider.close()
   })
 
   const statusOf = async (token: string) => (await app.call(getCurrentUser, { as: { token } })).status
@@ -55,6 +61,19 @@ describe.skipIf(inject('postgresUrl') === null)('concurrently on a real PostgreS
       expect(moved.status).toBe(200)
       expect(others.map(({ body }) => body.code)).toEqual(others.map(() => 'user-exists'))
     }
+  })
+
+  test('an account that proves its address while a social sign-in waits to take it over keeps what it has', async () => {
+    const person = await app.people.student({ user: { passwordHash, verifiedEmail: false } })
+    const proof = { email: person.email, name: 'سارة', isVerified: true }
+    const token = provider.provider.accessToken(proof)
+    const confirming = await app.deps.db.startTransaction().execute()
+    await confirming.updateTable('users').set({ verifiedEmail: true }).where('id', '=', person.id).execute()
+    const entering = app.call(signInSocially, { body: { token, type: 'bearer' } })
+    await waitsForLock(app)
+    await confirming.commit().execute()
+    expect((await entering).body.user).toMatchObject({ id: person.id, hasPassword: true })
+    expect(await statusOf(person.token)).toBe(200)
   })
 
   test('a link that undoes a change undoes it once', async () => {

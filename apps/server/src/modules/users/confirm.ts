@@ -109,7 +109,6 @@ async function setPasswordByCode(
     await endAllSignIns(deps, tx, { userId: owner.id })
     await auditSignIn(deps, tx, { id: owner.id, role: user.role }, { action: 'auth.password-reset', via: given.via })
     await notify(deps, tx, owner.id, { kind: 'password-changed' })
-    refreshTutorAfterCommit(tx, deps, user)
     return true
   })
 }

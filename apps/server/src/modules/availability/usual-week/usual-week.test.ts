@@ -128,13 +128,17 @@ describe('the rules', () => {
   test('are cut around what was made by hand, and touching pieces over midnight are one slot', async () => {
     const tutor = await app.people.tutor()
     await tutor.publish(at(5, '11:00'), at(5, '12:00'))
-    await put(tutor, 0, [...tuesdays, rule(4, '22:00', '24:00'), rule(5, '00:00', '01:30')])
-    expect((await rangesOf(tutor)).slice(0, 4)).toEqual([
+    await tutor.publish(at(6, '11:00'), at(6, '12:00'))
+    await book(tutor, at(6, '11:00'))
+    const { body } = await put(tutor, 0, [...tuesdays, rule(4, '22:00', '24:00'), rule(5, '00:00', '01:30')])
+    expect((await rangesOf(tutor)).slice(0, 5)).toEqual([
       [at(5, '10:00'), at(5, '11:00')],
       [at(5, '11:00'), at(5, '12:00')],
       [at(5, '12:00'), at(5, '14:00')],
+      [at(6, '11:00'), at(6, '12:00')],
       [at(7, '19:00'), at(7, '22:30')],
     ])
+    expect(body.kept, 'what is booked by hand is outside of all rules').toEqual([])
   })
 
   test('leave lessons, interviews and demo sessions where they are, and answer with those outside the new times', async () => {
@@ -221,6 +225,28 @@ describe('changes by hand', () => {
     expect((await rangesOf(tutor)).slice(0, 2)).toEqual([
       [at(5, '10:00'), at(5, '11:00')],
       [at(5, '14:00'), at(5, '15:00')],
+    ])
+  })
+
+  test('of a slot on the last day that may be published are exceptions as well', async () => {
+    const tutor = await app.people.tutor()
+    const last = ['2026-10-31T07:45:00.000Z', '2026-10-31T08:00:00.000Z'] as const
+    const id = await tutor.publish(...last)
+    await put(tutor, 0, [rule(6, '09:30', '10:30')])
+    await edit(tutor, { type: 'delete', id })
+    app.clock.set('2026-10-20T08:00:00Z')
+    await runDaily(tutor)
+    const slots = await app.deps.db
+      .selectFrom('availabilitySlots')
+      .select(['start', 'end'])
+      .where('userId', '=', tutor.id)
+      .where('start', '>=', new Date('2026-10-31T00:00:00Z'))
+      .where('start', '<', new Date('2026-11-01T00:00:00Z'))
+      .orderBy('start')
+      .execute()
+    expect(slots.map(({ start, end }) => [start.toISOString(), end.toISOString()])).toEqual([
+      ['2026-10-31T07:30:00.000Z', last[0]],
+      [last[1], '2026-10-31T08:30:00.000Z'],
     ])
   })
 
