@@ -33,6 +33,8 @@ const otherJudges = {
   ],
   auth: ['guessing', 'operations', 'second-factor', 'tests/races/sign-ins.test.ts'],
   calendar: ['lessons', 'availability', 'interviews'],
+  coupons: ['fawry', 'tests/races/payments.test.ts'],
+  deletion: ['erasure', 'tests/races/erasure.test.ts'],
   erasure: ['deletion', 'tests/races/erasure.test.ts'],
   fawry: ['tests/races/payments.test.ts'],
   guessing: ['auth', 'confirmation-codes', 'second-factor'],
@@ -43,6 +45,7 @@ const otherJudges = {
   plans: ['coupons', 'fawry', 'invites'],
   'second-factor': ['auth', 'guessing'],
   sessions: ['chat'],
+  'sign-ins': ['auth', 'push', 'second-factor', 'tests/races/sign-ins.test.ts'],
   subscriptions: ['fawry', 'lessons', 'notifications', 'watches'],
   transactions: ['fawry'],
 }
