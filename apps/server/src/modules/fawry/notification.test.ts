@@ -59,8 +59,9 @@ test('a notification above 64 KB is refused', async () => {
   expect(await at.statusOf(id)).toBe(Paid)
 })
 
-test('repeats of a paid notification, also at once, begin one subscription', async () => {
+test('repeats of a paid notification, also at once, begin one subscription, and lessons booked before stay', async () => {
   const payer = await at.aPayer()
+  const lesson = await at.anUpcomingLesson(payer.id)
   const id = await at.open(payer)
   await at.atProvider(id, 'pay')
   const notification = at.lastNotification()
@@ -69,6 +70,8 @@ test('repeats of a paid notification, also at once, begin one subscription', asy
   expect((await at.deliver(notification)).status).toBe(200)
   expect(await at.subscriptionsOf(payer.id)).toHaveLength(1)
   expect((await at.eventsOf(id)).filter((event) => event.orderStatus === 'PAID')).toHaveLength(1)
+  const booked = app.deps.db.selectFrom('lessons').select('canceledAt').where('id', '=', lesson)
+  expect(await booked.execute()).toEqual([{ canceledAt: null }])
 })
 
 test('a repeat without a request id is recognized by its facts', async () => {

@@ -133,10 +133,13 @@ test('a request that cannot be charged does not cost the payer the open order', 
 })
 
 test('an open order that turns out to be paid is settled, and the new request refused', async () => {
-  const payer = await at.aPayer()
-  const first = await at.open(payer)
+  const [payer, { code: coupon }] = [await at.aPayer(), await at.aCoupon()]
+  const first = await at.open(payer, { coupon })
   await at.atProvider(first, 'pay')
-  expect(await at.pay(payer, { period: 'year' })).toMatchObject({ status: 400, body: { code: 'subscription-exists' } })
+  expect(await at.pay(payer, { period: 'year', coupon })).toMatchObject({
+    status: 400,
+    body: { code: 'subscription-exists' },
+  })
   expect(await at.statusOf(first)).toBe(Paid)
   expect(await at.subscriptionsOf(payer.id)).toHaveLength(1)
 })

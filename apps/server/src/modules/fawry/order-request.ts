@@ -64,7 +64,7 @@ export async function openOrder(
   request: OrderRequest,
 ): Promise<Attempt & { kind: 'repeated' | 'opened' }> {
   let checkedAmount: number | null = null
-  // Stryker disable next-line EqualityOperator: one attempt more or less
+  // Stryker disable next-line EqualityOperator,AssignmentOperator: how many attempts are made, by who never gets through
   for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
     const attempt: Attempt = await attemptOrder(deps, { actor, request, checkedAmount })
     if (attempt.kind === 'repeated' || attempt.kind === 'opened') return attempt

@@ -116,12 +116,7 @@ export async function payWithInstallments(
         await requireOwnCard(deps, actor.id, cardToken)
         planId = await findInstallmentPlan(deps, { months, amount, offerId, rate })
       },
-      keyedFields: {
-        cardToken,
-        months,
-        ...(offerId === undefined ? {} : { offerId }),
-        ...(rate === undefined ? {} : { rate }),
-      },
+      keyedFields: { cardToken, months, offerId, rate },
     }),
     charge: async (order) =>
       await deps.provider.chargeInstallments(cardCharge(deps, order, { cardToken, cvv }), planId),

@@ -124,6 +124,9 @@ test('an unpaid order expires 15 minutes after its time, also when the provider 
   app.clock.advance(MINUTE_MS)
   await reconcilePayments(app.deps)
   expect([await at.statusOf(id), await at.statusOf(lost)]).toEqual([Expired, Expired])
+  const steps = app.deps.db.selectFrom('statusChanges').select('reason').where('kind', '=', 'transaction')
+  const last = steps.where('refId', '=', id).orderBy('id', 'desc').limit(1)
+  expect(await last.execute()).toEqual([{ reason: 'never paid' }])
   expect(await at.subscriptionsOf(payer.id)).toEqual([])
 })
 
