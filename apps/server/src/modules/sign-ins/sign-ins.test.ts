@@ -28,7 +28,7 @@ const laptop = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/131.0'
 let app: TestApp
 let passwordHash: string
 beforeAll(async () => {
-  app = await buildTestApp()
+  app = await buildTestApp({ environment: { TRUST_PROXY: '127.0.0.1' } })
   passwordHash = await hashPassword(password)
 })
 afterAll(async () => {
@@ -69,6 +69,20 @@ describe('the own sign-ins', () => {
       app.clock.advance(15 * MINUTE_MS + 1)
       const [first] = await listOf(as)
       expect(first).toMatchObject({ label, lastSeenAt: app.clock.now().toISOString(), current: true })
+    }
+  })
+
+  test('keep the address they come from, where it is one', async () => {
+    for (const [ip, kept] of [
+      ['203.0.113.7', '203.0.113.7'],
+      ['2001:db8::7', '2001:db8::7'],
+      ['unknown', null],
+    ] as const) {
+      const { id: userId, email } = await aPerson()
+      const sent = { body: { email, password }, headers: { 'x-forwarded-for': ip } }
+      expect((await app.call(signInWithPassword, sent)).status, ip).toBe(200)
+      const rows = app.deps.db.selectFrom('signIns').select('ip').where('userId', '=', userId)
+      expect((await rows.orderBy('createdAt').execute()).at(-1), ip).toEqual({ ip: kept })
     }
   })
 
@@ -170,7 +184,8 @@ describe('the own sign-ins', () => {
     for (const change of changes) {
       const person = await aPerson()
       await app.deps.db.updateTable('signIns').set(change).where('userId', '=', person.id).execute()
-      expect(await statusOf(person), JSON.stringify(change)).toBe(401)
+      for (const time of ['read', 'known'])
+        expect(await statusOf(person), `${time} ${JSON.stringify(change)}`).toBe(401)
       const listed = (await app.call(listSignInsOf, { as: admin, query: { userId: person.id } })).body
       expect(listed, JSON.stringify(change)).toEqual([])
     }
@@ -179,9 +194,11 @@ describe('the own sign-ins', () => {
   test('of staff end by a line in the log, their own sign-out by none', async () => {
     const admin = await app.people.admin({ user: { passwordHash } })
     const other = await enter(admin)
+    const logged = async () => await entriesOf(app, 'auth.sign-in-end', admin.id)
     await app.call(endSignIn, { as: admin, params: { id: await idOf(other) } })
+    expect(await logged()).toMatchObject([{ actorId: admin.id, outcome: 'ok' }])
     await app.call(signOut, { as: admin })
-    expect(await entriesOf(app, 'auth.sign-in-end', admin.id)).toMatchObject([{ actorId: admin.id, outcome: 'ok' }])
+    expect(await logged()).toHaveLength(1)
   })
 
   test('that end take along the messages to their devices, and no others', async () => {
