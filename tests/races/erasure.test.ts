@@ -104,6 +104,22 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
     expect(await openLessonsOf(student.id)).toEqual([])
   })
 
+  test('several processes remind of an erasure at once: one reminder', async () => {
+    const person = await app.people.student({ user: { passwordHash } })
+    await app.call(requestDeletion, { as: person, body: { password } })
+    const erasesAt = new Date(app.deps.now().getTime() + DAY_MS)
+    await app.deps.db.updateTable('accountDeletions').set({ erasesAt }).where('userId', '=', person.id).execute()
+    const holder = await app.deps.db.startTransaction().execute()
+    await holder.updateTable('accountDeletions').set({ reason: null }).where('userId', '=', person.id).execute()
+    const nights = Promise.all([runErasures(app.deps), runErasures(app.deps)])
+    await waitsForLock(app, 2)
+    await holder.commit().execute()
+    await nights
+    const mails = app.deps.db.selectFrom('deliveries').select('id').where('userId', '=', person.id)
+    const reminders = mails.where('kind', '=', 'deletion-soon').where('channel', '=', 'email')
+    expect(await reminders.execute()).toHaveLength(1)
+  })
+
   test('two processes run the night: one erasure, one farewell', async () => {
     const people = await Promise.all(
       Array.from({ length: 6 }, async () => await app.people.student({ user: { passwordHash } })),

@@ -250,9 +250,9 @@ async function countWaiting(app: TestApp): Promise<number> {
   )
   return rows[0]?.n ?? 0
 }
-/** Resolves once one statement waits for a lock. */
-export async function waitsForLock(app: TestApp): Promise<void> {
-  await expect.poll(async () => await countWaiting(app), { timeout: 60_000 }).toBe(1)
+/** Resolves once so many statements wait for a lock. */
+export async function waitsForLock(app: TestApp, count = 1): Promise<void> {
+  await expect.poll(async () => await countWaiting(app), { timeout: 60_000 }).toBe(count)
 }
 
 /** Whether `run` has locked the row `other` by the time it waits for the row `held`. */

@@ -34,7 +34,7 @@ const otherJudges = {
   auth: ['guessing', 'operations', 'second-factor', 'tests/races/sign-ins.test.ts'],
   calendar: ['lessons', 'availability', 'interviews'],
   coupons: ['fawry', 'tests/races/payments.test.ts'],
-  deletion: ['erasure', 'tests/races/erasure.test.ts'],
+  deletion: ['auth', 'erasure', 'tests/races/erasure.test.ts'],
   erasure: ['deletion', 'tests/races/erasure.test.ts'],
   fawry: ['tests/races/payments.test.ts'],
   guessing: ['auth', 'confirmation-codes', 'second-factor'],

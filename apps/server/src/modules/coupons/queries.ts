@@ -52,8 +52,7 @@ export async function findCouponOfCode(db: Executor, code: string): Promise<Coun
 /** Anywhere in the code; undefined or empty: every coupon. */
 type WantedCode = string | undefined
 
-const isWanted = (code: WantedCode) =>
-  code === undefined || code === '' ? sql<boolean>`true` : contains('coupons.code', code)
+const isWanted = (code: WantedCode) => (code === undefined ? sql<boolean>`true` : contains('coupons.code', code))
 
 export async function countCoupons(db: Executor, code: WantedCode): Promise<number> {
   const { total } = await notDeleted(db)

@@ -8,6 +8,7 @@ import { bookLesson, editLesson } from '@hiwar/contract/lessons.ts'
 import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
 import { getTutorInfo, listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { appWithDeletions, password } from '../../../test/account-deletion.ts'
+import { entriesOf } from '../../../test/audit.ts'
 import { insertLesson } from '../../../test/insert-lesson.ts'
 import type { Person } from '../../../test/people.ts'
 import { runErasures } from '../erasure/service.ts'
@@ -55,6 +56,16 @@ describe('a deletion request', () => {
       expect(await pendingDeletion(person)).toBeNull()
     },
   )
+
+  test('of staff stands in the log with its day, as does taking it back', async () => {
+    const studio = await context.app.people.someone(Role.Studio, { user: { passwordHash: context.passwordHash } })
+    const { erasesAt } = (await askToDelete(studio)).body
+    await context.app.call(takeBackDeletion, { as: studio })
+    expect(await entriesOf(context.app, 'user.update', studio.id)).toMatchObject([
+      { before: { erasesAt: null }, after: { erasesAt } },
+      { before: { erasesAt }, after: { erasesAt: null } },
+    ])
+  })
 
   test('of an account without a password needs a fresh proof of its own email address', async () => {
     const person = await context.app.people.student()
