@@ -1,5 +1,6 @@
 // Steps of a call between two Chromium processes: joining it, and reading what arrives.
 import { chromium, expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { app, get, signIn, tokenOf } from './product.ts'
 import { refusalsOf } from './refusals.ts'
 
@@ -121,14 +122,21 @@ export async function expectDecoding(page: Page, who: string): Promise<void> {
   await expect.poll(async () => (await received(page)).audio, { message: `${who} hears` }).toBeGreaterThan(10)
 }
 
-/** The lesson of the trial market that runs now. */
+/** A call of a journey takes less. */
+const longEnoughMs = 2 * MINUTE_MS
+
+/** The lesson of the trial market that runs now, and will for two minutes. */
 export async function runningLesson(): Promise<number> {
   const { token, id } = await tokenOf('student@hiwar.test')
-  const find = async () =>
-    (await get<{ list: { lesson: { id: number } }[] }>(`/lesson/list/?users[]=${id}&now=true&canceled=false`, token))
-      .list[0]?.lesson.id ?? 0
-  // One lesson may just have ended and the next not begun.
-  await expect.poll(find).toBeGreaterThan(0)
+  const path = `/lesson/list/?users[]=${id}&now=true&canceled=false`
+  const find = async () => {
+    const { list } = await get<{ list: { lesson: { id: number; start: string; duration: number } }[] }>(path, token)
+    const endOf = (lesson: { start: string; duration: number }) =>
+      Date.parse(lesson.start) + lesson.duration * MINUTE_MS
+    return list.find(({ lesson }) => endOf(lesson) > Date.now() + longEnoughMs)?.lesson.id ?? 0
+  }
+  // One that ends under the journey takes its cards and controls along; the next begins when it is over.
+  await expect.poll(find, { timeout: longEnoughMs + MINUTE_MS }).toBeGreaterThan(0)
   return await find()
 }
 
