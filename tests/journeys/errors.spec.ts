@@ -2,6 +2,7 @@
 import { chromium, expect, test } from '@playwright/test'
 import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
 import { look } from './axe.ts'
+import { runningLesson } from './call-steps.ts'
 import { api, app, get, signIn, tokenOf } from './product.ts'
 import { chooseTime, openCardPage, sendRegistration, subscribeByCard } from './steps.ts'
 
@@ -136,12 +137,7 @@ test('a browser without camera permission shows how to allow it', { tag: '@insta
   })
   const page = await browser.newPage({ locale: 'ar-EG', viewport: { width: 390, height: 844 } })
   await signIn(page, 'student@hiwar.test')
-  const { token, id } = await tokenOf('student@hiwar.test')
-  const { list } = await get<{ list: { lesson: { id: number } }[] }>(
-    `/lesson/list/?users[]=${id}&now=true&canceled=false`,
-    token,
-  )
-  await page.goto(`${app()}/lesson/${list[0]?.lesson.id ?? ''}`)
+  await page.goto(`${app()}/lesson/${await runningLesson()}`)
   await page.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
   await expect(page.getByText(/اسمح/).first()).toBeVisible()
   await look(page, 'denied')

@@ -10,7 +10,7 @@ import { insertLesson } from '../../apps/server/test/insert-lesson.ts'
 import type { Person } from '../../apps/server/test/people.ts'
 import { erase, runErasures } from '../../apps/server/src/modules/erasure/service.ts'
 import { hashPassword } from '../../apps/server/src/platform/identity/tokens.ts'
-import { waitsForLock } from './lock-fixtures.ts'
+import { afterConcurrentChange, waitsForLock } from './lock-fixtures.ts'
 
 const password = 'lantern1!'
 let app: TestApp
@@ -109,12 +109,13 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
     await app.call(requestDeletion, { as: person, body: { password } })
     const erasesAt = new Date(app.deps.now().getTime() + DAY_MS)
     await app.deps.db.updateTable('accountDeletions').set({ erasesAt }).where('userId', '=', person.id).execute()
-    const holder = await app.deps.db.startTransaction().execute()
-    await holder.updateTable('accountDeletions').set({ reason: null }).where('userId', '=', person.id).execute()
-    const nights = Promise.all([runErasures(app.deps), runErasures(app.deps)])
-    await waitsForLock(app, 2)
-    await holder.commit().execute()
-    await nights
+    await afterConcurrentChange(
+      app,
+      async (tx) =>
+        await tx.updateTable('accountDeletions').set({ reason: null }).where('userId', '=', person.id).execute(),
+      async () => await Promise.all([runErasures(app.deps), runErasures(app.deps)]),
+      2,
+    )
     const mails = app.deps.db.selectFrom('deliveries').select('id').where('userId', '=', person.id)
     const reminders = mails.where('kind', '=', 'deletion-soon').where('channel', '=', 'email')
     expect(await reminders.execute()).toHaveLength(1)

@@ -1,5 +1,5 @@
 // Rows held by a test in a transaction of its own, and writes of the product that come up against them.
-import { sql } from 'kysely'
+import { sql, type ControlledTransaction } from 'kysely'
 import { expect } from 'vitest'
 import { setUsualWeek } from '@hiwar/contract/availability-rules.ts'
 import { setSlots } from '@hiwar/contract/availability.ts'
@@ -10,6 +10,7 @@ import { requestWithdrawal } from '@hiwar/contract/invoices.ts'
 import { bookLesson, cancelLesson, editLesson } from '@hiwar/contract/lessons.ts'
 import { updateUser } from '@hiwar/contract/users.ts'
 import type { TestApp } from '../../apps/server/test/app.ts'
+import type { Rows } from '../../apps/server/src/platform/db/rows.ts'
 import type { Person } from '../../apps/server/test/people.ts'
 
 export const NOW = '2026-05-04T08:00:00Z'
@@ -253,6 +254,21 @@ async function countWaiting(app: TestApp): Promise<number> {
 /** Resolves once so many statements wait for a lock. */
 export async function waitsForLock(app: TestApp, count = 1): Promise<void> {
   await expect.poll(async () => await countWaiting(app), { timeout: 60_000 }).toBe(count)
+}
+
+/** What `run` returns when another transaction changes a row that it waits for, and commits meanwhile. */
+export async function afterConcurrentChange<T>(
+  app: TestApp,
+  change: (tx: ControlledTransaction<Rows>) => Promise<unknown>,
+  run: () => Promise<T>,
+  waiting = 1,
+): Promise<T> {
+  const transaction = await app.deps.db.startTransaction().execute()
+  await change(transaction)
+  const result = run()
+  await waitsForLock(app, waiting)
+  await transaction.commit().execute()
+  return await result
 }
 
 /** Whether `run` has locked the row `other` by the time it waits for the row `held`. */

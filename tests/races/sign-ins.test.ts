@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import { signingInBy } from '../../apps/server/test/openid.ts'
 import { codeOfApp, protect } from '../../apps/server/test/second-factor.ts'
 import { freshToken } from '../../apps/server/test/tokens.ts'
-import { waitsForLock } from './lock-fixtures.ts'
+import { afterConcurrentChange } from './lock-fixtures.ts'
 import { hashPassword, hashUndoToken, makeUndoToken } from '../../apps/server/src/platform/identity/tokens.ts'
 
 const password = 'lantern1!'
@@ -63,16 +63,16 @@ describe.skipIf(inject('postgresUrl') === null)('concurrently on a real PostgreS
     }
   })
 
-  test('an account that proves its address while a social sign-in waits to take it over keeps what it has', async () => {
+  test('an email address that is verified while a social sign-in waits to take over the account keeps password and sign-ins', async () => {
     const person = await app.people.student({ user: { passwordHash, verifiedEmail: false } })
     const proof = { email: person.email, name: 'سارة', isVerified: true }
     const token = provider.provider.accessToken(proof)
-    const confirming = await app.deps.db.startTransaction().execute()
-    await confirming.updateTable('users').set({ verifiedEmail: true }).where('id', '=', person.id).execute()
-    const entering = app.call(signInSocially, { body: { token, type: 'bearer' } })
-    await waitsForLock(app)
-    await confirming.commit().execute()
-    expect((await entering).body.user).toMatchObject({ id: person.id, hasPassword: true })
+    const entered = await afterConcurrentChange(
+      app,
+      async (tx) => await tx.updateTable('users').set({ verifiedEmail: true }).where('id', '=', person.id).execute(),
+      async () => await app.call(signInSocially, { body: { token, type: 'bearer' } }),
+    )
+    expect(entered.body.user).toMatchObject({ id: person.id, hasPassword: true })
     expect(await statusOf(person.token)).toBe(200)
   })
 

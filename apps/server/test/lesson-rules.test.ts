@@ -286,34 +286,3 @@ test('K, jobs: scheduled jobs count ended lessons and end watches after a month'
     .toBe(0)
   await working.close()
 })
-
-test('M2, K: scheduled jobs are queued at their minute of the Cairo day', async () => {
-  const working = await buildTestApp({ withJobs: true })
-  const { rows } = await sql<{
-    name: string
-    cron: string
-    timezone: string
-  }>`select name, cron, timezone from pgboss.schedule`.execute(working.deps.db)
-  await working.close()
-  expect(new Set(rows.map(({ timezone }) => timezone))).toEqual(new Set(['Africa/Cairo']))
-  expect(Object.fromEntries(rows.map(({ name, cron }) => [name, cron]))).toEqual({
-    reminders: '* * * * *',
-    'delivery-sweep': '* * * * *',
-    'payment-reconcile': '* * * * *',
-    'tutors-refresh': '*/15 * * * *',
-    'watch-expiry': '20 * * * *',
-    'minutes-expiring': '5 * * * *',
-    'weekly-summary': '0 10 * * 6',
-    'account-erasures': '30 3 * * *',
-    'payment-sweep': '17 * * * *',
-    'chat-tidy': '17 * * * *',
-    'uploads-sweep': '17 * * * *',
-    'lesson-notes-forget': '15 4 * * *',
-    'contact-tidy': '20 4 * * *',
-    'invoice-retention': '40 4 * * *',
-    'sign-ins-tidy': '40 4 * * *',
-    'email-undos-tidy': '45 4 * * *',
-    'inbox-tidy': '50 4 * * *',
-    'usual-weeks': '5 0 * * *',
-  })
-})

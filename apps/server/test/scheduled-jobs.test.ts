@@ -1,5 +1,5 @@
-// What jobs of the clock do once their queue hands them out: who is told, and what is forgotten. The rules of each are
-// judged where it lives, called without its queue.
+// When jobs of the clock run (lessons.md M2, K), and what they do once their queue hands them out: who is told, and what
+// is forgotten. The rules of each are judged where it lives, called without its queue.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ async function run(...names: ScheduledJob[]) {
   })
 }
 
-test('each job has its time, in Cairo', async () => {
+test('M2, K: scheduled jobs are queued at their minute of the Cairo day', async () => {
   const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
     select name, cron, timezone from pgboss.schedule order by name`.execute(app.deps.db)
   expect(new Set(rows.map(({ timezone }) => timezone))).toEqual(new Set(['Africa/Cairo']))

@@ -125,9 +125,10 @@ const builders: Builders = {
         say(canceledByLabel[lesson.canceledBy]),
       ],
       [
+        // First: the inbox shows four lines of a notice.
+        lesson.returnedMinutes > 0 && `عاد إلى رصيدك: ${formatDuration(lesson.returnedMinutes)}`,
         lesson.reason !== null && `السبب: ${cancelReasonLabel[lesson.reason]}`,
         lesson.note !== null && `ملاحظة: ${isolate(lesson.note)}`,
-        lesson.returnedMinutes > 0 && `عاد إلى رصيدك: ${formatDuration(lesson.returnedMinutes)}`,
       ],
     ),
   reminder: (of, now) =>

@@ -33,9 +33,7 @@ export function InboxRow({ item, onPress }: { item: InboxItem; onPress: () => vo
           )}
         </p>
         {item.body !== '' && (
-          <p className="mt-0.5 line-clamp-4 pb-1 text-small break-words whitespace-pre-line text-ink-600">
-            {item.body}
-          </p>
+          <p className="mt-0.5 line-clamp-4 text-small break-words whitespace-pre-line text-ink-600">{item.body}</p>
         )}
         <InboxTime at={item.at} />
       </div>

@@ -97,7 +97,7 @@ test('a valid token is exchanged for one that lives seven more days', async () =
   expect((await send('POST', '/auth/refresh-token', { token })).body.code).toBe('unauthenticated')
 })
 
-test('a token exchanged in its first minute is counted as one too soon', async () => {
+test('a token that is refreshed in its first minute is counted as refreshed too soon', async () => {
   // Tokens count whole seconds.
   app.clock.set(new Date(Math.ceil(app.clock.now().getTime() / SECOND_MS) * SECOND_MS))
   const { token } = await register()

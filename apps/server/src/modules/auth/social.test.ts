@@ -117,20 +117,20 @@ test("an account created with somebody else's address is taken over: its passwor
   expect((await app.call(getCurrentUser, { as: owner })).status).toBe(200)
 })
 
-test('an address that staff have given to an account opens it as late as a reset would', async () => {
+test('a social sign-in by an email address that staff gave an account works once it is verified, or as late as a reset', async () => {
   const [email, student] = [newAddress(), await app.people.student()]
   const change = { params: { id: student.id }, body: { email } }
   expect((await app.call(updateUser, { as: await app.people.admin(), ...change })).status).toBe(200)
   const token = provider.provider.accessToken(accountOf(email))
-  const enterLater = async () => await app.call(signInSocially, { body: { token, type: 'bearer' } })
-  expect(await enterLater()).toMatchObject({ status: 404, body: { code: 'user-not-found' } })
-  const proved = async (verifiedEmail: boolean) =>
+  const enterByToken = async () => await app.call(signInSocially, { body: { token, type: 'bearer' } })
+  expect(await enterByToken()).toMatchObject({ status: 404, body: { code: 'user-not-found' } })
+  const setVerified = async (verifiedEmail: boolean) =>
     await app.deps.db.updateTable('users').set({ verifiedEmail }).where('id', '=', student.id).execute()
-  await proved(true)
-  expect((await enterLater()).status, 'proved by a code meanwhile').toBe(200)
-  await proved(false)
+  await setVerified(true)
+  expect((await enterByToken()).status, 'verified by a code meanwhile').toBe(200)
+  await setVerified(false)
   app.clock.advance(bounds.emailChange.noResetHours * HOUR_MS)
-  expect((await enterLater()).body.user).toMatchObject({ id: student.id, verifiedEmail: true })
+  expect((await enterByToken()).body.user).toMatchObject({ id: student.id, verifiedEmail: true })
 })
 
 test('a verified account keeps its password and its other sign-ins', async () => {

@@ -11,7 +11,7 @@ import { fail } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
-import { refuseBroken } from '../../refuse-broken.ts'
+import { failOnConstraint } from '../../fail-on-constraint.ts'
 import { SerializedReply } from '../../serialized-reply.ts'
 import { free } from '../calendar/service.ts'
 import { findPendingDeletion } from '../deletion/service.ts'
@@ -155,7 +155,7 @@ async function editLocked(deps: Deps, tx: Tx, { actor, actions, named, locked }:
     plan.created.map((slot) => ({ userId: actor.id, start: slot.start, end: slot.end, byRule: false })),
     now,
   )
-  await refuseBroken({ a_tutor_publishes_each_minute_once: ['conflicting-schedule'] }, async () => {
+  await failOnConstraint({ a_tutor_publishes_each_minute_once: ['conflicting-schedule'] }, async () => {
     await checkOverlaps(tx)
   })
   return true

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { refuseBroken } from '../../refuse-broken.ts'
+import { failOnConstraint } from '../../fail-on-constraint.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import { isValidFor, isUsable } from './policy.ts'
 import {
@@ -156,7 +156,7 @@ async function requireValidTerms(tx: Tx, given: CouponChange, now: Date): Promis
 
 /** A code exists once; of two admins who create it at the same time, the unique index refuses one. */
 const withUniqueCode = async <T>(write: () => Promise<T>): Promise<T> =>
-  await refuseBroken({ a_coupon_code_is_given_out_once: ['coupon-code-invalid', 'code'] }, write)
+  await failOnConstraint({ a_coupon_code_is_given_out_once: ['coupon-code-invalid', 'code'] }, write)
 
 function withoutUndefined<T extends object>(given: T): T {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T

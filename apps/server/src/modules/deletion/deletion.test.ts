@@ -57,7 +57,7 @@ describe('a deletion request', () => {
     },
   )
 
-  test('of staff stands in the log with its day, as does taking it back', async () => {
+  test('of staff is in the audit log with its date, and so is taking it back', async () => {
     const studio = await context.app.people.someone(Role.Studio, { user: { passwordHash: context.passwordHash } })
     const { erasesAt } = (await askToDelete(studio)).body
     await context.app.call(takeBackDeletion, { as: studio })

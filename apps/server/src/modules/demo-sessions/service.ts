@@ -10,7 +10,7 @@ import { instants } from '../../platform/db/comparison.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
-import { refuseBroken } from '../../refuse-broken.ts'
+import { failOnConstraint } from '../../fail-on-constraint.ts'
 import { audit } from '../audit/service.ts'
 import {
   bookMeeting,
@@ -33,9 +33,12 @@ import {
 } from './queries.ts'
 import { demoView } from './views.ts'
 
-/** Refuses a second open or passed demo session of a tutor. */
-const refuseSecond = async <T>(refusal: Parameters<typeof fail>, write: () => Promise<T>): Promise<T> =>
-  await refuseBroken({ a_tutor_has_one_pending_demo_session: refusal, a_tutor_passes_one_demo_session: refusal }, write)
+/** A tutor has one open or passed demo session: a second one fails so. */
+const failOnSecond = async <T>(failure: Parameters<typeof fail>, write: () => Promise<T>): Promise<T> =>
+  await failOnConstraint(
+    { a_tutor_has_one_pending_demo_session: failure, a_tutor_passes_one_demo_session: failure },
+    write,
+  )
 
 /** Books the demo session (lessons.md 4, I3). */
 export async function book(deps: Deps, actor: Actor, given: Received<typeof bookDemoSession.body>): Promise<void> {
@@ -48,7 +51,7 @@ export async function book(deps: Deps, actor: Actor, given: Received<typeof book
       if (await hasOpenOrPassedDemo(tx, actor.id)) fail('conflicting-schedule')
     },
     insert: async (tx, meeting) =>
-      await refuseSecond(['conflicting-schedule'], async () => await insertDemo(tx, meeting)),
+      await failOnSecond(['conflicting-schedule'], async () => await insertDemo(tx, meeting)),
   })
 }
 
@@ -86,7 +89,7 @@ export async function update(
 async function writeStatus(deps: Deps, tx: Tx, demo: DemoRow, status: InterviewStatus): Promise<void> {
   const at = deps.now()
   // A correction to passed while the tutor has another one open or passed.
-  await refuseSecond(['bad-request', 'status'], async () => {
+  await failOnSecond(['bad-request', 'status'], async () => {
     await changeStatus(tx, demo.id, { status, updatedAt: at })
   })
   const hadPassed = demo.status === InterviewStatus.Passed

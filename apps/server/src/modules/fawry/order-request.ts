@@ -9,7 +9,7 @@ import { fail } from '../../failure.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { refuseBroken } from '../../refuse-broken.ts'
+import { failOnConstraint } from '../../fail-on-constraint.ts'
 import { reserveCoupon, type ReservedCoupon } from '../coupons/service.ts'
 import { beginKeyedCall, saveKeyedReply, storedReply, type KeyedCall } from '../idempotency/service.ts'
 import { findTerms, type PlanTerms } from '../plans/service.ts'
@@ -87,14 +87,14 @@ interface AttemptInput {
 }
 
 async function attemptOrder(deps: Deps, input: AttemptInput): Promise<Attempt> {
-  const refusals = {
+  const failures = {
     // Only a writer without the payer's lock gets here; its order is the one being charged.
     a_student_has_one_open_payment: ['service-unavailable'],
     // Deleted since its terms were read.
     transactions_plan_id_fkey: ['plan-not-found'],
   } as const
-  return await refuseBroken(
-    refusals,
+  return await failOnConstraint(
+    failures,
     async () => await transact(deps, async (tx) => await attemptLocked(deps, tx, input)),
   )
 }

@@ -19,7 +19,7 @@ import { instants } from '../../platform/db/comparison.ts'
 import type { Executor } from '../../platform/db/database.ts'
 import { lockUsers } from '../../platform/db/locks.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { refuseBroken } from '../../refuse-broken.ts'
+import { failOnConstraint } from '../../fail-on-constraint.ts'
 import { uploadUrl } from '../../upload-url.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import {
@@ -57,7 +57,7 @@ export async function book(deps: Deps, actor: Actor, given: Received<typeof book
       await requireInterviewAllowed(deps, tx, actor.id)
     },
     insert: async (tx, { managerId, tutorId, ...meeting }) =>
-      await refuseBroken(
+      await failOnConstraint(
         { an_interviewee_has_one_pending_interview: ['conflicting-interview'] },
         async () => await insertInterview(tx, { ...meeting, interviewerId: managerId, intervieweeId: tutorId }),
       ),

@@ -57,20 +57,32 @@ interface BookingCheck {
   readonly moved?: Pick<LessonRecord, 'id' | 'duration' | 'trial'>
 }
 
-/** Checks 6–13 of lessons.md 2, in order, with both users locked; who is busy is said by the calendars (`occupy`). */
+/** Checks 6–14 of lessons.md 2, in order, with both users locked. */
 export async function checkBooking(deps: Deps, tx: Tx, check: BookingCheck): Promise<CheckedBooking> {
   const { request, tutor, studentId, now, slot, moved } = check
   if (slot === undefined || slot.userId !== tutor.id) fail('slot-not-found')
   const { start, end } = request
   if (start.getTime() < now.getTime() + tutor.notice * MINUTE_MS) fail('bad-request', 'start')
-  const facts = await readBookingFacts(tx, { studentId, start, now, movedId: moved?.id ?? null })
+  const facts = await readBookingFacts(tx, {
+    studentId,
+    tutorId: tutor.id,
+    start,
+    end,
+    now,
+    movedId: moved?.id ?? null,
+  })
   const settings = valuesOf(facts.changedSettings)
   if (start.getTime() > now.getTime() + settings['lesson.bookingWindowDays'] * DAY_MS) fail('bad-request', 'start')
   if (facts.erasesAt !== null && end > facts.erasesAt) fail('bad-request', 'start')
   if (moved === undefined && facts.bookedLessons >= settings['lesson.bookedAtOnce']) fail('reached-booking-limit')
   const trial = await checkQuota(deps, tx, { ...check, facts, settings })
 
-  if (start < slot.start || end > slot.end) fail('busy-tutor')
+  const isInside = start >= slot.start && end <= slot.end
+  // The constraint of the calendars decides, with these codes. Who is told before the insert costs less: four rivals for
+  // each half-hour are 0.45 of bare SQL a second, and 0.35 without (bench, bookings).
+  if (!isInside || facts.isTutorBusy) fail('busy-tutor')
+  // Stryker disable next-line ConditionalExpression: as said above
+  if (facts.isStudentBusy) fail('conflicting-lessons')
   return { trial, settings, studentName: facts.studentName }
 }
 

@@ -1,5 +1,5 @@
 import { sql, type NotNull } from 'kysely'
-import type { CancelReason, LessonDuration, Period, Role } from '@hiwar/contract/enums.ts'
+import { CalendarKind, type CancelReason, type LessonDuration, type Period, type Role } from '@hiwar/contract/enums.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 
@@ -92,7 +92,7 @@ export async function countBookedLessons(db: Executor, given: { userId: number; 
   return total
 }
 
-/** What a booking is judged by, beside its slot and the calendars: read once, under the locks of both people. */
+/** What a booking is judged by, beside its slot: read once, under the locks of both people. */
 export interface BookingFacts {
   /** Only of keys that were changed. */
   readonly changedSettings: readonly { readonly key: string; readonly value: unknown }[]
@@ -110,6 +110,8 @@ export interface BookingFacts {
   readonly isBeingReturned: boolean
   /** Charged ones around the start that is asked for: more than a quota week has. */
   readonly charged: readonly { readonly start: string; readonly duration: number }[]
+  readonly isTutorBusy: boolean
+  readonly isStudentBusy: boolean
 }
 
 const bookingFacts = statement<BookingFacts>(`
@@ -126,19 +128,24 @@ const bookingFacts = statement<BookingFacts>(`
     (select coalesce(json_agg(json_build_object('start', lessons.start, 'duration', duration)), '[]')
       from lessons
       where student_user_id = student_id and charged and lessons.id is distinct from moved_id
-        and lessons.start > asked.start - interval '8 days' and lessons.start < asked.start + interval '8 days')
-      as charged
-  from (select $1::int as student_id, $2::timestamptz as start, $3::timestamptz as now, $4::int as moved_id) asked
+        and lessons.start > lower(span) - interval '8 days' and lessons.start < lower(span) + interval '8 days')
+      as charged,
+    exists (select from calendar_entries where user_id = tutor_id and during && span
+      and (kind, ref_id) is distinct from (${CalendarKind.Lesson}, moved_id)) as "isTutorBusy",
+    exists (select from calendar_entries where user_id = student_id and during && span
+      and (kind, ref_id) is distinct from (${CalendarKind.Lesson}, moved_id)) as "isStudentBusy"
+  from (select $1::int as student_id, $2::int as tutor_id, tstzrange($3::timestamptz, $4::timestamptz, '[)') as span,
+    $5::timestamptz as now, $6::int as moved_id) asked
   left join subscriptions subscription on subscription.user_id = student_id and terminated_at is null
     and subscription.start <= asked.now and subscription."end" > asked.now`)
 
-/** `movedId`: its own minutes are not counted. */
+/** `movedId`: its own time and minutes are not counted. */
 export async function readBookingFacts(
   tx: Tx,
-  given: { studentId: number; start: Date; now: Date; movedId: number | null },
+  given: { studentId: number; tutorId: number; start: Date; end: Date; now: Date; movedId: number | null },
 ): Promise<BookingFacts> {
-  const { studentId, start, now, movedId } = given
-  const [facts] = await bookingFacts(tx, studentId, start, now, movedId)
+  const { studentId, tutorId, start, end, now, movedId } = given
+  const [facts] = await bookingFacts(tx, studentId, tutorId, start, end, now, movedId)
   if (facts === undefined) throw new Error('a statement of one row has none')
   return facts
 }

@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts'
 import { allow, fail } from '../../failure.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
-import { refuseBroken } from '../../refuse-broken.ts'
+import { failOnConstraint } from '../../fail-on-constraint.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import { listedIds, readRatingSummary, refreshTutor } from '../tutors/service.ts'
 import { isRateable, mayChange, mayListOf, mayRatePair, maySeeRatingsOf } from './policy.ts'
@@ -64,7 +64,7 @@ export async function rate(
   }
   const id = await transact(deps, async (tx) => {
     refreshAfter(deps, tx, given.rateeId, ratee.role)
-    return await refuseBroken(
+    return await failOnConstraint(
       { one_rating_for_each_pair: ['rating-exists'] },
       async () => await insertRating(tx, rating),
     )

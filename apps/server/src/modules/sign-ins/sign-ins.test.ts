@@ -72,7 +72,7 @@ describe('the own sign-ins', () => {
     }
   })
 
-  test('keep the address they come from, where it is one', async () => {
+  test('keep the IP address they come from, or none where the proxy names no valid one', async () => {
     for (const [ip, kept] of [
       ['203.0.113.7', '203.0.113.7'],
       ['2001:db8::7', '2001:db8::7'],
@@ -184,8 +184,8 @@ describe('the own sign-ins', () => {
     for (const change of changes) {
       const person = await aPerson()
       await app.deps.db.updateTable('signIns').set(change).where('userId', '=', person.id).execute()
-      for (const time of ['read', 'known'])
-        expect(await statusOf(person), `${time} ${JSON.stringify(change)}`).toBe(401)
+      for (const source of ['the database', 'the cache'])
+        expect(await statusOf(person), `${JSON.stringify(change)}, from ${source}`).toBe(401)
       const listed = (await app.call(listSignInsOf, { as: admin, query: { userId: person.id } })).body
       expect(listed, JSON.stringify(change)).toEqual([])
     }

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
 import type { Executor, Tx } from '../../platform/db/database.ts'
 import { hashPhone } from '../../platform/identity/tokens.ts'
-import { refuseBroken } from '../../refuse-broken.ts'
+import { failOnConstraint } from '../../fail-on-constraint.ts'
 import { currentSettings } from '../settings/service.ts'
 import { activeSubscription } from '../subscriptions/service.ts'
 import { deleteTrials, findPhone, findTrial, insertTrial, isPhoneTaken } from './queries.ts'
@@ -50,7 +50,7 @@ export async function requireTrial(
 
 /** Two accounts with one phone book at the same moment: the constraint lets one of them. */
 export async function claimTrial(tx: Tx, claim: TrialClaim, lessonId: number): Promise<void> {
-  await refuseBroken(
+  await failOnConstraint(
     { a_person_takes_one_trial: ['subscription-required'], a_phone_takes_one_trial: ['subscription-required'] },
     async () => {
       await insertTrial(tx, { ...claim, lessonId })

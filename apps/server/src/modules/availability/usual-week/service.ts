@@ -12,7 +12,7 @@ import { fail, failConflict } from '../../../failure.ts'
 import type { Executor, Tx } from '../../../platform/db/database.ts'
 import { lockUsers } from '../../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../../platform/db/transact.ts'
-import { refuseBroken } from '../../../refuse-broken.ts'
+import { failOnConstraint } from '../../../fail-on-constraint.ts'
 import { findPendingDeletion } from '../../deletion/service.ts'
 import { refreshTutor } from '../../tutors/service.ts'
 import { scheduleWatcherNotifications } from '../../watches/service.ts'
@@ -73,7 +73,7 @@ export async function replace(
       from: minuteOfClock(from),
       to: minuteOfClock(to),
     }))
-    await refuseBroken({ rules_of_a_weekday_do_not_overlap: ['conflicting-schedule'] }, async () => {
+    await failOnConstraint({ rules_of_a_weekday_do_not_overlap: ['conflicting-schedule'] }, async () => {
       await replaceRules(tx, actor.id, minutes)
     })
     const { kept } = await keepInStep(deps, tx, actor.id)
@@ -95,7 +95,7 @@ export async function takeOff(
     if ((await findPendingDeletion(tx, actor.id)) !== undefined) fail('forbidden')
     if ((await findTimeOff(tx, actor.id, today)).length >= bounds.usualWeek.timeOff) fail('bad-request')
 
-    await refuseBroken({ a_day_is_taken_off_once: ['conflicting-schedule'] }, async () => {
+    await failOnConstraint({ a_day_is_taken_off_once: ['conflicting-schedule'] }, async () => {
       await insertTimeOff(tx, { userId: actor.id, from, to, note: note === '' ? null : note })
     })
     const { bookings } = await keepInStep(deps, tx, actor.id)
