@@ -55,7 +55,7 @@ describe('a change of a lesson', () => {
     ).toEqual([true, true])
     const [toStudent] = messengers.messages(await phoneOf(student))
     expect(toStudent?.template).toBe('lesson_canceled_by_tutor_details')
-    expect(toStudent?.parameters.at(-1)).toMatch(/السبب: ظرف صحي.*15 دقيقة/)
+    expect(toStudent?.parameters.at(-1)).toMatch(/15 دقيقة.*السبب: ظرف صحي/)
   })
 
   test("an admin's cancellation notifies both members", async () => {
