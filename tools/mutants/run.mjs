@@ -44,7 +44,7 @@ const otherJudges = {
   meetings: ['interviews', 'demo-sessions'],
   plans: ['coupons', 'fawry', 'invites'],
   'second-factor': ['auth', 'guessing'],
-  sessions: ['chat'],
+  sessions: ['chat', 'conversation-cards'],
   'sign-ins': ['auth', 'push', 'second-factor', 'tests/races/sign-ins.test.ts'],
   subscriptions: ['fawry', 'lessons', 'notifications', 'watches'],
   transactions: ['fawry'],

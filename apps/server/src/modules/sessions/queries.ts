@@ -78,5 +78,5 @@ export async function hasRunningSession(
         or exists (select from demo_sessions d, bound b
                    where ${userId}::int in (d.manager_id, d.tutor_id) and d.status not in (4, 5)
                    and d.start <= b.now and d.start + interval '30 minutes' > b.ended) as "isRunning"`.execute(db)
-  return rows[0]?.isRunning ?? false
+  return rows[0]?.isRunning === true
 }

@@ -21,15 +21,16 @@ const pause = async (milliseconds: number) => {
   })
 }
 
+const claimsOf = (token: string): unknown => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
 describeOnBothStores(environment, (fixture) => {
   describe('the session token', () => {
     test('is issued to members within the window, with TURN credentials for two hours', async () => {
       const { sessionId, student } = await fixture.aLesson()
       const { status, body } = await fixture.app.call(getSessionToken, { as: student, query: { sessionId } })
       expect(status).toBe(200)
-      const payload: unknown = JSON.parse(Buffer.from(body.token.split('.')[1] ?? '', 'base64url').toString())
       const seconds = Math.floor(fixture.app.clock.now().getTime() / 1000)
-      expect(payload).toEqual({
+      expect(claimsOf(body.token)).toEqual({
         sub: String(student.id),
         name: 'منى سمير',
         room: sessionId,
@@ -50,6 +51,13 @@ describeOnBothStores(environment, (fixture) => {
       expect(
         (await fixture.app.call(getSession, { as: { token: body.token }, params: { id: sessionId } })).status,
       ).toBe(401)
+    })
+
+    test('is issued without a name to who has not given one yet', async () => {
+      const { sessionId, student } = await fixture.aLesson()
+      await fixture.app.deps.db.updateTable('users').set({ name: null }).where('id', '=', student.id).execute()
+      const { body } = await fixture.app.call(getSessionToken, { as: student, query: { sessionId } })
+      expect(claimsOf(body.token)).toMatchObject({ sub: String(student.id), name: '' })
     })
 
     test('is forbidden to other users only; an unknown or malformed id and a time outside the window are refused', async () => {

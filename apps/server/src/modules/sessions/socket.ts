@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { createPresenceTracker } from './presence-tracker.ts'
-import { preJoin, relay, relayAbout, reportCall, toggle } from './service.ts'
+import { leave, preJoin, relay, relayAbout, reportCall, toggle } from './service.ts'
 
 /**
  * Binds presence and the session events. The returned function ends the timers; call it before the sockets close.
@@ -16,7 +16,7 @@ export function sessionsSocket(realtime: Deps['realtime'], deps: Deps): () => vo
 
   realtime.handle('PreJoinSession', async (by, { sessionId }) => await preJoin(deps, by, sessionId))
   realtime.handle('JoinSession', async (by, { sessionId }) => await tracker.join(by, sessionId))
-  realtime.handle('LeaveSession', async (by, { sessionId }) => await tracker.leave(by, sessionId))
+  realtime.handle('LeaveSession', async (by, { sessionId }) => await leave(deps, by, sessionId))
 
   realtime.handle(
     'AnnounceIncomingOffer',
