@@ -1,10 +1,10 @@
 // An account ends while others book with it; who waits for a lock must not find a gap behind it. Seen only on a real
 // server.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { requestDeletion, takeBackDeletion } from '@hiwar/contract/deletion.ts'
+import { DeletionDecision, decideDeletion, requestDeletion, takeBackDeletion } from '@hiwar/contract/deletion.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { changePreferences } from '@hiwar/contract/preferences.ts'
-import { DAY_MS } from '@hiwar/contract/time.ts'
+import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import { insertLesson } from '../../apps/server/test/insert-lesson.ts'
 import type { Person } from '../../apps/server/test/people.ts'
@@ -41,6 +41,20 @@ const openLessonsOf = async (userId: number) =>
     .where('lessonMembers.userId', '=', userId)
     .where('lessons.canceledAt', 'is', null)
     .execute()
+
+/** Locks the student, as a booking does, and books a lesson with a tutor of its own once it is committed. */
+async function bookingOf(student: Person) {
+  const tutor = await app.people.tutor()
+  const booking = await app.deps.db.startTransaction().execute()
+  const start = new Date(app.deps.now().getTime() + tutor.id * HOUR_MS)
+  return {
+    isLocked: booking.selectFrom('users').select('id').where('id', '=', student.id).forNoKeyUpdate().execute(),
+    async commit() {
+      await insertLesson({ db: booking }, { tutorId: tutor.id, studentId: student.id, start })
+      await booking.commit().execute()
+    },
+  }
+}
 
 describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real PostgreSQL', () => {
   test('students book with a tutor who is being erased: no lesson is left', async () => {
@@ -89,18 +103,50 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
   })
 
   test('an erasure begins again when a lesson with somebody else was booked while it waited', async () => {
-    const [student, tutor] = [await app.people.student({ user: { passwordHash } }), await app.people.tutor()]
+    const student = await app.people.student({ user: { passwordHash } })
     await due(student)
-    const booking = await app.deps.db.startTransaction().execute()
-    await booking.selectFrom('users').select('id').where('id', '=', student.id).forNoKeyUpdate().execute()
-    const erasing = erase(app.deps, student.id)
+    const booking = await bookingOf(student)
+    await booking.isLocked
+    const erasing = runErasures(app.deps)
     await waitsForLock(app)
-    const start = new Date(app.deps.now().getTime() + DAY_MS)
-    const id = await insertLesson({ db: booking }, { tutorId: tutor.id, studentId: student.id, start })
-    await booking.commit().execute()
-    expect(await erasing).toBe('booking changed')
-    expect(await openLessonsOf(student.id)).toEqual([{ id }])
-    expect(await erase(app.deps, student.id)).toBe('erased')
+    await booking.commit()
+    await erasing
+    expect(await openLessonsOf(student.id)).toEqual([])
+    expect(await erase(app.deps, student.id), 'it is done').toBe('not due')
+  })
+
+  test('an erasure that meets a new booking three times gives up, and can be decided again', async () => {
+    const [admin, student] = [await app.people.admin(), await app.people.student({ user: { passwordHash } })]
+    await due(student)
+    const erasesAt = new Date(app.deps.now().getTime() - 91 * DAY_MS)
+    const requestedAt = new Date(erasesAt.getTime() - 14 * DAY_MS)
+    await app.deps.db
+      .updateTable('accountDeletions')
+      .set({ requestedAt, erasesAt })
+      .where('userId', '=', student.id)
+      .execute()
+    const decide = async () =>
+      await app.call(decideDeletion, {
+        as: admin,
+        params: { userId: student.id },
+        body: { decision: DeletionDecision.Erase, reason: 'لم يرد صاحب الحساب منذ شهور' },
+      })
+    let booking = await bookingOf(student)
+    await booking.isLocked
+    const deciding = decide()
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      await booking.isLocked
+      await waitsForLock(app)
+      const next = await bookingOf(student)
+      await waitsForLock(app, 2)
+      await booking.commit()
+      booking = next
+    }
+    expect(await deciding).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
+    expect(await openLessonsOf(student.id)).toHaveLength(3)
+    await booking.isLocked
+    await booking.commit()
+    expect((await decide()).status).toBe(200)
     expect(await openLessonsOf(student.id)).toEqual([])
   })
 

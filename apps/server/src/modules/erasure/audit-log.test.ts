@@ -63,6 +63,12 @@ describe('the audit log after an erasure', () => {
       .where('actorId', '=', admin.id)
       .orderBy('id')
       .execute()
+    const erasure = await context.app.deps.db
+      .selectFrom('auditLog')
+      .select(['actorId', 'userId', 'before', 'after'])
+      .where('action', '=', 'user.erase')
+      .execute()
+    expect(erasure).toEqual([{ actorId: null, userId: student.id, before: null, after: { erased: true } }])
     expect(log.filter(({ userId }) => userId === student.id)).toEqual([
       {
         action: 'user.update',

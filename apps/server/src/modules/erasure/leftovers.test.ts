@@ -25,8 +25,11 @@ const cardsOf = async (userId: number) => {
 test('deletes the saved cards of the erased account only; a second run finds nothing to do', async () => {
   const [erased, other] = [await at.aPayer(), await at.aPayer()]
   expect([await cardsOf(erased.id), await cardsOf(other.id)]).toEqual([1, 1])
+  const enqueue = vi.spyOn(at.app.deps.jobs, 'enqueue')
   await removeLeftovers(at.app.deps, { userId: erased.id, files: ['gone-960.webp'], round: 0 })
   await removeLeftovers(at.app.deps, { userId: erased.id, files: [], round: 1 })
+  expect(enqueue, 'all is done').not.toHaveBeenCalled()
+  enqueue.mockRestore()
   expect([await cardsOf(erased.id), await cardsOf(other.id)]).toEqual([0, 1])
 })
 

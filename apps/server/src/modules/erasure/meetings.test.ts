@@ -4,12 +4,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CalendarKind, InterviewStatus } from '@hiwar/contract/enums.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
+import { listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { appWithDeletions } from '../../../test/account-deletion.ts'
 import type { TutorPerson } from '../../../test/people.ts'
 import { openSocket } from '../../../test/sockets.ts'
 import { runErasures } from './service.ts'
 
-const { context, isErased } = appWithDeletions()
+const { context, isErased, onGrid } = appWithDeletions()
 const { Pending, Rejected, CanceledByInterviewer, CanceledByInterviewee } = InterviewStatus
 
 /** A meeting that begins so many minutes from now, with its time taken in both calendars. */
@@ -36,6 +37,15 @@ async function meet(
           .returning('id')
           .executeTakeFirstOrThrow()
   return { id, sessionId, start, people: [host.id, guest.id] }
+}
+
+/** Long ago, so that the next night erases them. */
+async function askedToLeave({ id: userId }: TutorPerson): Promise<void> {
+  const daysAgo = (days: number) => new Date(context.app.clock.now().getTime() - days * DAY_MS)
+  await context.app.deps.db
+    .insertInto('accountDeletions')
+    .values({ userId, requestedAt: daysAgo(20), erasesAt: daysAgo(1) })
+    .execute()
 }
 
 const cases = (['manager', 'tutor'] as const).flatMap((leaving) =>
@@ -81,11 +91,7 @@ test.each(cases)('a %s who is erased leaves no %s open', async (leaving, kind) =
   const socket = await openSocket(app.url, left.token)
   expect(await socket.send('JoinSession', { sessionId: running.sessionId })).toBe('ok')
 
-  const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS)
-  await db
-    .insertInto('accountDeletions')
-    .values({ userId: gone.id, requestedAt: daysAgo(20), erasesAt: daysAgo(1) })
-    .execute()
+  await askedToLeave(gone)
   await runErasures(app.deps)
   expect(await isErased(gone.id)).toBe(true)
 
@@ -121,4 +127,25 @@ test.each(cases)('a %s who is erased leaves no %s open', async (leaving, kind) =
   ).toEqual(kept.map(({ id }) => id))
   expect(await socket.next('MemberLeftSessionId')).toEqual({ userId: left.id })
   socket.close()
+})
+
+test('a tutor is free again in the list as soon as the manager of their meeting is erased', async () => {
+  const { app } = context
+  const [manager, tutor] = [await app.people.manager(), await app.people.tutor()]
+  const inMinutes = (onGrid(DAY_MS).getTime() - app.clock.now().getTime()) / MINUTE_MS
+  const { id, start } = await meet('demo-session', { host: manager, guest: tutor }, { inMinutes })
+  const end = new Date(start.getTime() + 30 * MINUTE_MS)
+  await tutor.publish(start, new Date(end.getTime() + 30 * MINUTE_MS))
+  const during = `[${start.toISOString()},${end.toISOString()})`
+  await app.deps.db
+    .insertInto('calendarEntries')
+    .values({ kind: CalendarKind.Demo, refId: id, userId: tutor.id, during, enteredAt: app.clock.now() })
+    .execute()
+  const nextFreeAt = async () =>
+    (await app.call(listOnboardedTutors, { query: { size: 100 } })).body.list.find((card) => card.id === tutor.id)
+      ?.nextFreeAt
+  expect(await nextFreeAt()).toBe(end.toISOString())
+  await askedToLeave(manager)
+  await runErasures(app.deps)
+  expect(await nextFreeAt()).toBe(start.toISOString())
 })

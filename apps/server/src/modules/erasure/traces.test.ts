@@ -1,7 +1,9 @@
 // What an erasure takes along, and what of others it leaves alone (extras.md 6.2).
+import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { listSlots } from '@hiwar/contract/availability.ts'
 import { createInvite, listInvites } from '@hiwar/contract/invites.ts'
+import { getLessonNotes, writeLessonNotes } from '@hiwar/contract/lesson-notes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getCurrentUser } from '@hiwar/contract/users.ts'
 import { appWithDeletions } from '../../../test/account-deletion.ts'
@@ -94,6 +96,33 @@ test('whoever is erased is shut out at once, from the calls and from the sockets
   await runErasures(app.deps)
   expect(await isIn()).toBe(false)
   await expect.poll(() => socket.raw.connected).toBe(false)
+})
+
+test('what was written into shared notes stays for the other, and no longer says who wrote it', async () => {
+  const { app } = context
+  const [tutor, gone] = [await app.people.tutor(), await app.people.student()]
+  const id = await insertLesson(app.deps, { tutorId: tutor.id, studentId: gone.id, start: onGrid(-DAY_MS) })
+  const write = async (as: Person, text: string) =>
+    await app.call(writeLessonNotes, {
+      as,
+      params: { id },
+      body: { ops: [{ opId: randomUUID(), id: randomUUID(), base: 0, kind: 'line', order: 'm', text }] },
+    })
+  await write(gone, 'كلمة من الطالب')
+  await write(tutor, 'كلمة من المدرس')
+  await isDue(gone)
+  await runErasures(app.deps)
+  const { blocks } = (await app.call(getLessonNotes, { as: tutor, params: { id }, query: {} })).body
+  expect(Object.fromEntries(blocks.map(({ text, updatedBy }) => [text, updatedBy]))).toEqual({
+    'كلمة من الطالب': null,
+    'كلمة من المدرس': tutor.id,
+  })
+  const history = await app.deps.db
+    .selectFrom('lessonNoteHistory')
+    .select('userId')
+    .where('lessonId', '=', id)
+    .execute()
+  expect(new Set(history.map(({ userId }) => userId))).toEqual(new Set([null, tutor.id]))
 })
 
 test('published time that is to come goes; what has been stays, and that of others', async () => {
