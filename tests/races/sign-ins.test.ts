@@ -1,12 +1,14 @@
 // Ends of sign-ins and changes of address at the same moment as what they must stop, on a real PostgreSQL.
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { listSignIns, signInSocially, signInWithPassword, signOutAll, undoEmailChange } from '@hiwar/contract/auth.ts'
+import { sendPasswordCode, sendPhoneCode } from '@hiwar/contract/confirmation-codes.ts'
 import { enableSecondFactor, getSecondFactor, setUpSecondFactor } from '@hiwar/contract/second-factor.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { createUser, getCurrentUser, updateUser } from '@hiwar/contract/users.ts'
 import { startOpenId, type RunningOpenId } from '../../doubles/openid/server.ts'
 import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import { signingInBy } from '../../apps/server/test/openid.ts'
+import type { Person } from '../../apps/server/test/people.ts'
 import { codeOfApp, protect } from '../../apps/server/test/second-factor.ts'
 import { freshToken } from '../../apps/server/test/tokens.ts'
 import { afterConcurrentChange } from './lock-fixtures.ts'
@@ -20,7 +22,7 @@ describe.skipIf(inject('postgresUrl') === null)('concurrently on a real PostgreS
   let passwordHash: string
   beforeAll(async () => {
     provider = await startOpenId()
-    app = await buildTestApp({ environment: { DATABASE_POOL: '30', ...signingInBy(provider) } })
+    app = await buildTestApp({ environment: { DATABASE_POOL: '30', MESSENGERS_PORT: '9', ...signingInBy(provider) } })
     passwordHash = await hashPassword(password)
   })
   afterAll(async () => {
@@ -28,6 +30,8 @@ describe.skipIf(inject('postgresUrl') === null)('concurrently on a real PostgreS
     await provider.close()
   })
 
+  const codesOf = async ({ id }: Person) =>
+    await app.deps.db.selectFrom('confirmationCodes').select('purpose').where('userId', '=', id).execute()
   const statusOf = async (token: string) => (await app.call(getCurrentUser, { as: { token } })).status
 
   test('a sign-in beside a sign-out everywhere either ends with it or is alive and in the list', async () => {
@@ -61,6 +65,29 @@ describe.skipIf(inject('postgresUrl') === null)('concurrently on a real PostgreS
       expect(moved.status).toBe(200)
       expect(others.map(({ body }) => body.code)).toEqual(others.map(() => 'user-exists'))
     }
+  })
+
+  test('a reset asked for an address that the account loses meanwhile sends no code', async () => {
+    const person = await app.people.student({ user: { passwordHash } })
+    const answer = await afterConcurrentChange(
+      app,
+      async (tx) =>
+        await tx.updateTable('users').set({ email: 'moved@example.com' }).where('id', '=', person.id).execute(),
+      async () => await app.call(sendPasswordCode, { body: { email: person.email } }),
+    )
+    expect(answer.status).toBe(200)
+    expect(await codesOf(person)).toEqual([])
+  })
+
+  test('a code for the number that an account gets meanwhile another of is refused', async () => {
+    const person = await app.people.student({ user: { phone: null } })
+    const answer = await afterConcurrentChange(
+      app,
+      async (tx) => await tx.updateTable('users').set({ phone: '01098700002' }).where('id', '=', person.id).execute(),
+      async () => await app.call(sendPhoneCode, { as: person, body: { phone: '01098700001', method: 'whatsapp' } }),
+    )
+    expect(answer.body.code).toBe('incorrect-phone')
+    expect(await codesOf(person)).toEqual([])
   })
 
   test('an email address that is verified while a social sign-in waits to take over the account keeps password and sign-ins', async () => {

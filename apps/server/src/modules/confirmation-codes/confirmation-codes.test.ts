@@ -145,6 +145,10 @@ test('a code does not work for another user', async () => {
 test('a reset sets the password, verifies the address and revokes older tokens', async () => {
   const { id, email, token } = await register(app)
   expect((await askReset(email)).status).toBe(200)
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('تأكيد بريدك'),
+    expect.stringContaining('تغيير كلمة المرور'),
+  ])
   expect((await reset({ email, code: lastCode(email) })).status).toBe(200)
 
   expect(await isVerified(id)).toBe(true)
@@ -152,6 +156,13 @@ test('a reset sets the password, verifies the address and revokes older tokens',
   expect((await send('/auth/password', { body: { email, password } })).status).toBe(404)
   expect((await send('/auth/password', { body: { email, password: 'brand-new2?' } })).status).toBe(200)
   expect((await reset({ email, code: lastCode(email) })).body.code).toBe('invalid-verification-code')
+})
+
+test('a reset finds an address that is kept in other letters', async () => {
+  const { id, email } = await register(app)
+  await app.deps.db.updateTable('users').set({ email: email.toUpperCase() }).where('id', '=', id).execute()
+  await askReset(email)
+  expect((await reset({ email, code: lastCode(email.toUpperCase()) })).status).toBe(200)
 })
 
 test('a reset closes the sockets of the person', async () => {

@@ -42,7 +42,9 @@ interface AnyAbout {
 /** What the device that asked for a reset code is known by (more.md 1). */
 export const deviceCookie = 'code-device'
 
+// Stryker disable next-line StringLiteral: names of limits need only differ
 const perMinute = { name: 'code-minute', points: 1, seconds: bounds.code.resendSeconds }
+// Stryker disable next-line StringLiteral: names of limits need only differ
 const perHour = { name: 'code-hour', points: 5, seconds: HOUR_SECONDS }
 /** Milliseconds a reset request takes, whether the account exists or not; the work itself takes a tenth of it. */
 const resetAnswerMs = 250
