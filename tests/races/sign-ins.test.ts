@@ -1,6 +1,13 @@
 // Ends of sign-ins and changes of address at the same moment as what they must stop, on a real PostgreSQL.
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { listSignIns, signInSocially, signInWithPassword, signOutAll, undoEmailChange } from '@hiwar/contract/auth.ts'
+import {
+  confirmIdentity,
+  listSignIns,
+  signInSocially,
+  signInWithPassword,
+  signOutAll,
+  undoEmailChange,
+} from '@hiwar/contract/auth.ts'
 import { sendPasswordCode, sendPhoneCode } from '@hiwar/contract/confirmation-codes.ts'
 import { enableSecondFactor, getSecondFactor, setUpSecondFactor } from '@hiwar/contract/second-factor.ts'
 import { Role } from '@hiwar/contract/enums.ts'
@@ -101,6 +108,17 @@ describe.skipIf(inject('postgresUrl') === null)('concurrently on a real PostgreS
     )
     expect(entered.body.user).toMatchObject({ id: person.id, hasPassword: true })
     expect(await statusOf(person.token)).toBe(200)
+  })
+
+  test('a sign-in that ends while its owner confirms to be there is not confirmed', async () => {
+    const person = await app.people.student({ user: { passwordHash } })
+    const answer = await afterConcurrentChange(
+      app,
+      async (tx) =>
+        await tx.updateTable('signIns').set({ endedAt: app.clock.now() }).where('userId', '=', person.id).execute(),
+      async () => await app.call(confirmIdentity, { as: person, body: { password } }),
+    )
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
   })
 
   test('a link that undoes a change undoes it once', async () => {

@@ -90,6 +90,7 @@ export async function isSignedIn(deps: Deps, claims: { id: number; signInId: str
   const now = deps.now()
   const signIn = await deps.caches.signIns.read(claims.signInId, async () => await findSignIn(deps.db, claims.signInId))
   if (signIn === undefined || !isLiveSignInOf(signIn, claims, now)) return false
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: the statement has the same condition
   if (signIn.lastSeenAt < touchBefore(now)) {
     await touchSignIn(deps.db, signIn.id, { at: now, before: touchBefore(now) })
     await deps.caches.signIns.invalidate(signIn.id)

@@ -62,11 +62,13 @@ describe('the own sign-ins', () => {
     ])
 
     // A use is noted once in a quarter of an hour.
+    app.clock.advance(15 * MINUTE_MS)
+    expect((await listOf(onLaptop))[0]).toMatchObject({ lastSeenAt: now.toISOString(), current: true })
     for (const [as, label] of [
       [onLaptop, 'Firefox · Windows'],
       [onPhone, 'Chrome · Android'],
     ] as const) {
-      app.clock.advance(15 * MINUTE_MS + 1)
+      app.clock.advance(1)
       const [first] = await listOf(as)
       expect(first).toMatchObject({ label, lastSeenAt: app.clock.now().toISOString(), current: true })
     }
@@ -195,7 +197,8 @@ describe('the own sign-ins', () => {
     const admin = await app.people.admin({ user: { passwordHash } })
     const other = await enter(admin)
     const logged = async () => await entriesOf(app, 'auth.sign-in-end', admin.id)
-    await app.call(endSignIn, { as: admin, params: { id: await idOf(other) } })
+    const id = await idOf(other)
+    for (const ended of [id, id, randomUUID()]) await app.call(endSignIn, { as: admin, params: { id: ended } })
     expect(await logged()).toMatchObject([{ actorId: admin.id, outcome: 'ok' }])
     await app.call(signOut, { as: admin })
     expect(await logged()).toHaveLength(1)
