@@ -83,6 +83,7 @@ export async function enable(deps: Deps, actor: Actor, code: string): Promise<Re
   return { recovery, token: await continueSignIn(deps, actor, generation) }
 }
 
+// Stryker disable next-line StringLiteral: what makeRecoveryCodes has made can be read
 const hashOf = (secret: Uint8Array) => (code: string) => hashRecoveryCode(secret, readRecoveryCode(code) ?? '')
 
 /** Switches it off, with a fresh proof of the person; a set-up that was not finished goes too. */
