@@ -184,20 +184,25 @@ test('an open socket is renewed by its process; who was on one that died is offl
   await other.close()
 })
 
-test('users connected at shutdown get that moment as lastSeenAt', async () => {
+test('users connected at shutdown get that moment as lastSeenAt, and nothing is done after it', async () => {
   const other = await buildTestApp()
-  const person = await other.people.student()
-  const socket = await openSocket(other.url, person.token)
+  const [person, gone] = [await other.people.student(), await other.people.student()]
+  const [socket, closed] = [await openSocket(other.url, person.token), await openSocket(other.url, gone.token)]
+  await other.timers.startedBy(() => closed.close(), 5 * SECOND_MS)
   await other.app.close()
   await socket.next('ServerRestarting')
   const shutdown = other.clock.now()
   other.clock.advance(MINUTE_MS)
   await other.timers.advance(MINUTE_MS)
-  const row = await other.deps.db
+  const seen = await other.deps.db
     .selectFrom('users')
-    .select('lastSeenAt')
-    .where('id', '=', person.id)
-    .executeTakeFirst()
-  expect(row).toEqual({ lastSeenAt: shutdown })
+    .select(['id', 'lastSeenAt'])
+    .where('id', 'in', [person.id, gone.id])
+    .orderBy('id')
+    .execute()
+  expect(seen).toEqual([
+    { id: person.id, lastSeenAt: shutdown },
+    { id: gone.id, lastSeenAt: null },
+  ])
   await other.close()
 })

@@ -157,6 +157,17 @@ describeOnBothStores(environment, (fixture) => {
       expect(await fixture.eventsOf(sessionId, student)).toEqual([UserJoined])
     })
 
+    test('is heard by a member who has pre-joined, and by nobody else', async () => {
+      const { sessionId, student, tutor } = await fixture.aLesson()
+      const [waiting, joining] = [await fixture.connect(student), await fixture.connect(tutor)]
+      const stranger = await fixture.connect(await fixture.app.people.student())
+      expect(await waiting.send('PreJoinSession', { sessionId })).toBe('ok')
+      expect(await stranger.send('PreJoinSession', { sessionId })).toBe('unallowed')
+      expect(await joining.send('JoinSession', { sessionId })).toBe('ok')
+      expect(await waiting.next('MemberJoinedSessionId')).toEqual({ userId: tutor.id })
+      expect(await stranger.count('MemberJoinedSessionId')).toBe(0)
+    })
+
     test('is open to both sides of an interview and a demo session for half an hour plus the margins', async () => {
       const [tutor, manager] = [await fixture.app.people.tutor(), await fixture.app.people.manager()]
       const start = fixture.app.clock.now()
