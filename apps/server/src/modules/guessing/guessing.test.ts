@@ -1,6 +1,6 @@
 // What a guess at a password or code costs, and what the right one gives back (people.md 0.10). How often one may guess
 // at all is tested where it is guessed: auth.test.ts, code-limits.test.ts, second-factor.test.ts.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { confirmIdentity, signInWithPassword } from '@hiwar/contract/auth.ts'
 import { confirmPassword, sendPasswordCode } from '@hiwar/contract/confirmation-codes.ts'
 import { HOUR_SECONDS, MINUTE_SECONDS } from '@hiwar/contract/time.ts'
@@ -120,6 +120,18 @@ test('the alarm of many accounts counts each account of a network once, by reset
   await reset(first, 12_345)
   await signIn(first, 'wrong', ip)
   await expect.poll(grown, { message: 'from then on each one, but of this network only' }).toBe(2)
+})
+
+test('a guess that cannot be counted for the alarm is answered all the same', async () => {
+  const use = app.deps.rateLimits.use.bind(app.deps.rateLimits)
+  const away = vi.spyOn(app.deps.rateLimits, 'use').mockImplementation(async (limit, key) => {
+    if (limit.name === 'guessed-account') throw new Error('the store is away')
+    return await use(limit, key)
+  })
+  const logged = vi.spyOn(app.deps.log, 'warn').mockImplementation(() => undefined)
+  expect(await signIn(await aPerson(), 'wrong')).toBe(404)
+  expect(logged).toHaveBeenCalledOnce()
+  for (const spy of [away, logged]) spy.mockRestore()
 })
 
 test('a right reset code is no guess of its network, which is the owner’s from then on', async () => {
