@@ -315,8 +315,8 @@ test('a receipt is added once, with the decision, and can be read only by its tu
   const { body } = await putForm(admin, id, { status: '3' }, pdfOf(bounds.receipt.bytes))
   expect(await storedReceipts(), 'one of 8 MB is accepted').toHaveLength(former.length + 1)
   const path = new URL(body.receipt ?? '').pathname
-  const read = async (as?: Person) =>
-    await fetch(`${app.url}${path}`, as === undefined ? {} : { headers: { authorization: `Bearer ${as.token}` } })
+  const read = async (as?: Person, at = path) =>
+    await fetch(`${app.url}${at}`, as === undefined ? {} : { headers: { authorization: `Bearer ${as.token}` } })
   expect(await (await read(tutor)).text()).toContain('%PDF')
   const { headers } = await read(admin)
   expect(headers.get('cache-control')).toBe('private, no-store')
@@ -326,6 +326,8 @@ test('a receipt is added once, with the decision, and can be read only by its tu
     (await read(await aTutorWithLessons(1))).status,
     (await read(await app.people.student())).status,
   ]).toEqual([401, 404, 404])
+  const misnamed = await read(admin, path.replace(/[^/]+$/, '..%2Fsecrets.pdf'))
+  expect([misnamed.status, await misnamed.json()]).toMatchObject([400, { code: 'bad-request' }])
   expect((await putForm(admin, id, {})).body).toMatchObject({ code: 'illegal-invoice-update' })
 })
 
