@@ -1,7 +1,13 @@
 // An account ends while others book with it; who waits for a lock must not find a gap behind it. Seen only on a real
 // server.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { DeletionDecision, decideDeletion, requestDeletion, takeBackDeletion } from '@hiwar/contract/deletion.ts'
+import {
+  DeletionDecision,
+  decideDeletion,
+  getDeletion,
+  requestDeletion,
+  takeBackDeletion,
+} from '@hiwar/contract/deletion.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
 import { changePreferences } from '@hiwar/contract/preferences.ts'
 import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
@@ -148,6 +154,21 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
     await booking.commit()
     expect((await decide()).status).toBe(200)
     expect(await openLessonsOf(student.id)).toEqual([])
+  })
+
+  test('a refund that becomes due while an erasure waits blocks it', async () => {
+    const student = await app.people.student({ user: { passwordHash } })
+    await due(student)
+    await afterConcurrentChange(
+      app,
+      async (tx) => {
+        await tx.selectFrom('users').select('id').where('id', '=', student.id).forNoKeyUpdate().execute()
+        await tx.updateTable('transactions').set({ needsRefund: true }).where('userId', '=', student.id).execute()
+      },
+      async () => await runErasures(app.deps),
+    )
+    const { body } = await app.call(getDeletion, { as: student })
+    expect(body).toMatchObject({ blockers: ['refund'] })
   })
 
   test('several processes remind of an erasure at once: one reminder', async () => {
