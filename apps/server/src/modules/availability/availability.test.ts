@@ -229,6 +229,24 @@ describe('editing the schedule', () => {
     expect(await statusOfKept()).toBe('canceled')
   })
 
+  test('compares a booking with its own slot when several change at once', async () => {
+    app.clock.set(NOW)
+    const [tutor, student] = [await app.people.tutor(), await app.people.student()]
+    const [first, second] = [
+      await tutor.publish(at(5, '08:00'), at(5, '10:00')),
+      await tutor.publish(at(5, '12:00'), at(5, '14:00')),
+    ]
+    const { id } = await book(student, tutor, { slotId: second, start: at(5, '12:30') })
+    expect(
+      await edit(
+        tutor,
+        { type: 'update', id: first, end: at(5, '09:00') },
+        { type: 'update', id: second, end: at(5, '13:00') },
+      ),
+    ).toBe(200)
+    expect((await app.call(getLesson, { as: student, params: { id } })).body.lesson.status).toBe('pending')
+  })
+
   test('never removes the time of a running lesson, nor affects one that is over', async () => {
     app.clock.set(NOW)
     const [tutor, student, next] = [await app.people.tutor(), await app.people.student(), await app.people.student()]

@@ -33,21 +33,20 @@ export async function nextVersion(
   tx: Tx,
   { userId, version }: { userId: number; version: number },
 ): Promise<number | undefined> {
-  const changed = await tx
-    .updateTable('availabilityWeeks')
-    .set((on) => ({ version: on('version', '+', 1) }))
-    .where('userId', '=', userId)
-    .where('version', '=', version)
-    .returning('version')
-    .executeTakeFirst()
-  if (changed !== undefined || version !== 0) return changed?.version
-  const first = await tx
-    .insertInto('availabilityWeeks')
-    .values({ userId, version: 1 })
-    .onConflict((on) => on.doNothing())
-    .returning('version')
-    .executeTakeFirst()
-  return first?.version
+  const changed =
+    version === 0
+      ? tx
+          .insertInto('availabilityWeeks')
+          .values({ userId, version: 1 })
+          .onConflict((on) => on.doNothing())
+          .returning('version')
+      : tx
+          .updateTable('availabilityWeeks')
+          .set((on) => ({ version: on('version', '+', 1) }))
+          .where('userId', '=', userId)
+          .where('version', '=', version)
+          .returning('version')
+  return (await changed.executeTakeFirst())?.version
 }
 
 export async function findRules(db: Executor, userId: number): Promise<RuleRecord[]> {
@@ -115,9 +114,9 @@ export async function findExceptions(db: Executor, userId: number): Promise<Time
     .execute()
 }
 
+/** At least one. */
 export async function replaceExceptions(tx: Tx, userId: number, ranges: readonly TimeRange[]): Promise<void> {
   await tx.deleteFrom('availabilityExceptions').where('userId', '=', userId).execute()
-  if (ranges.length === 0) return
   await tx
     .insertInto('availabilityExceptions')
     .values(ranges.map(({ start, end }) => ({ userId, start, end })))

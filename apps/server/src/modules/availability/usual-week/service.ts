@@ -195,11 +195,10 @@ export async function recordExceptions(
   tx: Tx,
   { userId, changed, now }: { userId: number; changed: readonly SlotRecord[]; now: Date },
 ): Promise<void> {
-  if (changed.length === 0 || (await findVersion(tx, userId)) === undefined) return
   const [byRule, byHand] = [changed.filter((slot) => slot.byRule), changed.filter((slot) => !slot.byRule)]
   const today = dayIn(now, CAIRO)
   const days = { first: addDays(today, -1), count: bounds.slot.horizonDays + 2 }
-  const wanted = byHand.length === 0 ? [] : rulePieces(await findRules(tx, userId), days)
+  const wanted = rulePieces(await findRules(tx, userId), days)
   const added = [...byRule.map(spanOf), ...shared(byHand.map(spanOf), wanted)]
   if (added.length === 0) return
   const all = union([...(await findExceptions(tx, userId)).map(spanOf), ...added])
