@@ -9,6 +9,7 @@ import { updateUser } from '@hiwar/contract/users.ts'
 import { startOpenId, type RunningOpenId } from '../../../../../doubles/openid/server.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { insertLesson } from '../../../test/insert-lesson.ts'
+import { metricsOf } from '../../../test/metrics.ts'
 import { signingInBy } from '../../../test/openid.ts'
 import type { Person } from '../../../test/people.ts'
 import { freshToken } from '../../../test/tokens.ts'
@@ -44,9 +45,11 @@ const confirm = async (as: Person, body: object = { password }) => await app.cal
 describe('the address and phone of the account', () => {
   test('do not change by a token alone, and change once it is confirmed, for a quarter of an hour', async () => {
     const person = await anOldSignIn()
-    expect(await change(person, { email: newAddress() })).toMatchObject(asks)
-    expect(await change(person, { phone: '01098765432' })).toMatchObject(asks)
-    expect(await change(person, { phone: null })).toMatchObject(asks)
+    const refused = await metricsOf(() => app).growthOf('step_up_refusals_total', async () => {
+      for (const body of [{ email: newAddress() }, { phone: '01098765432' }, { phone: null }])
+        expect(await change(person, body)).toMatchObject(asks)
+    })
+    expect(refused, 'as the operator counts them').toBe(3)
     expect((await change(person, { name: 'منى علي' })).status).toBe(200)
 
     expect((await confirm(person)).status).toBe(200)

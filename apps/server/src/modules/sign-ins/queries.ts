@@ -120,19 +120,21 @@ export async function markEnded(tx: Tx, given: { id: string; userId: number; at:
 }
 
 /** Ends the sign-ins of a person but the one to keep, and the messages to their devices (extras.md 6.1). */
-export async function markAllEnded(tx: Tx, given: { userId: number; keep: string | null; at: Date }): Promise<void> {
-  const { keep } = given
+export async function markAllEnded(
+  tx: Tx,
+  { userId, keep, at }: { userId: number; keep: string | null; at: Date },
+): Promise<void> {
   await tx
     .updateTable('signIns')
-    .set({ endedAt: given.at })
-    .where('userId', '=', given.userId)
+    .set({ endedAt: at })
+    .where('userId', '=', userId)
     .where('endedAt', 'is', null)
-    .$if(keep !== null, (query) => query.where('id', '<>', keep ?? ''))
+    .where('id', 'is distinct from', keep)
     .execute()
   await tx
     .deleteFrom('pushSubscriptions')
-    .where('userId', '=', given.userId)
-    .$if(keep !== null, (query) => query.where('signInId', '<>', keep ?? ''))
+    .where('userId', '=', userId)
+    .where('signInId', 'is distinct from', keep)
     .execute()
 }
 
