@@ -15,6 +15,8 @@ import { buildTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import { insertLesson } from '../../apps/server/test/insert-lesson.ts'
 import type { Person } from '../../apps/server/test/people.ts'
 import { erase, runErasures } from '../../apps/server/src/modules/erasure/service.ts'
+import type { Tx } from '../../apps/server/src/platform/db/database.ts'
+import { lockUsers } from '../../apps/server/src/platform/db/locks.ts'
 import { hashPassword } from '../../apps/server/src/platform/identity/tokens.ts'
 import { afterConcurrentChange, waitsForLock } from './lock-fixtures.ts'
 
@@ -48,18 +50,12 @@ const openLessonsOf = async (userId: number) =>
     .where('lessons.canceledAt', 'is', null)
     .execute()
 
-/** Locks the student, as a booking does, and books a lesson with a tutor of its own once it is committed. */
-async function bookingOf(student: Person) {
+/** In a transaction that is still open: a lesson of this student, with a tutor of its own. */
+async function bookWithAnother(tx: Tx, student: Person): Promise<void> {
+  await lockUsers(tx, [student.id])
   const tutor = await app.people.tutor()
-  const booking = await app.deps.db.startTransaction().execute()
   const start = new Date(app.deps.now().getTime() + tutor.id * HOUR_MS)
-  return {
-    isLocked: booking.selectFrom('users').select('id').where('id', '=', student.id).forNoKeyUpdate().execute(),
-    async commit() {
-      await insertLesson({ db: booking }, { tutorId: tutor.id, studentId: student.id, start })
-      await booking.commit().execute()
-    },
-  }
+  await insertLesson({ db: tx }, { tutorId: tutor.id, studentId: student.id, start })
 }
 
 describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real PostgreSQL', () => {
@@ -111,12 +107,11 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
   test('an erasure begins again when a lesson with somebody else was booked while it waited', async () => {
     const student = await app.people.student({ user: { passwordHash } })
     await due(student)
-    const booking = await bookingOf(student)
-    await booking.isLocked
-    const erasing = runErasures(app.deps)
-    await waitsForLock(app)
-    await booking.commit()
-    await erasing
+    await afterConcurrentChange(
+      app,
+      async (tx) => await bookWithAnother(tx, student),
+      async () => await runErasures(app.deps),
+    )
     expect(await openLessonsOf(student.id)).toEqual([])
     expect(await erase(app.deps, student.id), 'it is done').toBe('not due')
   })
@@ -137,21 +132,22 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
         params: { userId: student.id },
         body: { decision: DeletionDecision.Erase, reason: 'لم يرد صاحب الحساب منذ شهور' },
       })
-    let booking = await bookingOf(student)
-    await booking.isLocked
+    let booking = await app.deps.db.startTransaction().execute()
+    await bookWithAnother(booking, student)
     const deciding = decide()
     for (let attempt = 1; attempt <= 3; attempt++) {
-      await booking.isLocked
       await waitsForLock(app)
-      const next = await bookingOf(student)
+      // Waits behind the erasure for the student, and has the row before the next attempt.
+      const next = await app.deps.db.startTransaction().execute()
+      const isBooked = bookWithAnother(next, student)
       await waitsForLock(app, 2)
-      await booking.commit()
+      await booking.commit().execute()
+      await isBooked
       booking = next
     }
     expect(await deciding).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
     expect(await openLessonsOf(student.id)).toHaveLength(3)
-    await booking.isLocked
-    await booking.commit()
+    await booking.commit().execute()
     expect((await decide()).status).toBe(200)
     expect(await openLessonsOf(student.id)).toEqual([])
   })
@@ -162,7 +158,7 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
     await afterConcurrentChange(
       app,
       async (tx) => {
-        await tx.selectFrom('users').select('id').where('id', '=', student.id).forNoKeyUpdate().execute()
+        await lockUsers(tx, [student.id])
         await tx.updateTable('transactions').set({ needsRefund: true }).where('userId', '=', student.id).execute()
       },
       async () => await runErasures(app.deps),

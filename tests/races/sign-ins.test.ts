@@ -74,7 +74,7 @@ describe.skipIf(inject('postgresUrl') === null)('concurrently on a real PostgreS
     }
   })
 
-  test('a reset asked for an address that the account loses meanwhile sends no code', async () => {
+  test('a reset by an address sends no code when the account gets another address meanwhile', async () => {
     const person = await app.people.student({ user: { passwordHash } })
     const answer = await afterConcurrentChange(
       app,
@@ -86,7 +86,7 @@ describe.skipIf(inject('postgresUrl') === null)('concurrently on a real PostgreS
     expect(await codesOf(person)).toEqual([])
   })
 
-  test('a code for the number that an account gets meanwhile another of is refused', async () => {
+  test('a code for a number is refused when the account gets another number meanwhile', async () => {
     const person = await app.people.student({ user: { phone: null } })
     const answer = await afterConcurrentChange(
       app,

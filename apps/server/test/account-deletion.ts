@@ -1,7 +1,7 @@
 // What tests of deletion requests and erasures share: an app where people have a password, and what became of them.
 import { afterAll, beforeAll } from 'vitest'
 import { getDeletion, requestDeletion } from '@hiwar/contract/deletion.ts'
-import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { startOpenId, type RunningOpenId } from '../../../doubles/openid/server.ts'
 import { hashPassword } from '../src/platform/identity/tokens.ts'
 import { buildTestApp, type TestApp } from './app.ts'
@@ -9,6 +9,18 @@ import { signingInBy } from './openid.ts'
 import type { Person } from './people.ts'
 
 export const password = 'lantern1!'
+
+/** A deletion that was asked for long ago, so that the next night erases the account. */
+export async function insertDueDeletion(
+  { deps }: Pick<TestApp, 'deps'>,
+  { id: userId }: { id: number },
+): Promise<void> {
+  const daysAgo = (days: number) => new Date(deps.now().getTime() - days * DAY_MS)
+  await deps.db
+    .insertInto('accountDeletions')
+    .values({ userId, requestedAt: daysAgo(20), erasesAt: daysAgo(1) })
+    .execute()
+}
 
 /** Opens an app for the tests of one file, and closes it after them. */
 export function appWithDeletions() {

@@ -158,7 +158,7 @@ test('a reset sets the password, verifies the address and revokes older tokens',
   expect((await reset({ email, code: lastCode(email) })).body.code).toBe('invalid-verification-code')
 })
 
-test('a reset finds an address that is kept in other letters', async () => {
+test('a reset finds an address that is stored in capital letters', async () => {
   const { id, email } = await register(app)
   await app.deps.db.updateTable('users').set({ email: email.toUpperCase() }).where('id', '=', id).execute()
   await askReset(email)

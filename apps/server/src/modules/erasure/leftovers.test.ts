@@ -1,7 +1,7 @@
 // What lies outside the database is deleted after an erasure: saved cards, with retries while the provider is
 // unreachable.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { DAY_MS } from '@hiwar/contract/time.ts'
+import { insertDueDeletion } from '../../../test/account-deletion.ts'
 import { startPayments } from '../../../test/payments.ts'
 import { removeLeftovers } from './leftovers.ts'
 import { runErasures } from './service.ts'
@@ -40,11 +40,7 @@ test('deletes the picture, the video and its still of an erased tutor, and nobod
   const [image, video, thumbnail, stays] = names
   const tutor = await at.app.people.tutor({ user: { image }, tutor: { video, thumbnail } })
   await at.app.people.tutor({ user: { image: stays } })
-  const daysAgo = (days: number) => new Date(at.app.clock.now().getTime() - days * DAY_MS)
-  await deps.db
-    .insertInto('accountDeletions')
-    .values({ userId: tutor.id, requestedAt: daysAgo(20), erasesAt: daysAgo(1) })
-    .execute()
+  await insertDueDeletion(at.app, tutor)
   const enqueue = vi.spyOn(deps.jobs, 'enqueue')
   await runErasures(deps)
   const handedOver = enqueue.mock.calls.flatMap(([, name, given]) => (name === 'account-leftovers' ? [given] : []))

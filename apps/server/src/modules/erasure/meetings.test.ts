@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { CalendarKind, InterviewStatus } from '@hiwar/contract/enums.ts'
 import { DAY_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { listOnboardedTutors } from '@hiwar/contract/tutors.ts'
-import { appWithDeletions } from '../../../test/account-deletion.ts'
+import { appWithDeletions, insertDueDeletion } from '../../../test/account-deletion.ts'
 import type { TutorPerson } from '../../../test/people.ts'
 import { openSocket } from '../../../test/sockets.ts'
 import { runErasures } from './service.ts'
@@ -37,15 +37,6 @@ async function meet(
           .returning('id')
           .executeTakeFirstOrThrow()
   return { id, sessionId, start, people: [host.id, guest.id] }
-}
-
-/** Long ago, so that the next night erases them. */
-async function askedToLeave({ id: userId }: TutorPerson): Promise<void> {
-  const daysAgo = (days: number) => new Date(context.app.clock.now().getTime() - days * DAY_MS)
-  await context.app.deps.db
-    .insertInto('accountDeletions')
-    .values({ userId, requestedAt: daysAgo(20), erasesAt: daysAgo(1) })
-    .execute()
 }
 
 const cases = (['manager', 'tutor'] as const).flatMap((leaving) =>
@@ -91,7 +82,7 @@ test.each(cases)('a %s who is erased leaves no %s open', async (leaving, kind) =
   const socket = await openSocket(app.url, left.token)
   expect(await socket.send('JoinSession', { sessionId: running.sessionId })).toBe('ok')
 
-  await askedToLeave(gone)
+  await insertDueDeletion(app, gone)
   await runErasures(app.deps)
   expect(await isErased(gone.id)).toBe(true)
 
@@ -145,7 +136,7 @@ test('a tutor is free again in the list as soon as the manager of their meeting 
     (await app.call(listOnboardedTutors, { query: { size: 100 } })).body.list.find((card) => card.id === tutor.id)
       ?.nextFreeAt
   expect(await nextFreeAt()).toBe(end.toISOString())
-  await askedToLeave(manager)
+  await insertDueDeletion(app, manager)
   await runErasures(app.deps)
   expect(await nextFreeAt()).toBe(start.toISOString())
 })

@@ -6,22 +6,13 @@ import { createInvite, listInvites } from '@hiwar/contract/invites.ts'
 import { getLessonNotes, writeLessonNotes } from '@hiwar/contract/lesson-notes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getCurrentUser } from '@hiwar/contract/users.ts'
-import { appWithDeletions } from '../../../test/account-deletion.ts'
+import { appWithDeletions, insertDueDeletion } from '../../../test/account-deletion.ts'
 import { insertLesson } from '../../../test/insert-lesson.ts'
 import type { Person } from '../../../test/people.ts'
 import { openSocket } from '../../../test/sockets.ts'
 import { runErasures } from './service.ts'
 
 const { context, isErased, onGrid } = appWithDeletions()
-const daysAgo = (days: number) => new Date(context.app.clock.now().getTime() - days * DAY_MS)
-
-/** Asked long ago. */
-async function isDue(person: Person): Promise<void> {
-  await context.app.deps.db
-    .insertInto('accountDeletions')
-    .values({ userId: person.id, requestedAt: daysAgo(20), erasesAt: daysAgo(1) })
-    .execute()
-}
 
 test('an invite to the address goes while it is open, and forgets the address once it was accepted', async () => {
   const { app } = context
@@ -42,7 +33,7 @@ test('an invite to the address goes while it is open, and forgets the address on
   const open = await invite('leaving@example.com', false)
   const accepted = await invite('leaving@example.com', true)
   const ofOthers = [await invite(other.email, false), await invite(other.email, true)]
-  await isDue(gone)
+  await insertDueDeletion(context.app, gone)
   await runErasures(app.deps)
   const { list } = (await app.call(listInvites, { as: admin, query: { size: 100 } })).body
   const emailOf = new Map(list.map(({ id, email }) => [id, email]))
@@ -55,7 +46,7 @@ test('the address of the farewell is kept until the farewell has gone, and no ot
   const { app } = context
   const { db } = app.deps
   const gone = await app.people.student({ user: { email: 'farewell@example.com' } })
-  await isDue(gone)
+  await insertDueDeletion(context.app, gone)
   await runErasures(app.deps)
   const addressesOf = async (id: number) =>
     (await db.selectFrom('deliveries').select('address').where('userId', '=', id).execute()).map(
@@ -92,7 +83,7 @@ test('whoever is erased is shut out at once, from the calls and from the sockets
   const socket = await openSocket(app.url, gone.token)
   const isIn = async () => (await app.call(getCurrentUser, { as: gone })).status === 200
   expect(await isIn()).toBe(true)
-  await isDue(gone)
+  await insertDueDeletion(context.app, gone)
   await runErasures(app.deps)
   expect(await isIn()).toBe(false)
   await expect.poll(() => socket.raw.connected).toBe(false)
@@ -110,7 +101,7 @@ test('what was written into shared notes stays for the other, and no longer says
     })
   await write(gone, 'كلمة من الطالب')
   await write(tutor, 'كلمة من المدرس')
-  await isDue(gone)
+  await insertDueDeletion(context.app, gone)
   await runErasures(app.deps)
   const { blocks } = (await app.call(getLessonNotes, { as: tutor, params: { id }, query: {} })).body
   expect(Object.fromEntries(blocks.map(({ text, updatedBy }) => [text, updatedBy]))).toEqual({
@@ -131,7 +122,7 @@ test('published time that is to come goes; what has been stays, and that of othe
   const past = await gone.publish(onGrid(-5 * HOUR_MS), onGrid(-4 * HOUR_MS))
   await gone.publish(onGrid(DAY_MS), onGrid(DAY_MS + HOUR_MS))
   const ofOther = await other.publish(onGrid(DAY_MS), onGrid(DAY_MS + HOUR_MS))
-  await isDue(gone)
+  await insertDueDeletion(context.app, gone)
   await runErasures(app.deps)
   const slotsOf = async ({ id: userId }: Person) =>
     (await app.call(listSlots, { as: admin, query: { userId } })).body.slots.list.map(({ id }) => id)
@@ -158,7 +149,7 @@ test('lessons that are not over are canceled; one that is, one that was canceled
       .orderBy('id')
       .execute()
   const before = await stateOf(kept)
-  await isDue(gone)
+  await insertDueDeletion(context.app, gone)
   await runErasures(app.deps)
   expect(await stateOf(kept)).toEqual(before)
   const byPlatform = { canceledAt: app.clock.now(), canceledBy: null, charged: false }
@@ -170,7 +161,7 @@ test('lessons that are not over are canceled; one that is, one that was canceled
 test('an account whose erasure fails keeps nobody else waiting, and is whole until the next night', async () => {
   const { app } = context
   const [first, second] = [await app.people.student(), await app.people.student()]
-  for (const person of [first, second]) await isDue(person)
+  for (const person of [first, second]) await insertDueDeletion(context.app, person)
   const enqueue = app.deps.jobs.enqueue.bind(app.deps.jobs)
   const failing: typeof enqueue = async (tx, name, payload, options) => {
     if (name === 'account-leftovers' && (payload as { userId: number }).userId === first.id) throw new Error('no queue')

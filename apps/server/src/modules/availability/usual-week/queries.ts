@@ -114,7 +114,7 @@ export async function findExceptions(db: Executor, userId: number): Promise<Time
     .execute()
 }
 
-/** At least one. */
+/** `ranges`: at least one. */
 export async function replaceExceptions(tx: Tx, userId: number, ranges: readonly TimeRange[]): Promise<void> {
   await tx.deleteFrom('availabilityExceptions').where('userId', '=', userId).execute()
   await tx

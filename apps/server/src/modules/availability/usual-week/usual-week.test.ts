@@ -96,7 +96,7 @@ describe('the rules', () => {
   })
 
   test('are replaced only by who has read the last version, and refused when malformed or overlapping', async () => {
-    expect(await put(await app.people.tutor(), 1, []), 'before the first').toMatchObject({ status: 409 })
+    expect(await put(await app.people.tutor(), 1, []), 'before any was saved').toMatchObject({ status: 409 })
     const tutor = await aWeek()
     expect(await put(tutor, 0, [])).toMatchObject({ status: 409, body: { code: 'bad-request' } })
     expect(await put(tutor, 7, [])).toMatchObject({ status: 409, body: { code: 'bad-request' } })
