@@ -49,6 +49,7 @@ const otherJudges = {
   'sign-ins': ['auth', 'push', 'second-factor', 'tests/races/sign-ins.test.ts'],
   subscriptions: ['fawry', 'lessons', 'notifications', 'watches'],
   transactions: ['fawry'],
+  trials: ['tests/races/booking.test.ts'],
 }
 
 /** What is spoiled, and by which tests it is judged. */
