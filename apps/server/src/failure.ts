@@ -21,18 +21,26 @@ export function fail(code: ErrorCode, field?: string): never {
 }
 
 /** Answered as 409 `bad-request`. */
+export type Conflict =
+  | 'another version'
+  | 'another video or decision came first'
+  | 'the invite is accepted'
+  | 'the name is taken'
+  | 'the second factor is on'
+  | 'the usual week has changed'
+
 export class ConflictError extends Error {
   /** The field whose value clashes. */
   readonly field: string | undefined
 
-  constructor(message: string, field?: string) {
+  constructor(message: Conflict, field?: string) {
     super(message)
     this.field = field
   }
 }
 
 /** Fails because the resource changed since the caller read it: another version, or already used (people.md 0.4). */
-export function failConflict(about: string, field?: string): never {
+export function failConflict(about: Conflict, field?: string): never {
   throw new ConflictError(about, field)
 }
 

@@ -118,7 +118,7 @@ test('an operation id of another lesson is rejected', async () => {
     params: { id: other.id },
     body: { ops: [line({ opId: op.opId })] },
   })
-  expect(body).toMatchObject({ code: 'bad-request' })
+  expect(body).toMatchObject({ code: 'bad-request', field: 'ops' })
   expect((await app.call(getLessonNotes, { as: other.student, params: { id: other.id } })).body).toMatchObject({
     seq: 0,
     blocks: [],

@@ -125,6 +125,11 @@ interface NotesEdit {
   readonly ops: readonly NoteOp[]
 }
 
+/** Refuses all operations that came together. */
+function failOps(): never {
+  fail('bad-request', 'ops')
+}
+
 async function apply(deps: Deps, tx: Tx, { actor, lesson, ops }: NotesEdit) {
   let seq = await lockNotes(tx, lesson.id)
   const { blocks, results } = await readBlocksAndResults(tx, lesson.id, ops)
@@ -133,9 +138,9 @@ async function apply(deps: Deps, tx: Tx, { actor, lesson, ops }: NotesEdit) {
   for (const op of ops) {
     if (results.has(op.opId)) continue
     const before = blocks.get(op.id)
-    if (before !== undefined && before.lessonId !== lesson.id) fail('bad-request', 'ops')
+    if (before !== undefined && before.lessonId !== lesson.id) failOps()
     const merged = merge(before, op)
-    if (merged.code === 'malformed') fail('bad-request', 'ops')
+    if (merged.code === 'malformed') failOps()
     if (merged.code === 'ok') {
       seq += 1
       const block = {
@@ -161,13 +166,13 @@ async function apply(deps: Deps, tx: Tx, { actor, lesson, ops }: NotesEdit) {
     results.set(op.opId, {
       opId: op.opId,
       code: merged.code,
-      block: blockView(blocks.get(op.id) ?? fail('bad-request', 'ops')),
+      block: blockView(blocks.get(op.id) ?? failOps()),
     })
   }
   if (history.length > 0) await saveChanges(tx, { lessonId: lesson.id, seq, blocks: [...changed.values()], history })
   return {
     seq,
-    results: ops.map(({ opId }) => results.get(opId) ?? fail('bad-request', 'ops')),
+    results: ops.map(({ opId }) => results.get(opId) ?? failOps()),
     changed: [...changed.values()],
   }
 }
@@ -187,7 +192,7 @@ async function readBlocksAndResults(
   const results = new Map(
     earlier.map(({ opId, blockId, left, ...op }): [string, NoteResult] => {
       const now = blocks.get(blockId)
-      if (op.lessonId !== lessonId || now === undefined) return fail('bad-request', 'ops')
+      if (op.lessonId !== lessonId || now === undefined) return failOps()
       return [opId, { opId, code: 'ok', block: left ?? blockView(now) }]
     }),
   )
@@ -200,7 +205,7 @@ async function saveChanges(
 ): Promise<void> {
   await saveBlocks(tx, given.blocks)
   const counted = await countKinds(tx, given.lessonId)
-  if (counted.line > maxBlocks.line || counted.word > maxBlocks.word) fail('bad-request', 'ops')
+  if (counted.line > maxBlocks.line || counted.word > maxBlocks.word) failOps()
   await addHistory(tx, given.history)
   await setSeq(tx, given.lessonId, given.seq)
 }
@@ -237,7 +242,7 @@ export async function writePrivate(
       ? (await deletePrivateNote(deps.db, key)) ||
         (given.version === 0 && (await findPrivateNote(deps.db, key)) === undefined)
       : await savePrivateNote(deps.db, { ...key, text: given.text, at: deps.now() })
-  if (!isSaved) failConflict('version')
+  if (!isSaved) failConflict('another version')
   return privateNoteView(await findPrivateNote(deps.db, key))
 }
 
