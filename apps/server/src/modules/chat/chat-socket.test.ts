@@ -143,6 +143,7 @@ function chatTests(): void {
       expect(await say(one, 2_000_000_000, 'hello')).toBe('room-not-found')
       expect(await say(nonMember, roomId, 'hello')).toBe('not-member')
       expect(await say(one, roomId, 'a'.repeat(1001))).toBe('unallowed')
+      expect(await say(one, roomId, `a<!--${'y'.repeat(8000)}-->`)).toBe('unallowed')
       expect(await say(one, roomId, '<b>broken')).toBe('unallowed')
       expect(await say(nonMember, roomId, '<b>broken')).toBe('not-member')
       expect(await one.sendRaw('SendMessage', { roomId, text: 7, refId: 'x' })).toBe('unallowed')

@@ -145,6 +145,8 @@ describe('the list of rooms', () => {
       .where('text', '=', 'gone')
       .execute()
 
+    await app.deps.db.updateTable('users').set({ name: null }).where('id', '=', fourth.id).execute()
+
     const { list, total, unread } = await roomsOf(student)
     expect([total, unread]).toEqual([4, 2])
     expect(list.map((room) => [room.roomId, room.unreadMessagesCount, room.latestMessage?.text ?? null])).toEqual([
@@ -242,6 +244,7 @@ describe('the list of rooms', () => {
     expect((await roomsOf(student)).unread).toBe(0)
     expect((await change(student, { muted: false })).body).toMatchObject({ pinned: true, muted: false })
     expect((await roomsOf(student)).unread).toBe(1)
+    expect((await change(student, { pinned: false })).body).toMatchObject({ pinned: false, muted: false })
 
     expect((await change(student, {})).body.code).toBe('empty-request')
     expect((await change(student, { pinned: 'yes' })).status).toBe(400)

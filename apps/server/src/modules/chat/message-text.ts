@@ -14,7 +14,7 @@ export function parseMessageText(fragment: string): ParsedText {
   const read = readMarkup(fragment)
   if (read === null) return 'message-text-invalid-html'
   const length = markupLength(read)
-  if (length < min || read.plainText === '') return 'message-text-too-short'
+  if (length < min) return 'message-text-too-short'
   return length > max || read.html.length > markup
     ? 'message-text-too-long'
     : { html: read.html, words: read.plainText }

@@ -177,6 +177,7 @@ export async function eraseMessages(tx: Tx, userId: number, at: Date): Promise<v
 async function requireReadAccess(deps: Deps, actor: Actor, roomId: number): Promise<void> {
   const memberIds = await findRoomMemberIds(deps.db, roomId)
   allow(mayRead(actor, memberIds))
+  // Stryker disable next-line ConditionalExpression: members are no staff, whose acts alone are logged; spares a transaction
   if (memberIds?.includes(actor.id) !== true) await auditReading(deps, actor, { roomId })
 }
 

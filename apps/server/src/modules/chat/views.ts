@@ -10,23 +10,15 @@ interface ViewContext {
   readonly deps: UploadOrigin
 }
 
-export function messageView({
-  id,
-  userId,
-  roomId,
-  text,
-  readAt,
-  deletedAt,
-  createdAt,
-  updatedAt,
-}: MessageRow): Message {
+export function messageView({ id, userId, roomId, text, readAt, createdAt, updatedAt }: MessageRow): Message {
   return {
     id,
     userId,
     roomId,
     text,
     read: readAt !== null,
-    deleted: deletedAt !== null,
+    // Deleted messages are sent to nobody.
+    deleted: false,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
