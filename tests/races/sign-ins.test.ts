@@ -97,6 +97,22 @@ describe.skipIf(inject('postgresUrl') === null)('concurrently on a real PostgreS
     expect(await codesOf(person)).toEqual([])
   })
 
+  test('a channel is not chosen when the account gets another number meanwhile', async () => {
+    const person = await app.people.student({ user: { verifiedWhatsapp: true } })
+    const answer = await afterConcurrentChange(
+      app,
+      async (tx) =>
+        await tx
+          .updateTable('users')
+          .set({ phone: '01098700003', verifiedWhatsapp: false })
+          .where('id', '=', person.id)
+          .execute(),
+      async () =>
+        await app.call(updateUser, { as: person, params: { id: person.id }, body: { notificationMethod: 1 } }),
+    )
+    expect(answer.body).toMatchObject({ code: 'bad-request', field: 'notificationMethod' })
+  })
+
   test('an email address that is verified while a social sign-in waits to take over the account keeps password and sign-ins', async () => {
     const person = await app.people.student({ user: { passwordHash, verifiedEmail: false } })
     const proof = { email: person.email, name: 'سارة', isVerified: true }

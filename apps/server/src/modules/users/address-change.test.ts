@@ -175,6 +175,14 @@ describe('the address an account has left', () => {
     expect((await register(person.email)).status).toBe(200)
   })
 
+  test('is known in any letters, also one from before addresses were stored in lower case', async () => {
+    const person = await aPerson()
+    const upper = { email: person.email.toUpperCase() }
+    await app.deps.db.updateTable('users').set(upper).where('id', '=', person.id).execute()
+    await move(person)
+    expect((await register(person.email)).body.code).toBe('user-exists')
+  })
+
   test.each([
     ['a young sign-in', {}],
     ['a change of the password', { password: { current: password, new: 'another2?' } }],

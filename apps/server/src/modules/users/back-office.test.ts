@@ -265,6 +265,21 @@ describe('acts of staff are audited in the same transaction', () => {
     expect(Object.keys(entry?.before ?? {}).toSorted()).toEqual(Object.keys(body).toSorted())
   })
 
+  test('what a tutor has passed, as it was and as it is', async () => {
+    const tutor = await app.people.tutor()
+    for (const passed of [true, false]) {
+      const body = { passedIntroVideo: passed, passedDemoSession: passed }
+      await app.call(updateUser, { as: admin, params: { id: tutor.id }, body })
+    }
+    expect(await entriesAbout(tutor.id)).toMatchObject([
+      { before: { passedDemoSession: false }, after: { passedDemoSession: true } },
+      {
+        before: { passedIntroVideo: true, passedDemoSession: true },
+        after: { passedIntroVideo: false, passedDemoSession: false },
+      },
+    ])
+  })
+
   test('choosing a studio, with only what has changed', async () => {
     const studio = await app.people.someone(Role.Studio)
     const tutor = await app.people.tutor()

@@ -149,7 +149,6 @@ export async function mergePreferences(db: Executor, id: number, change: ChangeP
 const searchable = { name: 'users.name', email: 'users.email', phone: 'users.phone' } as const
 
 export interface UserFilter {
-  /** Empty lists filter nothing. */
   readonly ids?: readonly number[] | undefined
   readonly roles?: readonly Role[] | undefined
   readonly verifiedEmail?: boolean | undefined
@@ -176,8 +175,8 @@ function filtered(db: Executor, filter: UserFilter) {
         ...(city !== undefined && { city }),
       }),
     )
-    .$if(ids !== undefined && ids.length > 0, (query) => query.where('id', 'in', [...(ids ?? [])]))
-    .$if(roles !== undefined && roles.length > 0, (query) => query.where('role', 'in', [...(roles ?? [])]))
+    .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
+    .$if(roles !== undefined, (query) => query.where('role', 'in', [...(roles ?? [])]))
     .$if(subscribed !== undefined, (query) => query.where(runsSubscription(subscribed)))
     .$if(search !== null, (query) => query.where((on) => on.or(search === null ? [] : wantedColumns(search))))
 }

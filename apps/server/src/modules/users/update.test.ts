@@ -146,6 +146,8 @@ describe('updating the own account', () => {
       await Promise.all(
         Object.values(names).map(async (name) => (await currentApp().deps.files.find('uploads', name)) !== null),
       )
+    await update(tutor.id, { name: 'Nour' }, admin)
+    expect(await stored()).toEqual([true, true])
     await update(tutor.id, { video: null }, admin)
     expect(await stored()).toEqual([false, true])
     await update(tutor.id, { thumbnail: null }, admin)

@@ -16,11 +16,9 @@ export interface FilterContext {
   readonly favourites: ReadonlySet<number>
 }
 
-/** A switch filters only when it is on; an empty list filters nothing. */
-export const isSet = (query: TutorQuery, filter: TutorFilter): boolean => {
-  const value = query[filter]
-  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false
-}
+/** A switch filters only when it is on. */
+export const isSet = (query: TutorQuery, filter: TutorFilter): boolean =>
+  query[filter] !== undefined && query[filter] !== false
 
 /** The entries that pass the search and all filters, in their given order. */
 export function matching(everyone: OrderedEntries, query: TutorQuery, context: FilterContext): readonly TutorEntry[] {

@@ -78,7 +78,7 @@ interface Reader {
 /** A query whose result is one reader's alone. */
 const isPersonal = (query: TutorQuery) => isSet(query, 'online') || isSet(query, 'favourite')
 
-const marksKey = ({ online, favourite }: ReaderMarks) => `${String(online).slice(0, 1)}${String(favourite).slice(0, 1)}`
+const marksKey = ({ online, favourite }: ReaderMarks) => `${String(online)} ${String(favourite)}`
 
 /** Everything that decides who is found and in which order. */
 function filtersKey({ page: _page, size: _size, ...filters }: TutorQuery, actor: Actor | null): string {

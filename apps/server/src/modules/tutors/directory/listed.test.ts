@@ -238,6 +238,18 @@ describe('free time', () => {
     expect(freeByDay.at(-1)).toEqual({ day: '2026-07-20', starts: freeStarts?.length })
   })
 
+  test('when summer time ends within the window, its last day is one of them once the hour of now is in it', async () => {
+    const tutor = await aTutor({ notice: 0 })
+    const daysAt = async (now: string) => {
+      app().clock.set(now)
+      return (await infoOf(tutor)).freeByDay.map(({ day }) => day)
+    }
+    const half = await daysAt('2026-10-16T00:30:00+03:00')
+    expect([half[0], half.at(-1)]).toEqual(['2026-10-16', '2026-10-29'])
+    const later = await daysAt('2026-10-16T01:30:00+03:00')
+    expect([later[0], later.at(-1)]).toEqual(['2026-10-16', '2026-10-30'])
+  })
+
   test('a guest reads the starts themselves, everyone else reads slots', async () => {
     const tutor = await aTutor({ notice: 0 })
     await publish(tutor, at('07T20:00:00'), at('07T20:30:00'))
