@@ -43,13 +43,16 @@ const otherJudges = {
   invoices: ['tests/races/withdrawals.test.ts'],
   lessons: ['ratings', 'trials', 'sessions', 'tests/races/booking.test.ts', 'tests/races/locks.test.ts'],
   meetings: ['interviews', 'demo-sessions'],
+  notifications: ['push', 'watches'],
   plans: ['coupons', 'fawry', 'invites'],
   'second-factor': ['auth', 'guessing'],
   sessions: ['chat', 'conversation-cards'],
   'sign-ins': ['auth', 'push', 'second-factor', 'tests/races/sign-ins.test.ts'],
   subscriptions: ['fawry', 'lessons', 'notifications', 'watches'],
   transactions: ['fawry'],
+  tutors: ['users', 'demo-sessions'],
   trials: ['tests/races/booking.test.ts'],
+  users: ['auth', 'audit', 'confirmation-codes', 'sign-ins', 'tests/races/sign-ins.test.ts'],
 }
 
 /** What is spoiled, and by which tests it is judged. */

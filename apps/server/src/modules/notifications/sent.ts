@@ -8,7 +8,7 @@ import { pageOfDeliveries } from './queries.ts'
 /** Phone numbers and account numbers keep their last four digits, email addresses their first letter and their host. */
 const mask = (text: string) =>
   text
-    .replaceAll(/(?<![\w.+-])([\w.+-])[\w.+-]*@((?:[\w-]+\.)+[\w-]+)/g, '$1•••@$2')
+    .replaceAll(/(?<![\w.+-])([\w.+-])[\w.+-]*@(?=[\w-]+\.[\w-])/g, '$1•••@')
     .replaceAll(/\+?\d{4,}(?=\d{4}(?!\d))/g, '•••')
 
 /** What a person was told, for the back office (more.md 6). */

@@ -12,6 +12,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { startMessengers, type RunningMessengers } from '../../../../../doubles/messengers/server.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
+import { authenticate } from '../auth/service.ts'
+import { readSettings } from './settings.ts'
 import { registerWebhook, webhookSecret } from './telegram-link.ts'
 
 const byWhatsApp = { verifiedWhatsapp: true, notificationMethod: 1 }
@@ -48,6 +50,13 @@ describe('notification settings', () => {
       news: { message: false, push: false, email: false },
     })
     expect(settings).toMatchObject({ quiet: { from: '23:00', to: '08:00' }, telegram: 'missing' })
+  })
+
+  test('offer no chat where no messenger is set up', async () => {
+    const { token } = await app.people.student()
+    const actor = await authenticate(app.deps, token)
+    if (actor === null) throw new Error('a student who is signed in has no account')
+    expect((await readSettings({ ...app.deps, telegram: null }, actor)).telegram).toBe('off')
   })
 
   test('are merged event by event and channel by channel; locked ones stay as they are', async () => {
@@ -245,14 +254,19 @@ describe('the Telegram bot', () => {
     })
     expect(odd.status).toBe(200)
     const as = await app.people.student()
-    const update = async (type: string, start: string) =>
+    const update = async (type: string, start: string, end = '') =>
       await fetch(`${app.url}/api/v1/telegram/update`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhookSecret(app.deps) },
-        body: JSON.stringify({ message: { chat: { id: 8, type }, text: `${start} ${await wordOf(as)}` } }),
+        body: JSON.stringify({ message: { chat: { id: 8, type }, text: `${start} ${await wordOf(as)}${end}` } }),
       })
     expect((await update('group', '/start')).status).toBe(200)
-    expect(await linkOf(as), 'by a group').toBeUndefined()
+    for (const [start, end] of [
+      ['see /start', ''],
+      ['/start', ' there'],
+    ] as const)
+      expect((await update('private', start, end)).status).toBe(200)
+    expect(await linkOf(as), 'by a group, or by a text around it').toBeUndefined()
     expect((await update('private', '/start@hiwar_local_bot')).status).toBe(200)
     expect(await linkOf(as)).toEqual({ chatId: 8, phone: null })
   })

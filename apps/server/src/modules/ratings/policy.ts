@@ -3,10 +3,10 @@ import { isAdmin, isTutorLike } from '@hiwar/contract/roles.ts'
 import type { Actor } from '../../actor.ts'
 import type { Verdict } from '../../failure.ts'
 
-/** Students rate tutors, tutors rate their own studio (lessons.md 5). */
+/** Students rate tutors, tutors rate their own studio, which nobody else has (lessons.md 5). */
 export function mayRatePair(actor: Actor, ratee: { id: number; role: Role }, ownStudioId: number | null): Verdict {
   if (actor.role === Role.Student) return isTutorLike(ratee.role) ? true : 'forbidden'
-  return isTutorLike(actor.role) && ratee.role === Role.Studio && ratee.id === ownStudioId ? true : 'forbidden'
+  return ratee.id === ownStudioId ? true : 'forbidden'
 }
 
 export function mayChange(actor: Actor, rating: { raterId: number }): Verdict {

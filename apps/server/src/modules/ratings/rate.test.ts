@@ -86,6 +86,7 @@ test('a student may rate a tutor from the end of a lesson that was not canceled'
   const own = { as: student, params: { id: body.id } }
   expect((await app.call(updateRating, { ...own, body: { lessonId: earlierId } })).status).toBe(200)
   expect((await app.call(getRating, own)).body).toMatchObject({ lessonId: earlierId, value: 4 })
+  expect((await app.call(updateRating, { ...own, body: { lessonId } })).status, 'at its very end').toBe(200)
 
   const other = await app.people.tutor()
   const canceled = await aLesson(other, student, 11)

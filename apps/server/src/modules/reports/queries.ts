@@ -158,7 +158,7 @@ function matches(filter: ReportFilter) {
       ...equals.map((column) => on(`reports.${column}`, '=', filter[column] ?? null)),
       ...(resolved === undefined ? [] : [on('reports.resolvedAt', resolved ? 'is not' : 'is', null)]),
       ...(category === undefined || category === '' ? [] : [on('reports.category', '=', category)]),
-      ...(search === undefined || search === ''
+      ...(search === undefined
         ? []
         : [on.or([contains('reports.title', search), contains('reports.description', search)])]),
       ...(answered === undefined ? [] : [answered ? answer : on.not(answer)]),
