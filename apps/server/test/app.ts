@@ -67,7 +67,7 @@ interface Options {
   readonly redis?: RedisClientType
   /** On a real PostgreSQL: the way to it. */
   readonly proxy?: DatabaseProxy
-  /** Uses the database of this app, like a second process of the product. */
+  /** Uses the database and the files of this app, like a second process of the product. */
   readonly beside?: TestApp
 }
 
@@ -95,7 +95,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
     store,
     redis: options.redis ?? null,
     checksReplies: true,
-    files: options.files ?? (await openFiles(folder)),
+    files: options.files ?? options.beside?.deps.files ?? (await openFiles(folder)),
     now: () => clock.now(),
     timers,
     origins,

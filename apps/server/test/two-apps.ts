@@ -5,7 +5,7 @@ import { startRedis } from './redis.ts'
 
 export interface TwoApps {
   readonly one: TestApp
-  /** Uses the database of the first, with its own clock. */
+  /** Uses the database and the files of the first, with its own clock. */
   readonly other: TestApp
   /** The Redis connection of each. */
   readonly connections: readonly [RedisClientType, RedisClientType]

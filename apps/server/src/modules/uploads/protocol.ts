@@ -141,6 +141,6 @@ async function handleBytes(
 }
 
 async function withExpiry(deps: Deps, id: string, reply: ProtocolReply): Promise<ProtocolReply> {
-  const expires = reply.status < 400 ? await readExpiry(deps, id) : null
+  const expires = await readExpiry(deps, id)
   return expires === null ? reply : { ...reply, headers: { ...reply.headers, 'upload-expires': expires.toUTCString() } }
 }

@@ -1,5 +1,5 @@
 import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { type ClientRequest, request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Role } from '@hiwar/contract/enums.ts'
@@ -9,7 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { entriesOf } from '../../../test/audit.ts'
 import type { Person } from '../../../test/people.ts'
+import { hasRedis } from '../../../test/redis.ts'
 import { freshToken } from '../../../test/tokens.ts'
+import { buildTwoApps } from '../../../test/two-apps.ts'
 import { everyRow } from '../../platform/db/whole-table.ts'
 import { sweepUploads } from './service.ts'
 
@@ -47,12 +49,13 @@ const sentToday = async () =>
 
 interface RequestOptions {
   as?: { token: string } | null
+  at?: TestApp
   headers?: Record<string, string>
   body?: Buffer
 }
 
-async function call(method: string, path: string, { as = tutor, headers = {}, body }: RequestOptions = {}) {
-  const reply = await fetch(`${app.url}${path}`, {
+async function call(method: string, path: string, { as = tutor, at = app, headers = {}, body }: RequestOptions = {}) {
+  const reply = await fetch(`${at.url}${path}`, {
     method,
     headers: { 'tus-resumable': '1.0.0', ...(as === null ? {} : { authorization: `Bearer ${as.token}` }), ...headers },
     ...(body === undefined ? {} : { body: new Uint8Array(body) }),
@@ -78,6 +81,24 @@ const piece = async (path: string, offset: number, body: Buffer, given: RequestO
     body,
     headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...given.headers },
   })
+/** A request that sends some bytes, holds the upload, and says nothing more. */
+async function hangingPiece(path: string, { url, deps } = app): Promise<ClientRequest> {
+  const outgoing = request(`${url}${path}`, {
+    method: 'PATCH',
+    headers: {
+      'tus-resumable': '1.0.0',
+      authorization: `Bearer ${tutor.token}`,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': videoBytes.length,
+    },
+  })
+  outgoing.on('error', () => undefined)
+  outgoing.write(videoBytes.subarray(0, 200_000))
+  const upload = deps.db.selectFrom('resumableUploads').select('lockedBy').where('userId', '=', tutor.id)
+  await expect.poll(async () => await upload.executeTakeFirst()).toMatchObject({ lockedBy: expect.any(String) })
+  return outgoing
+}
 const offsetOf = async (path: string) => (await call('HEAD', path)).headers.get('upload-offset')
 
 describe('a resumable upload', () => {
@@ -163,28 +184,7 @@ describe('a resumable upload', () => {
 
   test('keeps the bytes that arrived before the connection was cut, and resumes from there', async () => {
     const path = await startUpload()
-    const outgoing = request(`${app.url}${path}`, {
-      method: 'PATCH',
-      headers: {
-        'tus-resumable': '1.0.0',
-        authorization: `Bearer ${tutor.token}`,
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-        'content-length': videoBytes.length,
-      },
-    })
-    outgoing.on('error', () => undefined)
-    outgoing.write(videoBytes.subarray(0, 200_000))
-    await expect
-      .poll(
-        async () =>
-          await app.deps.db
-            .selectFrom('resumableUploads')
-            .select('lockedBy')
-            .where('userId', '=', tutor.id)
-            .executeTakeFirst(),
-      )
-      .toMatchObject({ lockedBy: expect.any(String) })
+    const outgoing = await hangingPiece(path)
     outgoing.destroy()
     await expect.poll(async () => Number(await offsetOf(path)), { timeout: 60_000 }).toBeGreaterThan(0)
     const offset = Number(await offsetOf(path))
@@ -195,13 +195,27 @@ describe('a resumable upload', () => {
     expect((await readFile(join(app.filesFolder, 'uploads', file))).equals(videoBytes)).toBe(true)
   })
 
+  test('is resumed while a request that hangs still holds it', async () => {
+    const path = await startUpload()
+    const hanging = await hangingPiece(path)
+    const offset = Number(await offsetOf(path))
+    expect(offset).toBeLessThanOrEqual(200_000)
+    expect((await piece(path, offset, videoBytes.subarray(offset))).status).toBe(204)
+    expect((await metaOf()).introVideo.state).toBe('pending')
+    hanging.destroy()
+  })
+
   test('is completed by the next HEAD when the process died after the last byte', async () => {
     const path = await startUpload()
     const id = path.split('/').at(-1) ?? ''
     const upload = await app.deps.files.partials.getUpload(id)
     await app.deps.files.partials.write(Readable.from([videoBytes]), upload.id, 0)
     expect((await metaOf()).introVideo.state).toBe('none')
-    expect(await offsetOf(path)).toBe(String(videoBytes.length))
+    const { headers } = await call('HEAD', path)
+    expect([headers.get('upload-offset'), headers.get('cache-control')]).toEqual([
+      String(videoBytes.length),
+      'no-store',
+    ])
     expect((await metaOf()).introVideo.state).toBe('pending')
   })
 
@@ -471,3 +485,19 @@ describe('limits of uploads', () => {
     expect(await left()).toEqual([1, 2].map(() => ['lost-2.mp4']))
   })
 })
+
+test.skipIf(!hasRedis('an upload that another process holds'))(
+  'an upload is resumed at one process while a request that hangs at another still holds it',
+  async () => {
+    const two = await buildTwoApps({ at: NOW })
+    try {
+      tutor = await two.one.people.tutor({ tutor: { activated: false } })
+      const path = await startUpload(undefined, { at: two.one })
+      const hanging = await hangingPiece(path, two.one)
+      expect((await call('HEAD', path, { at: two.other })).status).toBe(200)
+      hanging.destroy()
+    } finally {
+      await two.close()
+    }
+  },
+)
