@@ -32,7 +32,7 @@ const otherJudges = {
     'tests/races/usual-week.test.ts',
   ],
   auth: ['guessing', 'operations', 'second-factor', 'tests/races/sign-ins.test.ts'],
-  calendar: ['lessons', 'availability', 'interviews'],
+  calendar: ['lessons', 'availability', 'interviews', 'tests/races/booking.test.ts', 'tests/races/locks.test.ts'],
   'confirmation-codes': ['users', 'tests/races/sign-ins.test.ts'],
   coupons: ['fawry', 'tests/races/payments.test.ts'],
   deletion: ['auth', 'erasure', 'tests/races/erasure.test.ts'],
@@ -43,16 +43,16 @@ const otherJudges = {
   invoices: ['tests/races/withdrawals.test.ts'],
   lessons: ['ratings', 'trials', 'sessions', 'tests/races/booking.test.ts', 'tests/races/locks.test.ts'],
   meetings: ['interviews', 'demo-sessions'],
-  notifications: ['push', 'watches'],
+  notifications: ['confirmation-codes', 'push', 'watches'],
   plans: ['coupons', 'fawry', 'invites'],
   'second-factor': ['auth', 'guessing'],
   sessions: ['chat', 'conversation-cards'],
   'sign-ins': ['auth', 'push', 'second-factor', 'tests/races/sign-ins.test.ts'],
   subscriptions: ['fawry', 'lessons', 'notifications', 'watches'],
   transactions: ['fawry'],
-  tutors: ['users', 'demo-sessions'],
+  tutors: ['users', 'demo-sessions', 'intro-videos', 'tests/races/tutors-directory.test.ts'],
   trials: ['tests/races/booking.test.ts'],
-  users: ['auth', 'audit', 'confirmation-codes', 'sign-ins', 'tests/races/sign-ins.test.ts'],
+  users: ['auth', 'audit', 'confirmation-codes', 'reports', 'sign-ins', 'tests/races/sign-ins.test.ts'],
 }
 
 /** What is spoiled, and by which tests it is judged. */

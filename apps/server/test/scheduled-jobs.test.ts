@@ -75,6 +75,11 @@ test('M2, K: scheduled jobs are queued at their minute of the Cairo day', async 
   })
 })
 
+test('the webhook of the bot is registered at every start', async () => {
+  const { rows } = await sql`select from pgboss.job where name = 'telegram-webhook'`.execute(app.deps.db)
+  expect(rows).toHaveLength(1)
+})
+
 test('people hear of their lesson, their minutes and their week', async () => {
   app.clock.set('2026-05-10T03:05:00Z')
   await run('reminders', 'minutes-expiring', 'weekly-summary')
@@ -205,6 +210,19 @@ const forgotten = {
         .execute()
     },
     left: async () => (await app.deps.db.selectFrom('resumableUploads').select('id').execute()).length,
+  },
+  'watch-expiry': {
+    kept: 0,
+    add: async (expiresAt: Date) => {
+      const { id } = await app.people.student()
+      const row = { studentId: id, tutorId: tutor.id, duration: 15, zone: 'Africa/Cairo' } as const
+      await app.deps.db
+        .insertInto('watches')
+        .values({ ...row, createdAt: new Date(0), queuedAt: new Date(0), expiresAt })
+        .execute()
+    },
+    left: async () =>
+      (await app.deps.db.selectFrom('watches').select('studentId').where('tutorId', '=', tutor.id).execute()).length,
   },
   'chat-tidy': {
     kept: bounds.message.refMinutes * MINUTE_MS,

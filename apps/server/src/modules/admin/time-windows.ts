@@ -20,6 +20,8 @@ export interface Trend {
   readonly spark: readonly Window[]
 }
 
+const earlierOf = (one: Date, other: Date) => new Date(Math.min(one.getTime(), other.getTime()))
+
 const windowOf = (place: number, from: Date, to: Date): Window => ({ place, from, to })
 
 /** The last `days` days of Cairo, today included. */
@@ -61,7 +63,7 @@ export function weekTrend(now: Date): Trend {
   const spark = Array.from({ length: POINTS }, (_, place) => {
     const week = addDays(start, (place - POINTS + 1) * 7)
     const end = startOfCairoDay(addDays(week, 7))
-    return windowOf(place, startOfCairoDay(week), end < now ? end : now)
+    return windowOf(place, startOfCairoDay(week), earlierOf(end, now))
   })
   const from = startOfCairoDay(addDays(start, -7))
   return {
@@ -79,13 +81,13 @@ export function monthTrend(now: Date): Trend {
   )
   const spark = Array.from({ length: POINTS }, (_, place) => {
     const [from = now, end = now] = starts.slice(place, place + 2)
-    return windowOf(place, from, end < now ? end : now)
+    return windowOf(place, from, end)
   })
   const [before, current] = spark.slice(-2)
   const value = windowOf(0, current?.from ?? now, now)
   const start = before?.from ?? now
   const sameDay = new Date(start.getTime() + now.getTime() - value.from.getTime())
-  return { value, previous: windowOf(0, start, sameDay < value.from ? sameDay : value.from), spark }
+  return { value, previous: windowOf(0, start, earlierOf(sameDay, value.from)), spark }
 }
 
 /** First day of the month `months` before the day's own. */

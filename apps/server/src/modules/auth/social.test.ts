@@ -44,6 +44,8 @@ test('registering creates a verified account without password or name, and its t
   expect(status).toBe(200)
   expect(body.user).toMatchObject({ email, role: Role.Student, verifiedEmail: true, hasPassword: false, name: null })
   expect((await app.call(getCurrentUser, { as: body })).body).toMatchObject({ id: body.user.id })
+  const asTutor = { as: await app.people.admin(), query: { tutorId: body.user.id } }
+  expect((await app.call(getTutorMeta, asTutor)).body.code).toBe('tutor-not-found')
   expect(
     await app.deps.db.selectFrom('confirmationCodes').select('userId').where('userId', '=', body.user.id).execute(),
   ).toEqual([])

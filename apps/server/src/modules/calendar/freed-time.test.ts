@@ -130,3 +130,11 @@ test.each(acts)('%s', async (_, act, expected) => {
     expected,
   )
 })
+
+test('a tutor without a usual week is not looked at', async () => {
+  const [tutor, as] = [await app.people.tutor(), await app.people.student()]
+  const slotId = await tutor.publish(start, later)
+  const { id } = (await app.call(bookLesson, { as, body: { tutorId: tutor.id, slotId, start, duration: 30 } })).body
+  expect((await app.call(cancelLesson, { as, params: { id } })).status).toBe(200)
+  expect(await waiting('usual-week', 'userId')).toEqual([])
+})

@@ -32,18 +32,6 @@ interface TimeRange {
   readonly end: Date
 }
 
-/** Whether a booking in this user's calendar overlaps the range. */
-export async function isBusy(tx: Tx, given: TimeRange & { userId: number }): Promise<boolean> {
-  const row = await tx
-    .selectFrom('calendarEntries')
-    .select('refId')
-    .where('userId', '=', given.userId)
-    .where(sql<boolean>`during && tstzrange(${given.start}, ${given.end}, '[)')`)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Bookings of any kind in the calendars of these users that overlap the range. */
 export async function busyTimes(
   db: Executor,

@@ -7,7 +7,7 @@ import { deleteEntries, hasUsualWeek, insertEntries } from './queries.ts'
 
 // Slots belong to availability, but its service calls lessons, so lessons and meetings read and lock slots through
 // here.
-export { busyTimes, findSlot, isBusy, lockPeopleAndSlot, lockSlot, slotsOverlapping } from './queries.ts'
+export { busyTimes, findSlot, lockPeopleAndSlot, lockSlot, slotsOverlapping } from './queries.ts'
 
 export interface Booking {
   readonly kind: CalendarKind

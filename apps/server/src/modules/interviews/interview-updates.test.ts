@@ -245,6 +245,7 @@ describe('listing', () => {
     expect((await list(tutor, { interviewerFeedback: 'very' })).total).toBe(0)
     expect((await list(manager, { interviewerFeedback: 'VERY' })).total).toBe(1)
     expect((await list(manager, { intervieweeFeedback: '' })).total).toBe(1)
+    expect((await list(manager, { intervieweeFeedback: 'very' })).total).toBe(0)
     expect((await list(manager, { interviewerFeedback: '' })).total).toBe(0)
   })
 })

@@ -55,8 +55,7 @@ export async function notificationsJobs(deps: Deps, mail: Mail): Promise<void> {
   await deps.jobs.work('telegram-webhook', async () => {
     await registerWebhook(deps)
   })
-  if (deps.telegram !== null)
-    await transact(deps, async (tx) => {
-      await deps.jobs.enqueue(tx, 'telegram-webhook', {})
-    })
+  await transact(deps, async (tx) => {
+    await deps.jobs.enqueue(tx, 'telegram-webhook', {})
+  })
 }

@@ -220,13 +220,14 @@ describe('the Telegram bot', () => {
     const word = await wordOf(as)
     await open(`${word.slice(0, -1)}${word.endsWith('0') ? '1' : '0'}`, '201055555555')
     await open('', '201055555555')
+    await open('hello', '201055555555')
     app.clock.advance(15 * MINUTE_MS)
     await open(word, '201055555555')
     app.clock.set('2026-05-04T08:00:00Z')
     expect(await linkOf(as)).toBeUndefined()
     const { oldLink, help, unknownChat } = telegramReplies
     await open('', '201055555555', 'contact')
-    expect(textsOf()).toEqual([oldLink, help, oldLink, unknownChat])
+    expect(textsOf()).toEqual([oldLink, help, oldLink, oldLink, unknownChat])
   })
 
   test('ignores a token made before all sign-ins of the account ended', async () => {

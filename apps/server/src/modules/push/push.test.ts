@@ -307,18 +307,19 @@ describe('messages', () => {
   test('are at most two kilobytes', async () => {
     const tutor = await app.people.tutor()
     const phone = await register(tutor)
-    await notifyPerson(tutor, {
-      kind: 'video-reviewed',
-      passed: false,
-      reasons: [],
-      note: 'ط'.repeat(1500),
-      retryAt: null,
-    })
-    await deliverAll()
-    const text = messengers.messages(tokenOf(phone))[0]?.text ?? ''
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2048)
-    expect(Buffer.byteLength(text), 'and no shorter than needed').toBeGreaterThan(2044)
-    expect((JSON.parse(text) as { body: string }).body).toMatch(/ط…$/)
+    const pushed = async (note: string) => {
+      await notifyPerson(tutor, { kind: 'video-reviewed', passed: false, reasons: [], note, retryAt: null })
+      await deliverAll()
+      const text = messengers.messages(tokenOf(phone))[0]?.text ?? ''
+      return { bytes: Buffer.byteLength(text), body: (JSON.parse(text) as { body: string }).body }
+    }
+    const short = await pushed('x')
+    const whole = 'x'.repeat(1 + 2048 - short.bytes)
+    expect(await pushed(whole)).toEqual({ bytes: 2048, body: expect.not.stringMatching('…') })
+    const { bytes, body } = await pushed('ط'.repeat(1500))
+    expect(bytes).toBeLessThanOrEqual(2048)
+    expect(bytes, 'and no shorter than needed').toBeGreaterThan(2044)
+    expect(body).toMatch(/ط…$/)
   })
 
   test('the test message of the settings arrives as real ones do', async () => {

@@ -66,6 +66,17 @@ describe('updating the own account', () => {
     expect(await codeOf(update(me.id, body, me))).toBe(code)
   })
 
+  test('changes what a manager says of themselves', async () => {
+    const manager = await completeTutor()
+    await currentApp()
+      .deps.db.updateTable('users')
+      .set({ role: Role.TutorManager })
+      .where('id', '=', manager.id)
+      .execute()
+    expect((await update(manager.id, { bio: `${bio} الآن` }, manager)).status).toBe(200)
+    expect((await tutorRow(manager.id)).bio).toBe(`${bio} الآن`)
+  })
+
   test('makes a new phone unverified', async () => {
     const me = await register()
     await currentApp()
@@ -132,6 +143,8 @@ describe('updating the own account', () => {
     const me = await register()
     for (const width of [96, 960]) await writeFile(join(currentApp().filesFolder, 'uploads', `mine-${width}.webp`), 'x')
     await currentApp().deps.db.updateTable('users').where('id', '=', me.id).set({ image: 'mine-960.webp' }).execute()
+    await update(me.id, { name: 'Nour' }, me)
+    expect(await currentApp().deps.files.find('uploads', 'mine-960.webp')).not.toBeNull()
     expect((await update(me.id, { image: null }, me)).body.image).toBeNull()
     expect(await currentApp().deps.files.find('uploads', 'mine-96.webp')).toBeNull()
     expect(await currentApp().deps.files.find('uploads', 'mine-960.webp')).toBeNull()

@@ -188,7 +188,7 @@ async function writeChange(tx: Tx, deps: Deps, writing: PendingChange): Promise<
 
   await updateUserRow(tx, user.id, {
     ...pick(body, userColumnFields),
-    ...(writing.passwordHash === undefined ? {} : { passwordHash: writing.passwordHash }),
+    passwordHash: writing.passwordHash,
     ...(emailChanges(user, body) ? { verifiedEmail: false } : {}),
     ...(phoneChanges(user, body)
       ? { verifiedPhone: false, verifiedWhatsapp: false, verifiedTelegram: false, notificationMethod: null }

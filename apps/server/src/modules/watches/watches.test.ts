@@ -216,6 +216,14 @@ describe('a batch of notifications', () => {
     expect(starts).toEqual(['10:00', '10:00', '10:00', '10:15'])
   })
 
+  test('notifies nobody of an interval of which one quarter of an hour is used up', async () => {
+    const tutor = await app.people.tutor()
+    await tutor.publish('2026-07-07T10:00:00Z', '2026-07-07T10:30:00Z')
+    const people = await watchers(tutor.id, 5)
+    await watch(tutor.id, await app.people.student(), { duration: 30 })
+    expect((await wave(tutor.id)).map(([to]) => to)).toEqual(people.map(room))
+  })
+
   test('is never followed by a fifth batch', async () => {
     const tutor = await app.people.tutor()
     await tutor.publish('2026-07-07T10:00:00Z', '2026-07-07T10:15:00Z')
@@ -242,6 +250,7 @@ describe('a batch of notifications', () => {
       }),
     )
     expect((await wave(tutor.id)).map(([to]) => to)).toEqual(people.slice(3).map(room))
+    expect(await waiting('watch-wave'), 'nobody is left').toEqual([])
   })
 
   test('skips students who could not book, and keeps their place', async () => {

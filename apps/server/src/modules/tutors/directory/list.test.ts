@@ -263,6 +263,14 @@ describe('the order', () => {
       lateAndNew.id,
       late.id,
     ])
+    expect(await found({ sort: 'rating', size: 100 }), 'as otherwise ordered').toEqual([
+      evening.id,
+      idle.id,
+      ...ids,
+      late.id,
+      lateAndNew.id,
+      morning.id,
+    ])
     await hide(...more, late, lateAndNew)
   })
 })

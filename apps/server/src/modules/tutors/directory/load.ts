@@ -140,7 +140,8 @@ async function buildAll(deps: Deps): Promise<void> {
   const origin = Math.max(from, quarterOf(at.getTime()))
   const built = await buildListed(deps, await findOnboardedProfiles(deps.db), origin)
   // Stryker disable next-line ConditionalExpression: an older quarter is moved on within the minute
-  if (directory.origin !== from || directory.generation !== generation) {
+  const hasMovedOn = directory.origin !== from
+  if (hasMovedOn || directory.generation !== generation) {
     await buildAll(deps)
     return
   }

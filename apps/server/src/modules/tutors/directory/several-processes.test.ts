@@ -10,7 +10,7 @@ import type { Person } from '../../../../test/people.ts'
 import { hasRedis } from '../../../../test/redis.ts'
 import { buildTwoApps, type TwoApps } from '../../../../test/two-apps.ts'
 import { refreshByTime } from './refresh.ts'
-import { refreshTutor } from '../service.ts'
+import { invalidateTutors, refreshTutor } from '../service.ts'
 
 const at = '2026-07-06T07:00:00Z'
 
@@ -87,6 +87,13 @@ describe.skipIf(!hasRedis('agreement of several processes'))('two processes with
     // Only one process runs the job.
     await refreshByTime(one.deps)
     for (const app of [one, other]) await soon(async () => (await cardIn(app, tutor))?.lessonCount, 1)
+  })
+
+  test('both read everything again once one drops it', async () => {
+    const tutor = await listedTutor()
+    await rename(tutor, 'سمية')
+    await invalidateTutors(one.deps)
+    await soon(async () => (await cardIn(other, tutor))?.name, 'سمية')
   })
 
   test('a missed invalidation is noticed within half a minute', async () => {
