@@ -218,6 +218,7 @@ describe('used before with this student', () => {
       )
     expect(await usedBy(tutor, student.id)).toEqual([{ of: cardId, usedAt: '2026-05-05T12:05:00.000Z' }])
     expect(await usedBy(tutor, undefined)).toEqual([])
+    expect(await cards(tutor, { topicId: cooking, studentId: student.id }), 'of a topic without cards').toEqual([])
     expect(await usedBy(tutor, (await app.people.student()).id)).toEqual([])
     for (const other of [student, await app.people.tutor(), admin, null])
       expect(await usedBy(other, student.id)).toEqual([])

@@ -53,6 +53,8 @@ describe('reading', () => {
     expect(student).not.toContain('lesson.noticeDefault')
     for (const keys of [everyone, student, tutor]) expect(keys).not.toContain('staff.secondFactor')
     for (const key of ['contact.tutorsGroup', 'lesson.noticeDefault']) expect(tutor).toContain(key)
+    expect(student).toEqual(expect.arrayContaining(everyone))
+    expect(tutor).toEqual(expect.arrayContaining(student))
     expect(all.toSorted()).toEqual(settingKeys.toSorted())
     expect((await app.call(getSettings, { as: boss })).body.meta?.['withdraw.min']).toMatchObject({
       type: 'int',
@@ -161,12 +163,12 @@ describe('changing', () => {
 
   test.each([
     [{}, 'empty-request'],
-    [{ 'lesson.colour': 1 }, 'bad-request'],
+    [{ 'lesson.colour': 1 }, 'bad-request', 'changes.lesson.colour'],
     [{ toString: 1 }, 'bad-request'],
     [{ 'lesson.lateLineMinutes': 20 }, 'bad-request'],
     [{ 'lesson.bookingWindowDays': 15 }, 'bad-request'],
     [{ 'session.openBeforeMinutes': 9 }, 'bad-request'],
-    [{ 'session.joinButtonMinutes': 16 }, 'bad-request'],
+    [{ 'session.joinButtonMinutes': 16 }, 'bad-request', 'changes.session.joinButtonMinutes'],
     [{ 'session.graceSeconds': '60' }, 'bad-request'],
     [{ 'contact.phone': '01000000000' }, 'bad-request'],
     [{ 'contact.email': 'nobody' }, 'bad-request'],
@@ -178,13 +180,14 @@ describe('changing', () => {
     [{ 'maintenance.until': 'tomorrow' }, 'bad-request'],
     [{ 'withdraw.min': 0 }, 'withdraw-min-amount-zero-or-nagative'],
     [{ 'withdraw.max': -1 }, 'withdraw-max-amount-zero-or-negative'],
-    [{ 'withdraw.max': 9_999 }, 'withdraw-min-amount-above-max-amount'],
+    [{ 'withdraw.max': 9_999 }, 'withdraw-min-amount-above-max-amount', 'changes.withdraw.min'],
     [Object.fromEntries(settingKeys.slice(0, 21).map((key) => [key, null])), 'bad-request'],
-  ] as [Record<string, string | number | null>, string][])(
+  ] as [Record<string, string | number | null>, string, field?: string][])(
     'to %j answers %s and changes nothing',
-    async (changes, code) => {
+    async (changes, code, field) => {
       const version = await versionNow()
-      expect(await change(boss, changes)).toMatchObject({ status: 400, body: { code } })
+      const body = field === undefined ? { code } : { code, field }
+      expect(await change(boss, changes)).toMatchObject({ status: 400, body })
       expect(await versionNow()).toBe(version)
     },
   )
@@ -197,6 +200,17 @@ describe('changing', () => {
       { 'session.joinButtonMinutes': null, 'withdraw.max': null },
     ]
     for (const changes of allowed) expect((await change(boss, changes)).status, JSON.stringify(changes)).toBe(200)
+  })
+
+  test('is seen in another process within half a minute', async () => {
+    const other = await buildTestApp({ beside: app })
+    const seen = async () => (await other.call(getSettings)).body.values['session.graceSeconds']
+    await change(boss, { 'session.graceSeconds': 15 })
+    expect(await seen()).toBe(15)
+    await change(boss, { 'session.graceSeconds': 20 })
+    other.clock.advance(30_000)
+    expect(await seen()).toBe(20)
+    await other.close()
   })
 
   test('a stored value that is not allowed any more, or of no key, counts for nothing', async () => {

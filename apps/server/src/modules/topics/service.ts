@@ -1,6 +1,5 @@
 import { bounds } from '@hiwar/contract/bounds.ts'
 import type { Received, Reply } from '@hiwar/contract/endpoint.ts'
-import { isTutorLike } from '@hiwar/contract/roles.ts'
 import type {
   Topic,
   changeOwnTopics,
@@ -17,6 +16,7 @@ import { lockUsers } from '../../platform/db/locks.ts'
 import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { audit, changesOf } from '../audit/service.ts'
 import { refreshTutor } from '../tutors/service.ts'
+import { refreshTutorAfterCommit } from '../users/service.ts'
 import {
   countExisting,
   countTopics,
@@ -52,7 +52,7 @@ export async function listOwn(deps: Deps, actor: Actor): Promise<Reply<typeof li
 
 /** Adds the topics the user does not have yet; an empty list changes nothing (people.md 4). */
 export async function addOwn(deps: Deps, actor: Actor, topicIds: readonly number[]): Promise<void> {
-  if (topicIds.length > 0) await changeUserTopics(deps, actor, { toAdd: topicIds, toRemove: [], field: 'topicIds' })
+  await changeUserTopics(deps, actor, { toAdd: topicIds, toRemove: [], field: 'topicIds' })
 }
 
 /** Removes those of these topics that the user has; each id must be a topic. */
@@ -90,11 +90,7 @@ async function changeUserTopics(
 
     if (removed.length > 0) await removeUserTopics(tx, actor.id, removed)
     if (added.length > 0) await addUserTopics(tx, actor.id, added)
-    const hasChanged = added.length + removed.length > 0
-    if (hasChanged && isTutorLike(actor.role))
-      afterCommit(tx, async () => {
-        await refreshTutor(deps, actor.id)
-      })
+    refreshTutorAfterCommit(tx, deps, actor)
   })
 }
 
