@@ -36,10 +36,12 @@ const otherJudges = {
   'confirmation-codes': ['users', 'tests/races/sign-ins.test.ts'],
   coupons: ['fawry', 'tests/races/payments.test.ts'],
   deletion: ['auth', 'erasure', 'tests/races/erasure.test.ts'],
+  'demo-sessions': ['admin'],
   erasure: ['deletion', 'ratings', 'tests/races/erasure.test.ts'],
   fawry: ['tests/races/payments.test.ts'],
   guessing: ['auth', 'confirmation-codes', 'second-factor'],
   idempotency: ['fawry', 'invoices'],
+  interviews: ['admin'],
   invoices: ['tests/races/withdrawals.test.ts'],
   lessons: ['ratings', 'trials', 'sessions', 'tests/races/booking.test.ts', 'tests/races/locks.test.ts'],
   meetings: ['interviews', 'demo-sessions'],
@@ -52,8 +54,8 @@ const otherJudges = {
   subscriptions: ['fawry', 'lessons', 'notifications', 'watches'],
   topics: ['conversation-cards'],
   transactions: ['fawry'],
-  tutors: ['users', 'demo-sessions', 'intro-videos', 'tests/races/tutors-directory.test.ts'],
   trials: ['tests/races/booking.test.ts'],
+  tutors: ['users', 'demo-sessions', 'intro-videos', 'tests/races/tutors-directory.test.ts'],
   users: ['auth', 'audit', 'confirmation-codes', 'reports', 'sign-ins', 'tests/races/sign-ins.test.ts'],
 }
 

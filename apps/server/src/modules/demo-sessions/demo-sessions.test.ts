@@ -5,7 +5,9 @@ import { InterviewStatus, Role } from '@hiwar/contract/enums.ts'
 import { getSession, getSessionToken } from '@hiwar/contract/sessions.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
+import { updateUser } from '@hiwar/contract/users.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { entriesOf } from '../../../test/audit.ts'
 import type { Person } from '../../../test/people.ts'
 import { openSocket } from '../../../test/sockets.ts'
 
@@ -129,22 +131,22 @@ describe('deciding', () => {
     expect((await book(tutor, slotId, new Date(start.getTime() + HOUR_MS))).body.code).toBe('conflicting-schedule')
 
     const admin = await app.people.admin()
-    expect((await change(admin, id, Rejected)).status).toBe(200)
+    for (const again of [false, true]) expect((await change(admin, id, Rejected)).status, String(again)).toBe(200)
     expect(await hasPassed(tutor)).toBe(false)
     expect((await book(tutor, slotId, new Date(start.getTime() + HOUR_MS))).status).toBe(200)
     // Two that count at once would be one too many.
     expect((await change(admin, id, Passed)).body.code).toBe('bad-request')
-    const entry = await app.deps.db
-      .selectFrom('auditLog')
-      .select(['action', 'before', 'after', 'userId'])
-      .where('actorId', '=', admin.id)
-      .executeTakeFirstOrThrow()
-    expect(entry).toEqual({
-      action: 'demo.update',
-      before: { status: Passed },
-      after: { status: Rejected },
-      userId: tutor.id,
-    })
+    expect((await entriesOf(app, 'demo.update', id)).filter(({ actorId }) => actorId === admin.id)).toMatchObject([
+      { before: { status: Passed }, after: { status: Rejected }, userId: tutor.id },
+    ])
+  })
+
+  test('a pass that staff gave stays when a demo session is canceled', async () => {
+    const { tutor, id } = await aDemo()
+    const body = { passedDemoSession: true }
+    await app.call(updateUser, { as: await app.people.admin(), params: { id: tutor.id }, body })
+    expect((await change(tutor, id, CanceledByInterviewee)).status).toBe(200)
+    expect(await hasPassed(tutor)).toBe(true)
   })
 
   test('is only for its members and staff; an empty update is rejected', async () => {
