@@ -169,7 +169,14 @@ test('media that the tutor uploads awaits review, and ten a day are accepted', a
   })
   for (let sent = 1; sent < 10; sent++) expect((await sendMedia(tutor, tutor.id, { video })).status).toBe(200)
   expect(await sendMedia(tutor, tutor.id, { video })).toEqual({ status: 429, code: 'too-many-requests' })
+  const body = new FormData()
+  body.append('video', new Blob([new Uint8Array(video)]), 'again.mp4')
+  const headers = { authorization: `Bearer ${tutor.token}` }
+  const path = `/api/v1/user/asset/tutor?tutorId=${tutor.id}`
+  const refused = await fetch(`${app.url}${path}`, { method: 'PUT', headers, body })
+  expect(refused.headers.get('retry-after'), 'at midnight in Cairo').toBe(String(11 * 3600))
   expect(await leftovers(app)).toEqual([])
+  expect((await sendMedia(studio, tutor.id, { video })).status, 'by the studio').toBe(200)
   const another = await app.people.tutor({ tutor: { activated: false } })
   expect((await sendMedia(another, another.id, { video })).status).toBe(200)
   app.clock.advance(DAY_MS)

@@ -12,6 +12,7 @@ import { afterCommit, transact } from '../../platform/db/transact.ts'
 import { deleteUnusedFile, detachFile, attachFile, storeImage, storeVideo } from '../assets/service.ts'
 import { audit } from '../audit/service.ts'
 import { changeTutor, readTutor, refreshTutor, type TutorChange } from '../tutors/service.ts'
+import { refreshTutorAfterCommit } from '../users/service.ts'
 import { mayChangePhoto, mayUploadMedia, photoTarget } from './policy.ts'
 import { countSubmission, findPhotoOwner, updatePhoto } from './queries.ts'
 
@@ -45,9 +46,7 @@ export async function changeOwnPhoto(
         before: { image: owner.image },
         after: { image },
       })
-      afterCommit(tx, async () => {
-        if ((await readTutor(deps.db, id)) !== undefined) await refreshTutor(deps, id)
-      })
+      refreshTutorAfterCommit(tx, deps, owner)
     })
   })
 }
@@ -100,7 +99,8 @@ export async function attachMedia(
     allow(mayUploadMedia(actor, tutor, { kinds: kindsOf(files), at }))
 
     if (files.image !== undefined) await replacePhoto(deps, tx, owner, files.image)
-    const isSubmission = actor.id === tutorId && files.video !== undefined
+    // Nothing but a video may be a tutor's own upload.
+    const isSubmission = actor.id === tutorId
     if (isSubmission) await countVideoSubmission(tx, tutorId, at)
     const change: TutorChange = {
       video: files.video,
