@@ -20,8 +20,8 @@ export function fail(code: ErrorCode, field?: string): never {
   throw new Failure(code, field)
 }
 
-/** Answered as 409 `bad-request`. */
-export type Conflict =
+/** What clashes; named here so that each refusal says one of them. */
+type Conflict =
   | 'another version'
   | 'another video or decision came first'
   | 'the invite is accepted'
@@ -29,6 +29,7 @@ export type Conflict =
   | 'the second factor is on'
   | 'the usual week has changed'
 
+/** Answered as 409 `bad-request`. */
 export class ConflictError extends Error {
   /** The field whose value clashes. */
   readonly field: string | undefined
