@@ -80,6 +80,10 @@ test.each(['unknown', 'WA', 'sx', 'wa%2F..', 'https:%2F%2Fevil.example', 'constr
   },
 )
 
+test('a name longer than any is refused', async () => {
+  expect(await open('x'.repeat(65))).toMatchObject({ status: 400, target: null })
+})
+
 test('hits are counted by day and source, and written each minute', async () => {
   for (const ref of [
     '?ref=poster-1',
@@ -135,6 +139,12 @@ test('invented sources do not fill the table', async () => {
   expect((await hits())[0], 'on another day').toMatchObject({ ref: 'word-29', hits: 1 })
 })
 
+test('whoever asks for the head alone is not counted', async () => {
+  expect((await fetch(`${app.url}/url/wa`, { method: 'HEAD', redirect: 'manual' })).status).toBe(404)
+  await nextMinute()
+  expect(await hits()).toEqual([])
+})
+
 test('what cannot be written is counted on, and written the next time', async () => {
   const rename = async (from: string, to: string) => {
     await sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(app.deps.db)
@@ -145,10 +155,12 @@ test('what cannot be written is counted on, and written the next time', async ()
   await nextMinute()
   expect(log).toHaveBeenCalledTimes(1)
   await rename('away', 'short_link_hits')
-  log.mockRestore()
   await open('wa')
   await nextMinute()
   expect(await hits()).toMatchObject([{ name: 'wa', hits: 2 }])
+  await nextMinute()
+  expect(log, 'nor in a minute without hits').toHaveBeenCalledTimes(1)
+  log.mockRestore()
 })
 
 test('what was counted is written when the server closes', async () => {
