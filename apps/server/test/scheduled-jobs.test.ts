@@ -75,7 +75,7 @@ test('M2, K: scheduled jobs are queued at their minute of the Cairo day', async 
   })
 })
 
-test('the webhook of the bot is registered at every start', async () => {
+test('registering the webhook of the bot is queued at the start', async () => {
   const { rows } = await sql`select from pgboss.job where name = 'telegram-webhook'`.execute(app.deps.db)
   expect(rows).toHaveLength(1)
 })

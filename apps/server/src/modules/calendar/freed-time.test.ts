@@ -131,7 +131,7 @@ test.each(acts)('%s', async (_, act, expected) => {
   )
 })
 
-test('a tutor without a usual week is not looked at', async () => {
+test('a canceled lesson of a tutor without a usual week queues no look at one', async () => {
   const [tutor, as] = [await app.people.tutor(), await app.people.student()]
   const slotId = await tutor.publish(start, later)
   const { id } = (await app.call(bookLesson, { as, body: { tutorId: tutor.id, slotId, start, duration: 30 } })).body

@@ -10,15 +10,24 @@ interface ViewContext {
   readonly deps: UploadOrigin
 }
 
-export function messageView({ id, userId, roomId, text, readAt, createdAt, updatedAt }: MessageRow): Message {
+export function messageView({
+  id,
+  userId,
+  roomId,
+  text,
+  readAt,
+  deletedAt,
+  createdAt,
+  updatedAt,
+}: MessageRow): Message {
   return {
     id,
     userId,
     roomId,
     text,
     read: readAt !== null,
-    // Deleted messages are sent to nobody.
-    deleted: false,
+    // Stryker disable next-line ConditionalExpression: deleted messages are sent to nobody
+    deleted: deletedAt !== null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }

@@ -131,7 +131,8 @@ describe('deciding', () => {
     expect((await book(tutor, slotId, new Date(start.getTime() + HOUR_MS))).body.code).toBe('conflicting-schedule')
 
     const admin = await app.people.admin()
-    for (const again of [false, true]) expect((await change(admin, id, Rejected)).status, String(again)).toBe(200)
+    expect((await change(admin, id, Rejected)).status).toBe(200)
+    expect((await change(admin, id, Rejected)).status, 'again').toBe(200)
     expect(await hasPassed(tutor)).toBe(false)
     expect((await book(tutor, slotId, new Date(start.getTime() + HOUR_MS))).status).toBe(200)
     // Two that count at once would be one too many.

@@ -99,8 +99,7 @@ export async function attachMedia(
     allow(mayUploadMedia(actor, tutor, { kinds: kindsOf(files), at }))
 
     if (files.image !== undefined) await replacePhoto(deps, tx, owner, files.image)
-    // Nothing but a video may be a tutor's own upload.
-    const isSubmission = actor.id === tutorId
+    const isSubmission = actor.id === tutorId && files.video !== undefined
     if (isSubmission) await countVideoSubmission(tx, tutorId, at)
     const change: TutorChange = {
       video: files.video,

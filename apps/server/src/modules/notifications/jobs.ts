@@ -55,7 +55,8 @@ export async function notificationsJobs(deps: Deps, mail: Mail): Promise<void> {
   await deps.jobs.work('telegram-webhook', async () => {
     await registerWebhook(deps)
   })
-  await transact(deps, async (tx) => {
-    await deps.jobs.enqueue(tx, 'telegram-webhook', {})
-  })
+  if (deps.telegram !== null)
+    await transact(deps, async (tx) => {
+      await deps.jobs.enqueue(tx, 'telegram-webhook', {})
+    })
 }

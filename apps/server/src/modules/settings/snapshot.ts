@@ -18,8 +18,7 @@ export async function readSnapshot(db: Executor): Promise<SettingsSnapshot> {
 
 /** The same snapshot while the version is still its own: a look at one row instead of all. */
 export async function renewSnapshot(db: Executor, snapshot: SettingsSnapshot): Promise<SettingsSnapshot> {
-  const isCurrent = (await findVersion(db)) === snapshot.version
-  return isCurrent ? snapshot : await readSnapshot(db)
+  return (await findVersion(db)) === snapshot.version ? snapshot : await readSnapshot(db)
 }
 
 /** A row whose value is no longer allowed counts as its default. */

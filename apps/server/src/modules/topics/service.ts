@@ -90,7 +90,7 @@ async function changeUserTopics(
 
     if (removed.length > 0) await removeUserTopics(tx, actor.id, removed)
     if (added.length > 0) await addUserTopics(tx, actor.id, added)
-    refreshTutorAfterCommit(tx, deps, actor)
+    if (added.length + removed.length > 0) refreshTutorAfterCommit(tx, deps, actor)
   })
 }
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { Role } from '@hiwar/contract/enums.ts'
 import { DAY_MS, HOUR_MS } from '@hiwar/contract/time.ts'
 import { getTutorMeta } from '@hiwar/contract/tutors.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { entriesOf } from '../../../test/audit.ts'
 import type { Person } from '../../../test/people.ts'
@@ -92,6 +92,9 @@ async function hangingPiece(path: string, { url, deps } = app): Promise<ClientRe
       'content-type': 'application/offset+octet-stream',
       'content-length': videoBytes.length,
     },
+  })
+  onTestFinished(() => {
+    outgoing.destroy()
   })
   outgoing.on('error', () => undefined)
   outgoing.write(videoBytes.subarray(0, 200_000))
@@ -197,12 +200,11 @@ describe('a resumable upload', () => {
 
   test('is resumed while a request that hangs still holds it', async () => {
     const path = await startUpload()
-    const hanging = await hangingPiece(path)
+    await hangingPiece(path)
     const offset = Number(await offsetOf(path))
     expect(offset).toBeLessThanOrEqual(200_000)
     expect((await piece(path, offset, videoBytes.subarray(offset))).status).toBe(204)
     expect((await metaOf()).introVideo.state).toBe('pending')
-    hanging.destroy()
   })
 
   test('is completed by the next HEAD when the process died after the last byte', async () => {
@@ -490,14 +492,12 @@ test.skipIf(!hasRedis('an upload that another process holds'))(
   'an upload is resumed at one process while a request that hangs at another still holds it',
   async () => {
     const two = await buildTwoApps({ at: NOW })
-    try {
-      tutor = await two.one.people.tutor({ tutor: { activated: false } })
-      const path = await startUpload(undefined, { at: two.one })
-      const hanging = await hangingPiece(path, two.one)
-      expect((await call('HEAD', path, { at: two.other })).status).toBe(200)
-      hanging.destroy()
-    } finally {
+    onTestFinished(async () => {
       await two.close()
-    }
+    })
+    tutor = await two.one.people.tutor({ tutor: { activated: false } })
+    const path = await startUpload(undefined, { at: two.one })
+    await hangingPiece(path, two.one)
+    expect((await call('HEAD', path, { at: two.other })).status).toBe(200)
   },
 )

@@ -175,7 +175,7 @@ describe('the address an account has left', () => {
     expect((await register(person.email)).status).toBe(200)
   })
 
-  test('is known in any letters, also one from before addresses were stored in lower case', async () => {
+  test('stays reserved in any letter case, also where it was stored in capitals', async () => {
     const person = await aPerson()
     const upper = { email: person.email.toUpperCase() }
     await app.deps.db.updateTable('users').set(upper).where('id', '=', person.id).execute()

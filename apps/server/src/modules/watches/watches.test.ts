@@ -216,7 +216,7 @@ describe('a batch of notifications', () => {
     expect(starts).toEqual(['10:00', '10:00', '10:00', '10:15'])
   })
 
-  test('notifies nobody of an interval of which one quarter of an hour is used up', async () => {
+  test('notifies no more students of a half-hour once one of its quarters is used up', async () => {
     const tutor = await app.people.tutor()
     await tutor.publish('2026-07-07T10:00:00Z', '2026-07-07T10:30:00Z')
     const people = await watchers(tutor.id, 5)

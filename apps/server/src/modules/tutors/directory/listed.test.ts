@@ -244,8 +244,8 @@ describe('free time', () => {
       app().clock.set(now)
       return (await infoOf(tutor)).freeByDay.map(({ day }) => day)
     }
-    const half = await daysAt('2026-10-16T00:30:00+03:00')
-    expect([half[0], half.at(-1)]).toEqual(['2026-10-16', '2026-10-29'])
+    const early = await daysAt('2026-10-16T00:30:00+03:00')
+    expect([early[0], early.at(-1)]).toEqual(['2026-10-16', '2026-10-29'])
     const later = await daysAt('2026-10-16T01:30:00+03:00')
     expect([later[0], later.at(-1)]).toEqual(['2026-10-16', '2026-10-30'])
   })
