@@ -47,6 +47,8 @@ for (const tour of tours) {
     `no screen of a ${who} is wider than its window, cuts a letter, moves, asks for anything twice, or fails axe`,
     { tag: who === 'student' || who === 'guest' ? [] : '@ci' },
     async ({ page }) => {
+      // A tour of thirty screens, each looked at in six windows: two to four minutes.
+      test.setTimeout(600_000)
       if (email !== null) await signIn(page, email)
       for (const [path, address] of await addressesOf(tour)) {
         const calls = await openAndCountCalls(page, address, { isSignedIn: email !== null })
