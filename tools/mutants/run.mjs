@@ -31,6 +31,7 @@ const otherJudges = {
     'tests/races/locks.test.ts',
     'tests/races/usual-week.test.ts',
   ],
+  audit: ['auth', 'erasure'],
   auth: ['guessing', 'operations', 'second-factor', 'tests/races/sign-ins.test.ts'],
   calendar: ['lessons', 'availability', 'interviews', 'tests/races/booking.test.ts', 'tests/races/locks.test.ts'],
   'confirmation-codes': ['users', 'tests/races/sign-ins.test.ts'],

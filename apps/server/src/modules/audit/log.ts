@@ -9,7 +9,7 @@ import { instants } from '../../platform/db/comparison.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { mayReadAudit } from './policy.ts'
 import { countEntries, findContactSender, findRole, pageOfEntries } from './queries.ts'
-import { audit } from './service.ts'
+import { audit, idOf } from './service.ts'
 import { entryView } from './views.ts'
 
 export async function list(
@@ -57,6 +57,3 @@ function accountsIn({ targetType, targetId, userId }: Received<typeof listAudit.
 async function rolesOf(deps: Deps, accounts: readonly (number | null)[]): Promise<(Role | null)[]> {
   return await Promise.all(accounts.map(async (id) => (id === null ? null : ((await findRole(deps.db, id)) ?? null))))
 }
-
-const idOf = (text: string): number | null =>
-  /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null

@@ -78,21 +78,23 @@ export async function auditSignIn(
   })
 }
 
-/** Logs what the platform did by itself. */
-export async function auditPlatform(deps: Pick<Deps, 'now'>, tx: Tx, act: Act): Promise<void> {
-  const targetId = act.targetId === null ? null : String(act.targetId)
-  const targetType = auditTargetType(act.action)
+/** Logs what the platform changed of an account by itself. */
+export async function auditPlatform(
+  deps: Pick<Deps, 'now'>,
+  tx: Tx,
+  { action, userId, before, after }: Pick<Act, 'before' | 'after'> & { action: AuditAction; userId: number },
+): Promise<void> {
   await insertEntry(tx, {
     at: deps.now(),
     actorId: null,
     actorRole: null,
-    action: act.action,
-    targetType,
-    targetId,
-    userId: act.userId ?? (targetType === 'user' && targetId !== null ? Number(targetId) : null),
-    before: json(act.before),
-    after: json(act.after),
-    reason: act.reason ?? null,
+    action,
+    targetType: auditTargetType(action),
+    targetId: String(userId),
+    userId,
+    before: json(before),
+    after: json(after),
+    reason: null,
     requestId: 'job',
     outcome: 'ok',
     ip: null,
@@ -131,7 +133,7 @@ async function write(
     action: act.action,
     targetType,
     targetId,
-    userId: act.userId ?? (targetType === 'user' ? personOf(targetId) : null),
+    userId: act.userId ?? (targetType === 'user' ? idOf(targetId) : null),
     before: json(act.before),
     after: json(act.after),
     reason: act.reason ?? via?.reason ?? null,
@@ -142,8 +144,8 @@ async function write(
   })
 }
 
-/** A refused call may have named any id. */
-const personOf = (targetId: string | null) => {
+/** The id that a call named; null where it is none. */
+export const idOf = (targetId: string | null): number | null => {
   const read = z.safeParse(QueryId, targetId)
   return read.success ? read.data : null
 }

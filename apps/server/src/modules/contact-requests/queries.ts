@@ -99,7 +99,7 @@ function matches({ ids, state, assignedTo, search, createdAt }: ContactFilter) {
       ...(ids === undefined ? [] : [on('contactRequests.id', 'in', [...ids])]),
       ...(state === undefined ? [] : [on('contactRequests.state', '=', state)]),
       ...(assignedTo === undefined ? [] : [on('contactRequests.assignedTo', '=', assignedTo)]),
-      ...(search === undefined || search === '' ? [] : [on.or(searched.map((column) => contains(column, search)))]),
+      ...(search === undefined ? [] : [on.or(searched.map((column) => contains(column, search)))]),
     ])
 }
 

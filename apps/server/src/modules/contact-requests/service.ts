@@ -82,8 +82,9 @@ export async function change(
 /** Notifies the team's chat, if one is configured. Throws on a temporary fault, so that the queue retries. */
 export async function notifyTeam(deps: Deps, id: number): Promise<void> {
   const { teamChatId } = deps.config
-  const contact = teamChatId === undefined ? undefined : await findContact(deps.db, id)
-  if (deps.telegram === null || teamChatId === undefined || contact === undefined) return
+  if (deps.telegram === null || teamChatId === undefined) return
+  const contact = await findContact(deps.db, id)
+  if (contact === undefined) return
   const outcome = await deps.telegram.sendText(teamChatId, contactNote(contact))
   if (outcome.kind === 'taken') return
   deps.log.warn({ contactRequestId: id, fault: outcome.fault }, 'team not notified')

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { Role } from '@hiwar/contract/enums.ts'
+import { signInWithPassword } from '@hiwar/contract/auth.ts'
 import { createInvite } from '@hiwar/contract/invites.ts'
 import { deleteRating } from '@hiwar/contract/ratings.ts'
 import { DAY_MS } from '@hiwar/contract/time.ts'
@@ -102,21 +103,28 @@ describe('the audit log after an erasure', () => {
   test('loses the IP address and user agent of an erased studio', async () => {
     const studio = await context.app.people.someone(Role.Studio, { user: { passwordHash: context.passwordHash } })
     await context.app.call(updateUser, { as: studio, params: { id: studio.id }, body: { name: 'ستوديو النيل' } })
-    const entry = async () =>
-      await context.app.deps.db
+    const { app } = context
+    await app.call(signInWithPassword, { body: { email: studio.email, password: 'not this one' } })
+    const entries = async () =>
+      await app.deps.db
         .selectFrom('auditLog')
-        .select(['after', 'ip', 'userAgent'])
-        .where('actorId', '=', studio.id)
+        .select(['action', 'after', 'ip', 'userAgent'])
+        .where('userId', '=', studio.id)
+        .where('action', 'in', ['user.update', 'auth.login-failed'])
         .orderBy('id')
-        .executeTakeFirstOrThrow()
-    expect(await entry()).toMatchObject({
-      after: { name: 'ستوديو النيل' },
-      ip: expect.any(String),
-      userAgent: expect.any(String),
-    })
+        .execute()
+    const traces = { ip: expect.any(String), userAgent: expect.any(String) }
+    expect(await entries()).toMatchObject([
+      { action: 'user.update', after: { name: 'ستوديو النيل' }, ...traces },
+      { action: 'auth.login-failed', ...traces },
+    ])
     await askToDelete(studio)
     context.app.clock.advance(15 * DAY_MS)
     await runErasures(context.app.deps)
-    expect(await entry()).toEqual({ after: { name: null }, ip: null, userAgent: null })
+    expect(await entries()).toEqual([
+      { action: 'user.update', after: { name: null }, ip: null, userAgent: null },
+      { action: 'auth.login-failed', after: null, ip: null, userAgent: null },
+      { action: 'user.update', after: { erasesAt: expect.any(String) }, ip: null, userAgent: null },
+    ])
   })
 })

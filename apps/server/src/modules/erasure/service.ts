@@ -211,7 +211,7 @@ async function eraseData(deps: Deps, tx: Tx, user: DepartingUser, at: Date): Pro
   await touchTutor(tx, id, at)
   await markErased(tx, id, { email: replacement, at })
   await eraseFromAudit(tx, { id, formerEmail: email })
-  await auditPlatform(deps, tx, { action: 'user.erase', targetId: id, after: { erased: true } })
+  await auditPlatform(deps, tx, { action: 'user.erase', userId: id, after: { erased: true } })
   await deps.jobs.enqueue(tx, 'account-leftovers', { userId: id, files: [...files], round: 0 })
 
   invalidatePerson(deps, tx, id)

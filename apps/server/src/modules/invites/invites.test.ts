@@ -110,7 +110,10 @@ test('invalid invites are refused', async () => {
   const deleted = await addPlan()
   await app.deps.db.updateTable('plans').set({ deletedAt: app.clock.now() }).where('id', '=', deleted).execute()
   for (const plan of [999_999, deleted])
-    expect(await invite('lost@example.com', { plan })).toMatchObject({ status: 404, body: { code: 'plan-not-found' } })
+    expect(await invite('lost@example.com', { plan })).toMatchObject({
+      status: 404,
+      body: { code: 'plan-not-found', field: 'planId' },
+    })
 })
 
 test('an invite may be changed until it is accepted; only the changed fields are audited', async () => {

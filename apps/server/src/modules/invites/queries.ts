@@ -104,7 +104,7 @@ export interface InviteFilter {
 function matches({ email, planId, accepted, expired, now }: InviteFilter) {
   return (on: ExpressionBuilder<Rows, 'invites'>) =>
     on.and([
-      ...(email === undefined || email === '' ? [] : [contains('invites.email', email)]),
+      ...(email === undefined ? [] : [contains('invites.email', email)]),
       ...(planId === undefined ? [] : [on('invites.planId', '=', planId)]),
       ...(accepted === undefined ? [] : [on('invites.acceptedAt', accepted ? 'is not' : 'is', null)]),
       ...(expired === undefined ? [] : [on('invites.expiresAt', expired ? '<=' : '>', now)]),

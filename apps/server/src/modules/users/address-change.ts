@@ -84,7 +84,7 @@ export async function undoAddressChange(deps: Deps, token: string): Promise<void
         await endAllSignIns(deps, tx, { userId: user.id })
         await notify(deps, tx, user.id, { kind: 'signed-out-everywhere' })
         const moved = { before: { email: user.email }, after: { email } }
-        await auditPlatform(deps, tx, { action: 'user.update', targetId: user.id, ...moved })
+        await auditPlatform(deps, tx, { action: 'user.update', userId: user.id, ...moved })
         refreshTutorAfterCommit(tx, deps, user)
         return true
       }),
