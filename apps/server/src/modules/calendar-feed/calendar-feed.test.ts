@@ -55,6 +55,7 @@ test('the feed is off at first; once on, its address can be shown again, replace
   await app.call(revokeCalendarFeed, { as: student })
   expect((await read(second.url)).status).toBe(404)
   expect([(await read(former)).status, (await read(await linkOf())).status]).toEqual([404, 200])
+  expect((await app.call(getCalendarFeed, { as: student })).body).toMatchObject({ url: null, createdAt: null })
 })
 
 test('the feed contains lessons as iCalendar events, and replies 304 when nothing changed', async () => {
@@ -214,6 +215,7 @@ test('an event link is valid for its lesson until the key changes; all wrong add
   expect(file.headers.get('content-disposition')).toBe(`attachment; filename="hiwar-lesson-${lesson.id}.ics"`)
   expect((await read(other)).status).toBe(200)
   expect((await read(one?.replace(`/${lesson.id}/`, `/${lesson.id + 1}/`) ?? null)).status).toBe(404)
+  expect((await read(one?.replace(`/${lesson.id}/`, '/x/') ?? null)).status).toBe(400)
   await app.call(renewCalendarFeed, { as: student })
   expect((await read(one)).status).toBe(404)
   expect((await read(other)).status).toBe(200)
@@ -221,6 +223,7 @@ test('an event link is valid for its lesson until the key changes; all wrong add
   for (const wrong of [
     feed.url?.replace(/\.[\w-]{43}\./, `.${'A'.repeat(43)}.`),
     feed.url?.replace(/feed\/\w+\./, 'feed/zzzzzz.'),
+    feed.url?.replace(/feed\/\w+\./, 'feed/0.'),
   ]) {
     const answer = await read(wrong ?? null)
     expect({ status: answer.status, code: ((await answer.json()) as { code: string }).code }).toEqual({

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { basename } from 'node:path'
 import type { CalendarFeed } from '@hiwar/contract/calendar.ts'
 import { CalendarKind } from '@hiwar/contract/enums.ts'
 import { DAY_MS, HOUR_SECONDS, MINUTE_MS } from '@hiwar/contract/time.ts'
@@ -46,9 +47,9 @@ export async function revokeFeed(deps: Deps, actor: Actor): Promise<void> {
 
 /** Bookings from 30 days ago to 90 days ahead, including canceled ones, so that calendars remove them. */
 export async function readFeed(deps: Deps, given: { file: string; ip: string }): Promise<string> {
-  const token = given.file.replace(/\.ics$/, '')
+  const token = basename(given.file, '.ics')
   const userId = Number.parseInt(token.split('.')[0] ?? '', 36)
-  const feed = await findFeed(deps.db, userId > 0 && userId <= 2_147_483_647 ? userId : 0)
+  const feed = await findFeed(deps.db, userId <= 2_147_483_647 ? userId : 0)
   const isValid = feed?.calendarKey != null && sameText(token, feedToken(deps, feed.id, feed.calendarKey))
   if (!isValid) {
     await requireRate(deps, wrongTokens, given.ip)
@@ -76,7 +77,7 @@ export async function readFeed(deps: Deps, given: { file: string; ip: string }):
 
 /** One lesson, for anyone with the signed link of one of its members. */
 export async function readEvent(deps: Deps, given: { id: number; file: string }): Promise<string> {
-  const sent = given.file.replace(/\.ics$/, '')
+  const sent = basename(given.file, '.ics')
   for (const userId of await memberIds(deps.db, given.id)) {
     const feed = await findFeed(deps.db, userId)
     if (
@@ -130,8 +131,8 @@ function feedView(deps: Deps, { id, calendarKey, calendarMadeAt, calendarReadAt 
     calendarKey === null ? null : `${deps.origins.api}/api/v1/calendar/feed/${feedToken(deps, id, calendarKey)}.ics`
   return {
     url,
-    webcalUrl: url?.replace(/^https?:/, 'webcal:') ?? null,
-    createdAt: url === null ? null : (calendarMadeAt?.toISOString() ?? null),
+    webcalUrl: url?.replace(/https?:/, 'webcal:') ?? null,
+    createdAt: calendarMadeAt?.toISOString() ?? null,
     lastReadAt: url === null ? null : (calendarReadAt?.toISOString() ?? null),
   }
 }
