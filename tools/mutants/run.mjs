@@ -24,7 +24,7 @@ const everyModule = [
 
 /** Modules whose calls alone use a module, and whose tests judge it; and files of tests about its locks. */
 const otherJudges = {
-  assets: ['uploads', 'media'],
+  assets: ['uploads', 'media', 'invoices'],
   availability: [
     'deletion',
     'tests/races/constraints.test.ts',

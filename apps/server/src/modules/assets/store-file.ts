@@ -10,7 +10,7 @@ import { createConcurrencyLimitByUser, ConcurrencyLimitReached } from '../../pla
 import { deleteOrphanedFile, insertOrphanedFile, type OrphanedFile } from './queries.ts'
 
 const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
-const videoEndings = new Map([
+const videoEndings = new Map<string | null, string>([
   ['video/mp4', 'mp4'],
   // What an iPhone hands out: the same container under another name, which browsers play as MP4.
   ['video/quicktime', 'mp4'],
@@ -57,7 +57,7 @@ export async function storeVideo(deps: Deps, stream: Readable): Promise<string> 
 
 /** A random name for this video, its ending by its content. Fails with `bad-request` when it is no video. */
 export async function newVideoName(head: Buffer): Promise<string> {
-  const ending = videoEndings.get((await mediaTypeOf(head)) ?? '')
+  const ending = videoEndings.get(await mediaTypeOf(head))
   return ending === undefined ? fail('bad-request') : `${randomName()}.${ending}`
 }
 
@@ -111,7 +111,7 @@ export async function deleteUnusedFile(deps: Deps, area: FileArea, name: string)
 
 /** A picture `<name>-<width>.webp` is stored in all its widths. */
 function storedNames(name: string): string[] {
-  const [, stem] = name.match(/^(.+)-\d+\.webp$/) ?? []
+  const stem = name.match(/(.+)-\d+\.webp$/)?.[1]
   return stem === undefined ? [name] : bounds.image.widths.map((width) => `${stem}-${width}.webp`)
 }
 
