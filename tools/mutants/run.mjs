@@ -20,6 +20,7 @@ const everyModule = [
   `${modules}/settings/acting.test.ts`,
   'apps/server/test/who-hears.test.ts',
   'apps/server/test/scheduled-jobs.test.ts',
+  'apps/server/src/http/documentation.test.ts',
 ]
 
 /** Modules whose calls alone use a module, and whose tests judge it; and files of tests about its locks. */

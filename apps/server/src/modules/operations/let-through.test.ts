@@ -52,7 +52,7 @@ async function isRefused(method: string, path: string, as?: Person): Promise<boo
       'content-type': 'application/json',
       ...(as !== undefined && { authorization: `Bearer ${as.token}` }),
     },
-    ...(method === 'GET' ? {} : { body: '{}' }),
+    ...(['GET', 'HEAD'].includes(method) ? {} : { body: '{}' }),
   })
   return status === 503 && headers.has('retry-after')
 }
@@ -82,6 +82,11 @@ test('readonly: every read, and of the writes those of signing in and of the pro
   expect(await answered(reads)).toEqual(reads.map(callName).toSorted())
   expect(await answered(allEndpoints.filter((endpoint) => !isRead(endpoint)))).toEqual([...signingIn, provider])
   expect(await isRefused('POST', '/api/v1/telegram/update')).toBe(false)
+  for (const [method, path] of [
+    ['HEAD', '/api/v1/topic/list'],
+    ['OPTIONS', '/api/v1/upload'],
+  ] as const)
+    expect(await isRefused(method, path)).toBe(false)
 })
 
 test('closed: probes, signing in, the provider, settings, the entry of sessions, and files', async () => {
@@ -96,6 +101,9 @@ test('closed: probes, signing in, the provider, settings, the entry of sessions,
   ]
   expect(await answered(allEndpoints)).toEqual([...probes, ...open, ...signingIn, provider].toSorted())
   expect(await isRefused('POST', '/api/v1/telegram/update')).toBe(false)
+  expect(await isRefused('HEAD', '/api/v1/platform/settings')).toBe(false)
+  expect(await isRefused('HEAD', '/api/v1/topic/list')).toBe(true)
+  expect(await isRefused('OPTIONS', '/api/v1/upload')).toBe(false)
 })
 
 test('closed, for who is in a running session also what the call page reads before it joins', async () => {

@@ -23,12 +23,12 @@ async function settingsOrDefaults(deps: Deps): Promise<SettingValues> {
   }
 }
 
-type CallInfo = () => { readonly method: string; readonly route: string }
+interface CallInfo {
+  readonly method: string
+  readonly route: string
+}
 
-/**
- * Refuses a call that the maintenance mode does not let through; admins work normally (extras.md 12.3). `call` is
- * evaluated only while maintenance is on.
- */
+/** Refuses a call that the maintenance mode does not let through; admins work normally (extras.md 12.3). */
 export function blockDuringMaintenance(deps: Deps, actor: Actor | null, call: CallInfo): Promise<void> | undefined {
   const settings = cachedSettings(deps)
   if (settings === null) return settingsOrDefaults(deps).then((read) => blockByMode(deps, read, { actor, call }))
@@ -41,9 +41,9 @@ function blockByMode(
   { actor, call }: { actor: Actor | null; call: CallInfo },
 ): Promise<void> | undefined {
   const mode = settings['maintenance.mode']
-  if (mode === MaintenanceMode.Off || (actor !== null && isAdmin(actor.role)) || mayCall(mode, call())) return undefined
+  if ((actor !== null && isAdmin(actor.role)) || mayCall(mode, call)) return undefined
   const error = new MaintenanceError(retryAfterSeconds(settings['maintenance.until'], deps.now()))
-  if (mode === MaintenanceMode.Closed && actor !== null && isSessionEntry(call()))
+  if (mode === MaintenanceMode.Closed && actor !== null && isSessionEntry(call))
     return requireRunningSession(deps, actor, error)
   throw error
 }

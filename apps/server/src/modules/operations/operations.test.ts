@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signInWithPassword } from '@hiwar/contract/auth.ts'
 import { Role } from '@hiwar/contract/enums.ts'
@@ -67,12 +69,19 @@ describe('probes', () => {
     await beside.close()
   })
 
-  test('a migration that has not run makes the server unready', async () => {
+  test('a migration that has not run and files that cannot be written make the server unready, within two seconds', async () => {
     const other = await buildTestApp()
-    const { sql } = await import('kysely')
+    const readiness = async () => {
+      const { status, body } = await other.call(getReadiness)
+      return [status, body.checks['migrations'], body.checks['storage']]
+    }
+    expect(await readiness()).toEqual([200, 'ok', 'ok'])
     await sql`delete from kysely_migration where name like '0001%'`.execute(other.store.db)
-    const { status, body } = await other.call(getReadiness)
-    expect([status, body.checks['migrations']]).toEqual([503, 'failed'])
+    await rm(other.filesFolder, { recursive: true })
+    await other.timers.advance(1999)
+    expect(await readiness(), 'asked for anew every two seconds').toEqual([200, 'ok', 'ok'])
+    await other.timers.advance(1)
+    expect(await readiness()).toEqual([503, 'failed', 'failed'])
     await other.close()
   })
 
@@ -123,6 +132,7 @@ describe('metrics', () => {
       'process_cpu_seconds_total',
     ])
       expect(text, name).toContain(`# TYPE ${name} `)
+    for (const state of ['busy', 'idle', 'waiting']) expect(text).toContain(`db_pool{state="${state}"} `)
     expect(text).toMatch(/http_request_seconds_count\{method="GET",route="\/api\/v1\/topic[^"]*",status="200"\}/)
   })
 
@@ -217,6 +227,7 @@ describe('maintenance', () => {
     const idle = await app.people.student()
     await expect(openSocket(app.url, idle.token)).rejects.toThrow()
     const own = await openSocket(app.url, boss.token)
+    expect(await own.send('JoinRooms', { rooms: [] })).toBe('ok')
     own.close()
   })
 

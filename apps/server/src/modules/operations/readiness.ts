@@ -32,7 +32,7 @@ const required = ['database', 'migrations', 'queue', 'storage']
 /** Returns a function that runs all checks at once; its result is cached for two seconds. */
 export function createReadiness(deps: Deps, targets: ReadinessTargets): () => Promise<Readiness> {
   const checks = checksOf(deps, targets)
-  let cached: { readonly at: number; readonly readiness: Promise<Readiness> } | null = null
+  let cached: Promise<Readiness> | null = null
   const runAll = async (): Promise<Readiness> => {
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await run(check)] as const),
@@ -43,9 +43,13 @@ export function createReadiness(deps: Deps, targets: ReadinessTargets): () => Pr
     }
   }
   return async () => {
-    if (cached === null || performance.now() - cached.at > cacheMs)
-      cached = { at: performance.now(), readiness: runAll() }
-    return await cached.readiness
+    if (cached === null) {
+      cached = runAll()
+      deps.timers.after(cacheMs, () => {
+        cached = null
+      })
+    }
+    return await cached
   }
 }
 

@@ -32,9 +32,7 @@ export function operationsRoutes(scope: FastifyInstance, serve: Serve, deps: Dep
 /** Checks the maintenance mode before every call of the scope. */
 export function addMaintenance(scope: FastifyInstance, deps: Deps): void {
   scope.addHook('onRequest', (request, _reply, done) => {
-    const check = isProbe(request.url)
-      ? undefined
-      : blockDuringMaintenance(deps, request.actor, () => callInfoOf(request))
+    const check = isProbe(request.url) ? undefined : blockDuringMaintenance(deps, request.actor, callInfoOf(request))
     // Fastify goes on at once, or when the promise that was returned resolves.
     if (check === undefined) done()
     return check

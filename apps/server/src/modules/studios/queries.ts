@@ -64,9 +64,7 @@ function ofStudio(db: Executor, { studioId, search, state, missing }: StudioFilt
     )
     .$if(missing !== null, (query) => query.where(columnOf[missing ?? 'image'], 'is', null))
     .$if(studioId !== null, (query) => query.where('tutors.studioId', '=', studioId))
-    .$if(search !== '', (query) =>
-      query.where((on) => on.or([contains('users.email', search), contains('users.name', search)])),
-    )
+    .where((on) => on.or([contains('users.email', search), contains('users.name', search)]))
 }
 
 export async function pageOfStudioTutors(db: Executor, filter: StudioFilter, page: Page): Promise<StudioTutorRecord[]> {
