@@ -30,15 +30,41 @@ async function remember(page: Page): Promise<void> {
   expect(await get('/favourite/list', token)).toMatchObject({ list: [{ id: tutorId }] })
 }
 
+/** Confirms a first booking while the call that decides on the question about the level is answered late. */
+async function confirmOnSlowNetwork(page: Page): Promise<void> {
+  const profile = '**/user/student/profile'
+  const { promise: turn, resolve: answer } = Promise.withResolvers<undefined>()
+  await page.route(profile, async (route) => {
+    await turn
+    await route.continue()
+  })
+  const asked = page.waitForRequest(profile)
+  await page.getByRole('button', { name: 'احجز حصة' }).first().click()
+  await chooseTime(page)
+  await asked
+  await look(page, 'confirm')
+  await page.getByRole('dialog').getByRole('button', { name: 'أكّد الحجز' }).click()
+
+  const booked = page.getByRole('dialog', { name: 'تم حجز حصتك' })
+  await booked.getByRole('button', { name: 'إغلاق' }).first().hover()
+  const place = await booked.boundingBox()
+  const answered = page.waitForResponse(profile)
+  answer(undefined)
+  await (await answered).finished()
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => void requestAnimationFrame(drawn))
+  })
+  expect(await booked.boundingBox(), 'nothing moves under the pointer').toEqual(place)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(booked).toBeHidden()
+}
+
 async function book(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'احجز حصتك الأولى' }).click()
   await openTutor(page, 'هبة السيد')
   await remember(page)
-  await page.getByRole('button', { name: 'احجز حصة' }).first().click()
-  await chooseTime(page)
-  await look(page, 'confirm')
-  await page.getByRole('dialog').getByRole('button', { name: 'أكّد الحجز' }).click()
-  await expect(page.getByRole('dialog', { name: 'تم حجز حصتك' })).toBeVisible()
+  await confirmOnSlowNetwork(page)
 }
 
 test('a new student registers, verifies the address, subscribes by card, books, sees and cancels a lesson', async ({

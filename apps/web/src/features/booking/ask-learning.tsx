@@ -5,7 +5,7 @@ import { LearningForm } from '../../parts/learning-form.tsx'
 
 const nothing: LearningProfile = { level: null, goals: [], occupation: null, about: null }
 
-/** Loaded on demand after a student's first booking: asks for the learning profile, which may be skipped (more.md 2). */
+/** After a student's first booking: asks for the learning profile, which may be skipped (more.md 2). */
 export function AskLearning() {
   const [answer, setAnswer] = useState<'saved' | 'skipped' | null>(null)
   if (answer === 'skipped') return null

@@ -4,17 +4,14 @@ import { actions, things } from '@hiwar/arabic/words.ts'
 import { Button, LinkButton } from '@hiwar/ui/button.tsx'
 import { buttonClasses } from '@hiwar/ui/button-classes.ts'
 import { Dialog } from '@hiwar/ui/dialog.tsx'
-import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
-import { Suspense } from 'react'
+import { useState } from 'react'
 import { BellRing, CalendarPlus, Check, Download } from 'lucide-react'
 import type { Failure } from '@hiwar/client/failure.ts'
 import { FormFailure } from '@hiwar/app/forms/form-failure.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
-import { useAsksLearning } from './use-asks-learning.ts'
+import { AskLearning } from './ask-learning.tsx'
 import { hasContactData } from '../../parts/contact-data.ts'
 import { googleCalendarEvent } from '../../parts/google-calendar.ts'
-
-const AskLearning = lazyWithRetry(async () => (await import('./ask-learning.tsx')).AskLearning)
 
 /** What was booked, for the last step. */
 export interface Booked {
@@ -30,6 +27,8 @@ export interface Booked {
 
 interface BookingDoneProps {
   booked: Booked
+  /** Whether to ask for the learning profile; what becomes known after the opening is not heeded. */
+  asksLearning: boolean
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
@@ -38,11 +37,13 @@ const checkClasses =
   'grid size-20 place-items-center rounded-full bg-success-tint text-success motion-safe:animate-rise-in'
 
 /** The booking succeeded: when, with whom, and how to be reminded of it. */
-export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) {
+export function BookingDone({ booked, asksLearning, isOpen, onOpenChange }: BookingDoneProps) {
   const { tutorName, start, end, wasMoved } = booked
   const user = useUser()
   const isProfileComplete = hasContactData(user)
   const hasReminders = user.notificationMethod !== null
+  // A question that came later would move the buttons under the pointer. Saving the answer must not end it either.
+  const [isAsked] = useState(asksLearning)
   return (
     <Dialog
       title={wasMoved ? 'تغيّر موعد حصتك' : 'تم حجز حصتك'}
@@ -88,20 +89,9 @@ export function BookingDone({ booked, isOpen, onOpenChange }: BookingDoneProps) 
             فعّل التذكير على واتساب أو تيليجرام
           </LinkButton>
         )}
-        {!wasMoved && <AskLearningOnce lessons={booked.weekLater?.failure === null ? 2 : 1} />}
+        {isAsked && <AskLearning />}
       </div>
     </Dialog>
-  )
-}
-
-/** After the first booking alone, which may have been of two lessons. */
-function AskLearningOnce({ lessons }: { lessons: number }) {
-  return (
-    useAsksLearning(lessons) && (
-      <Suspense>
-        <AskLearning />
-      </Suspense>
-    )
   )
 }
 

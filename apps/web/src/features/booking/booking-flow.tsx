@@ -12,6 +12,7 @@ import { BookingDone } from './booking-done.tsx'
 import type { Booked } from './booking-done.tsx'
 import { AfterSkeleton, BookingSkeleton } from './booking-skeleton.tsx'
 import { BookingSteps } from './booking-steps.tsx'
+import { useAsksLearning } from './use-asks-learning.ts'
 import { useBooking } from './use-booking.ts'
 
 const tutorOf = ({ members }: LessonWithMembers) => members.find(({ role }) => isTutorLike(role))?.userId
@@ -51,10 +52,11 @@ function OneBooking({
   const [done, setDone] = useState<Booked | null>(null)
   // While the request is sent, the steps stay: the new booking itself must not be reported as a block reason.
   const [isSending, setSending] = useState(false)
+  const asksLearning = useAsksLearning(isOpen && moved === undefined && !isSending)
   const frame = { isOpen, onOpenChange }
   const title = moved === undefined ? actions.bookLesson : actions.reschedule
 
-  if (done !== null) return <BookingDone {...frame} booked={done} />
+  if (done !== null) return <BookingDone {...frame} booked={done} asksLearning={asksLearning} />
   if (state.status === 'loading')
     return (
       <Dialog {...frame} title={title}>
