@@ -155,15 +155,16 @@ test('while the status of the open order is unknown, it stays and no new order i
 
 test('an idempotency key repeats the reply for a day and belongs to one body', async () => {
   const payer = await at.aPayer()
-  const key = { 'idempotency-key': 'key-0001' }
+  const key = { 'idempotency-key': 'key-0001'.padEnd(64, '-') }
   const first = await at.pay(payer, {}, key)
   await at.notify(first.body.transactionId, 'fail')
   expect((await at.pay(payer, {}, key)).body).toEqual(first.body)
   expect(await at.pay(payer, { period: 'year' }, key)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
-  expect(await at.pay(payer, {}, { 'idempotency-key': 'short' })).toMatchObject({
-    status: 400,
-    body: { code: 'bad-request' },
-  })
+  for (const wrong of ['short', `${key['idempotency-key']}-`])
+    expect(await at.pay(payer, {}, { 'idempotency-key': wrong })).toMatchObject({
+      status: 400,
+      body: { code: 'bad-request', field: 'Idempotency-Key' },
+    })
 
   const { createdAt } = await app.deps.db
     .selectFrom('idempotencyKeys')

@@ -12,12 +12,14 @@ export interface KeyedCall {
   readonly bodyHash: string
 }
 
-/** Null without a key; refuses a key that is not 8 to 64 characters long. `body` must hold no secrets: it is hashed. */
+/**
+ * Null without a key; refuses a key that is not 8 to 64 characters long. `body` must hold no secrets: it is hashed, with
+ * its fields in the order they are given.
+ */
 export function keyedCall(key: string | null, call: string, body: object): KeyedCall | null {
   if (key === null) return null
   if (key.length < 8 || key.length > 64) fail('bad-request', 'Idempotency-Key')
-  const sorted = Object.entries(body).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return { key, call, bodyHash: createHash('sha256').update(JSON.stringify(sorted)).digest('hex') }
+  return { key, call, bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex') }
 }
 
 /** The reply to the same call within the last 24 hours, or null. Refuses a key that was used for another call. */
