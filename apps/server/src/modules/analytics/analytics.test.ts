@@ -106,7 +106,9 @@ test('a fault is retried once and never fails the call', async () => {
 
 test('foreign pages and invalid events are refused', async () => {
   const code = async (body: object) => (await app.call(trackEvent, { body: { ...visit, ...body } })).body.code
-  expect(await code({ url: 'https://elsewhere.example.com/' })).toBe('bad-request')
+  expect(
+    (await app.call(trackEvent, { body: { ...visit, url: 'https://elsewhere.example.com/' } })).body,
+  ).toMatchObject({ code: 'bad-request', field: 'url' })
   expect(await code({ event: 'depth' })).toBe('bad-request')
   expect(await code({ event: 'depth', value: 101 })).toBe('bad-request')
   expect(await code({ eventId: '7' })).toBe('bad-request')

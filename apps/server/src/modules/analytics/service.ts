@@ -4,6 +4,7 @@ import { AnalyticsEvent } from '@hiwar/contract/enums.ts'
 import type { Actor, Via } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../failure.ts'
+import type { AdEvent } from '../../platform/messaging/ad-events.ts'
 import { findContactDetails } from './queries.ts'
 
 const names: Record<AnalyticsEvent, string> = {
@@ -14,24 +15,27 @@ const names: Record<AnalyticsEvent, string> = {
   [AnalyticsEvent.Engagement]: 'engagement',
 }
 
+interface Tracked {
+  readonly event: TrackedEvent
+  readonly via: Via
+}
+
 /** Refuses a page of another site; the ad platform is called in the background (people.md 10). */
-export function track(deps: Deps, actor: Actor | null, given: { event: TrackedEvent; via: Via }): void {
-  const { event, via } = given
+export function track(deps: Deps, actor: Actor | null, tracked: Tracked): void {
   const hosts = Object.values(deps.origins).map((origin) => new URL(origin).host)
-  if (!hosts.includes(new URL(event.url).host)) fail('bad-request', 'url')
-  if (deps.adEvents === null) return
-  void sendAdEvent(deps, actor, { event, via }).catch((error: unknown) => {
+  if (!hosts.includes(new URL(tracked.event.url).host)) fail('bad-request', 'url')
+  void sendAdEvent(deps, actor, tracked).catch((error: unknown) => {
     deps.log.error({ err: error }, 'ad event not sent')
   })
 }
 
-async function sendAdEvent(
-  deps: Deps,
-  actor: Actor | null,
-  { event, via }: { event: TrackedEvent; via: Via },
-): Promise<void> {
+async function sendAdEvent(deps: Deps, actor: Actor | null, tracked: Tracked): Promise<void> {
+  await deps.adEvents?.send(await adEventOf(deps, actor, tracked))
+}
+
+async function adEventOf(deps: Deps, actor: Actor | null, { event, via }: Tracked): Promise<AdEvent> {
   const contact = actor === null ? undefined : await findContactDetails(deps.db, actor.id)
-  await deps.adEvents?.send({
+  return {
     name: names[event.event],
     eventId: event.eventId,
     at: deps.now(),
@@ -46,7 +50,7 @@ async function sendAdEvent(
       id: actor === null ? null : hashed(String(actor.id)),
     },
     details: { ref: event.ref, value: 'value' in event ? event.value : undefined },
-  })
+  }
 }
 
 const hashed = (text: string) => createHash('sha256').update(text).digest('hex')
