@@ -34,6 +34,7 @@ const otherJudges = {
   ],
   audit: ['auth', 'erasure'],
   auth: ['guessing', 'operations', 'second-factor', 'tests/races/sign-ins.test.ts'],
+  cache: ['admin', 'tutors'],
   calendar: ['lessons', 'availability', 'interviews', 'tests/races/booking.test.ts', 'tests/races/locks.test.ts'],
   'confirmation-codes': ['users', 'tests/races/sign-ins.test.ts'],
   coupons: ['fawry', 'tests/races/payments.test.ts'],

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { flushCache } from '@hiwar/contract/cache.ts'
 import {
   changeOwnTopics,
   createTopic,
@@ -128,12 +127,4 @@ test('removing ignores topics the user does not have, but refuses unknown ones',
   expect(await held(other)).toEqual([id(0), id(7)])
   expect((await remove([])).body.code).toBe('bad-request')
   expect((await remove([999_999])).body).toMatchObject({ code: 'topic-not-found', field: 'topicIds' })
-})
-
-test('flushing the caches rebuilds them, broadcasts an event and is audited', async () => {
-  const emit = vi.spyOn(app.deps.realtime, 'emit')
-  expect((await app.call(flushCache, { as: admin })).status).toBe(200)
-  expect(emit).toHaveBeenCalledWith('TutorsCache', 'TutorsCacheUpdated', undefined)
-  expect(await entriesOf(app, 'cache.flush', null)).toMatchObject([{ actorId: admin.id, targetType: 'cache' }])
-  expect((await app.call(flushCache, { as: student })).body.code).toBe('forbidden')
 })
