@@ -146,7 +146,10 @@ describe('changing', () => {
       ['account.graceDays', 7],
       ['maintenance.mode', 'notice'],
     ] as const) {
-      expect(await change(admin, { [key]: value }), key).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+      expect(await change(admin, { [key]: value }), key).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden', field: `changes.${key}` },
+      })
     }
     const version = await versionNow()
     for (const person of [
@@ -181,7 +184,7 @@ describe('changing', () => {
     [{ 'withdraw.min': 0 }, 'withdraw-min-amount-zero-or-nagative'],
     [{ 'withdraw.max': -1 }, 'withdraw-max-amount-zero-or-negative'],
     [{ 'withdraw.max': 9_999 }, 'withdraw-min-amount-above-max-amount', 'changes.withdraw.min'],
-    [Object.fromEntries(settingKeys.slice(0, 21).map((key) => [key, null])), 'bad-request'],
+    [Object.fromEntries(settingKeys.slice(0, 21).map((key) => [key, null])), 'bad-request', 'changes'],
   ] as [Record<string, string | number | null>, string, field?: string][])(
     'to %j answers %s and changes nothing',
     async (changes, code, field) => {
