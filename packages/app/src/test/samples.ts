@@ -1,8 +1,8 @@
 // Rows of the contract for tests of several features.
 import type { CouponOffer } from '@hiwar/contract/coupons.ts'
-import { LessonStatus, Period, Weekday } from '@hiwar/contract/enums.ts'
+import { Gender, LessonStatus, Period, Role, Weekday } from '@hiwar/contract/enums.ts'
 import type { Reply } from '@hiwar/contract/endpoint.ts'
-import type { LessonSelf } from '@hiwar/contract/lessons.ts'
+import type { LessonMember, LessonSelf } from '@hiwar/contract/lessons.ts'
 import type { Plan } from '@hiwar/contract/plans.ts'
 import type { getUserSubscription } from '@hiwar/contract/subscriptions.ts'
 import { priceAfter, priceBefore } from '@hiwar/rules/price.ts'
@@ -56,6 +56,17 @@ export const aLesson: LessonSelf = {
   icsUrl: null,
   ...times,
 }
+
+const member = {
+  lessonId: aLesson.id,
+  image: null,
+  phone: null,
+  verifiedPhone: false,
+  notificationMethod: null,
+  learning: null,
+} as const
+export const itsStudent: LessonMember = { ...member, userId: 4, name: 'منى', role: Role.Student, gender: Gender.Female }
+export const itsTutor: LessonMember = { ...member, userId: 8, name: 'خالد عمر', role: Role.Tutor, gender: Gender.Male }
 
 /** For sale to everybody, by its price before the discounts, in piastres. */
 export const planOf = (base: number, discounts: { month: number; quarter: number; year: number }): Plan => ({

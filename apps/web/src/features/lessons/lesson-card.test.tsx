@@ -1,26 +1,14 @@
 import { shownText } from '@hiwar/app/test/shown-text.tsx'
-import { aLesson } from '@hiwar/app/test/samples.ts'
+import { aLesson, itsStudent, itsTutor } from '@hiwar/app/test/samples.ts'
 import { aUser } from '@hiwar/client/test/people.ts'
-import { Gender, Role } from '@hiwar/contract/enums.ts'
-import type { LessonMember, LessonSelf } from '@hiwar/contract/lessons.ts'
+import type { LessonSelf } from '@hiwar/contract/lessons.ts'
 import { expect, test } from 'vitest'
 import { LessonCard } from './lesson-card.tsx'
 
-const member = {
-  lessonId: aLesson.id,
-  image: null,
-  phone: null,
-  verifiedPhone: false,
-  notificationMethod: null,
-  learning: null,
-} as const
-const student: LessonMember = { ...member, userId: 4, name: 'منى', role: Role.Student, gender: Gender.Female }
-const tutor: LessonMember = { ...member, userId: 8, name: 'خالد عمر', role: Role.Tutor, gender: Gender.Male }
-
-const shown = (time: string, change: Partial<LessonSelf> = {}, by = student) =>
+const shown = (time: string, change: Partial<LessonSelf> = {}, by = itsStudent) =>
   shownText(
     <LessonCard
-      given={{ lesson: { ...aLesson, ...change }, members: [student, tutor] }}
+      given={{ lesson: { ...aLesson, ...change }, members: [itsStudent, itsTutor] }}
       now={new Date(`2026-05-05T${time}Z`)}
       onAction={() => undefined}
     />,
@@ -58,7 +46,7 @@ test.each([
 })
 
 test('to its tutor: whose free lesson it is, and afterwards a message instead of another booking', () => {
-  expect(shown('09:00:00', { trial: true }, tutor)).toContain('حصة مجانية للطالبة، وأجرها لك كالمعتاد ادخل الحصة')
-  expect(shown('10:03:00', {}, tutor)).toContain('ادخل الحصة لم تحضر الطالبة؟')
-  expect(shown('10:30:01', {}, tutor)).toContain('30 دقيقة انتهت أرسل رسالة خيارات الحصة مع منى')
+  expect(shown('09:00:00', { trial: true }, itsTutor)).toContain('حصة مجانية للطالبة، وأجرها لك كالمعتاد ادخل الحصة')
+  expect(shown('10:03:00', {}, itsTutor)).toContain('ادخل الحصة لم تحضر الطالبة؟')
+  expect(shown('10:30:01', {}, itsTutor)).toContain('30 دقيقة انتهت أرسل رسالة خيارات الحصة مع منى')
 })
