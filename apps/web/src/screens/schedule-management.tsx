@@ -80,7 +80,8 @@ function useShown() {
         else known.set(name, value)
         return known
       },
-      { replace: true },
+      // Drawn within the press: as a transition the former week would stay for some frames, and the next press edit that.
+      { replace: true, flushSync: true },
     )
   }
   return {
