@@ -300,9 +300,9 @@ describe('acts of staff are audited in the same transaction', () => {
       params: { id: owner.id },
       body: { password: { current: 'lantern1!', new: 'brand-new2?' } },
     })
-    expect(await entriesAbout(owner.id)).toMatchObject([
-      { action: 'user.update', before: {}, after: { password: 'changed' } },
-    ])
+    const [entry, ...more] = await entriesAbout(owner.id)
+    expect([entry?.action, entry?.before, entry?.after]).toEqual(['user.update', {}, { password: 'changed' }])
+    expect(more).toEqual([])
 
     const student = await app.people.student()
     await app.call(updateUser, { as: student, params: { id: student.id }, body: { name: 'هالة' } })

@@ -308,7 +308,10 @@ describe('updating another account', () => {
     }
     await interview(InterviewStatus.Rejected)
     expect(await choose(), 'the latest interview decides').toBe('forbidden')
-    expect(await codeOf(update(tutor.id, { studioId: admin.id }, admin))).toBe('user-not-found')
+    expect((await update(tutor.id, { studioId: admin.id }, admin)).body).toMatchObject({
+      code: 'user-not-found',
+      field: 'studioId',
+    })
     expect((await update(tutor.id, { studioId: studio.id }, admin)).status).toBe(200)
   })
 })
