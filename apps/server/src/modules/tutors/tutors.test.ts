@@ -278,6 +278,8 @@ describe('statistics', () => {
   test('are for their own user and admins', async () => {
     expect((await get('/tutor/stats/personalized')).status).toBe(401)
     expect((await get('/tutor/stats/personalized', await aStudent())).body.code).toBe('forbidden')
+    const withoutTutor = await app().people.someone(Role.Tutor)
+    expect((await get('/tutor/stats/personalized', withoutTutor)).body.code).toBe('tutor-not-found')
     expect((await get('/student/stats/personalized', await aTutor())).body.code).toBe('forbidden')
   })
 })
