@@ -45,7 +45,7 @@ for (const tour of tours) {
   const { who, email } = tour
   test(
     `no screen of a ${who} is wider than its window, cuts a letter, moves, asks for anything twice, or fails axe`,
-    { tag: who === 'student' || who === 'guest' ? [] : '@ci' },
+    { tag: '@ci' },
     async ({ page }) => {
       // A tour of thirty screens, each looked at in six windows: two to four minutes.
       test.setTimeout(600_000)
