@@ -36,7 +36,7 @@ export function createUploadLocks(deps: Deps): UploadLocks {
   return {
     newLock(id) {
       const by = randomUUID()
-      let renewal: NodeJS.Timeout | undefined
+      let endRenewal: (() => void) | undefined
       return {
         async lock(signal, onReleaseRequest) {
           const end = Date.now() + times.waitLimit
@@ -47,14 +47,14 @@ export function createUploadLocks(deps: Deps): UploadLocks {
             await wait(times.pause)
           }
           held.set(id, onReleaseRequest)
-          renewal = setInterval(() => {
-            acquire(id, by).catch((error: unknown) => {
+          endRenewal = deps.timers.every(times.renew, async () => {
+            await acquire(id, by).catch((error: unknown) => {
               deps.log.error({ err: error, upload: id }, 'upload lock not renewed')
             })
-          }, times.renew)
+          })
         },
         async unlock() {
-          clearInterval(renewal)
+          endRenewal?.()
           // Stryker disable next-line CallExpression: whoever has released it can be asked again, which does nothing
           held.delete(id)
           await releaseUploadLease(deps.db, id, by)

@@ -154,6 +154,9 @@ describe('a resumable upload', () => {
       null,
     ])
 
+    expect((await piece(path, videoBytes.length, videoBytes.subarray(0, 1))).status, 'finished').toBe(404)
+    expect((await call('DELETE', path)).status).toBe(404)
+
     const meta = await metaOf()
     expect(meta.introVideo).toMatchObject({ state: 'pending', submittedAt: app.clock.now().toISOString() })
     const file = meta.video?.split('/').at(-1) ?? ''
@@ -207,6 +210,20 @@ describe('a resumable upload', () => {
     expect((await metaOf()).introVideo.state).toBe('pending')
   })
 
+  test('is held by the request that sends it for as long as that takes, and no longer', async () => {
+    const path = await startUpload()
+    const outgoing = await hangingPiece(path)
+    const lease = app.deps.db.selectFrom('resumableUploads').select('lockedUntil').where('userId', '=', tutor.id)
+    const heldUntil = async () => (await lease.executeTakeFirstOrThrow()).lockedUntil
+    app.clock.advance(4000)
+    await app.timers.advance(1500)
+    expect(await heldUntil()).toEqual(new Date(app.clock.now().getTime() + 5000))
+    outgoing.destroy()
+    await expect.poll(heldUntil).toBeNull()
+    await app.timers.advance(1500)
+    expect(await heldUntil()).toBeNull()
+  })
+
   test('is completed by the next HEAD when the process died after the last byte', async () => {
     const path = await startUpload()
     const id = path.split('/').at(-1) ?? ''
@@ -214,9 +231,10 @@ describe('a resumable upload', () => {
     await app.deps.files.partials.write(Readable.from([videoBytes]), upload.id, 0)
     expect((await metaOf()).introVideo.state).toBe('none')
     const { headers } = await call('HEAD', path)
-    expect([headers.get('upload-offset'), headers.get('cache-control')]).toEqual([
+    expect(['upload-offset', 'cache-control', 'tus-resumable'].map((name) => headers.get(name))).toEqual([
       String(videoBytes.length),
       'no-store',
+      '1.0.0',
     ])
     expect((await metaOf()).introVideo.state).toBe('pending')
   })
