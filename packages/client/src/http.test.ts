@@ -74,10 +74,11 @@ test('files are addressed where the calls go, and nothing else changes', () => {
   const own = addressOf(getUpload, { params: { file: 'a.webp' } })
   const reply = {
     image: 'https://api.hiwar.test/assets/uploads/a.webp',
+    thumbnail: 'http://localhost:3000/assets/uploads/a.webp',
     note: 'see https://api.hiwar.test/assets/uploads/a.webp',
     link: 'https://elsewhere.test/watch',
   }
-  expect(parseReply(JSON.stringify(reply))).toEqual({ ...reply, image: own })
+  expect(parseReply(JSON.stringify(reply))).toEqual({ ...reply, image: own, thumbnail: own })
 })
 
 describe('a call', () => {

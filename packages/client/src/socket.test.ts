@@ -71,6 +71,18 @@ test('no connection is opened without a token', async () => {
   await expect(emit('JoinRooms', { rooms: [RoomKind.TutorsCache] })).rejects.toThrow('socket has been disconnected')
 })
 
+test('a connection that is closed while it is being opened is not opened', async () => {
+  storeAuth(token(), { user: aUser, tutor: null })
+  const [first, last] = [openSocket(origin), openSocket(origin)]
+  await Promise.all([first, last])
+  await vi.waitFor(() => expect(socketState()).toBe('open'))
+  expect(bearers, 'the first was closed by the second').toHaveLength(1)
+  const again = openSocket(origin)
+  closeSocket()
+  await again
+  expect(socketState()).toBe('closed')
+})
+
 test('a connection reports its states and sends the token', async () => {
   const bearer = token()
   signIn(bearer)
