@@ -171,8 +171,25 @@ test('who teaches has one calendar: a date and the usual week is painted, taken 
   await expect(taken.filter({ hasText: /10.{0,3}[–-].{0,3}11/ })).toHaveCount(1)
 })
 
-test('on a phone a finger that rests paints the calendar of a day', async ({ browser }) => {
+/** From a week named in many words past one named in few, by two presses at one place of a page that is scrolled a little. */
+async function goOnTwoWeeks(page: Page): Promise<void> {
+  await page.goto(`${app()}/schedule-management?week=2026-04-25`)
+  await expect(page.getByRole('region', { name: 'جدول الأسبوع' })).toBeVisible()
+  await page.evaluate(() => {
+    scrollTo(0, 5)
+  })
+  const next = await page.getByRole('button', { name: 'الأسبوع التالي' }).boundingBox()
+  if (next === null) throw new Error('no arrow')
+  // At its upper edge: a page that went back to its top would take it away.
+  for (let press = 0; press < 2; press++) await page.mouse.click(next.x + next.width / 2, next.y + 2)
+  await expect(page).toHaveURL(/week=2026-05-09/)
+}
+
+test('on a phone the week arrows keep their place, and a finger that rests paints the calendar of a day', async ({
+  browser,
+}) => {
   const page = await openPage(browser, 'marina-girgis@hiwar.test', { width: 390, height: 844 })
+  await goOnTwoWeeks(page)
   await page.goto(`${app()}/schedule-management?mode=usual`)
   await page.getByRole('radiogroup', { name: 'يوم الأسبوع' }).getByText('جمعة').click()
   const grid = page.getByRole('region', { name: 'الأسبوع المعتاد' })

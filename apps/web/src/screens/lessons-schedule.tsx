@@ -16,7 +16,7 @@ import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { useNow } from '@hiwar/app/time/use-now.ts'
-import { WeekArrows, WeekTitle } from '@hiwar/app/week/week-bar.tsx'
+import { WeekArrows, WeekBar, WeekTitle } from '@hiwar/app/week/week-bar.tsx'
 import { isDay, saturdayOf } from '@hiwar/rules/civil-day.ts'
 import { useNextLessons } from '../parts/use-next-lessons.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
@@ -51,7 +51,7 @@ function StudentWeek() {
         known.set(name, value)
         return known
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     )
   }
   const goTo = (target: string) => {
@@ -59,20 +59,24 @@ function StudentWeek() {
   }
   return (
     <Page title="جدول الحصص">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <WeekTitle first={first} now={now} />
-        <div className="flex flex-wrap items-center gap-2">
-          <WeekArrows first={first} today={today} onGo={goTo} />
-          <Segmented
-            label="طريقة العرض"
-            options={views}
-            value={view}
-            onChange={(value) => {
-              change('view', value)
-            }}
-            className="max-lg:hidden"
-          />
-        </div>
+      <div className="mb-4">
+        <WeekBar
+          title={<WeekTitle first={first} now={now} />}
+          controls={
+            <div className="flex items-center gap-2">
+              <WeekArrows first={first} today={today} onGo={goTo} />
+              <Segmented
+                label="طريقة العرض"
+                options={views}
+                value={view}
+                onChange={(value) => {
+                  change('view', value)
+                }}
+                className="max-lg:hidden"
+              />
+            </div>
+          }
+        />
       </div>
       <div className="in-order">
         <Week key={first} first={first} zone={zone} now={now} isCalendar={view === 'calendar'} onGo={goTo} />

@@ -4,7 +4,6 @@ import {
   differsFromCairo,
   formatDateRange,
   formatDayNumber,
-  formatDuration,
   formatWeekday,
   zoneName,
 } from '@hiwar/arabic/dates.ts'
@@ -20,12 +19,13 @@ import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useIsWide } from '@hiwar/ui/use-media.ts'
 import { CalendarPlus, ListPlus, TreePalm } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { useAccount, useUser } from '@hiwar/app/auth/account.ts'
+import { useSearchParams } from 'react-router'
+import { useUser } from '@hiwar/app/auth/account.ts'
 import { FeedCard } from '../features/calendar-feed/feed-card.tsx'
 import { weekMinutes } from '../features/schedule/bookings.ts'
 import { DatesCalendar } from '../features/schedule/dates-calendar.tsx'
 import { DayStrip } from '../features/schedule/day-strip.tsx'
+import { Notice } from '../features/schedule/notice.tsx'
 import { paintedRules, weekdays } from '../features/schedule/paint.ts'
 import { UsualCalendar } from '../features/schedule/usual-calendar.tsx'
 import { usePaintDates } from '../features/schedule/use-paint-dates.ts'
@@ -36,7 +36,7 @@ import { lastDay, scheduleEndReason } from '../parts/week.ts'
 import { BlockFailure, QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { useNow } from '@hiwar/app/time/use-now.ts'
-import { WeekArrows } from '@hiwar/app/week/week-bar.tsx'
+import { WeekArrows, WeekBar } from '@hiwar/app/week/week-bar.tsx'
 import { addDays, dayBounds, daysFrom, isDay, saturdayOf } from '@hiwar/rules/civil-day.ts'
 
 const WeekMeetings = lazyWithRetry(async () => (await import('../features/meetings/week-meetings.tsx')).WeekMeetings)
@@ -81,7 +81,7 @@ function useShown() {
         return known
       },
       // Drawn within the press: as a transition the former week would stay for some frames, and the next press edit that.
-      { replace: true, flushSync: true },
+      { replace: true, flushSync: true, preventScrollReset: true },
     )
   }
   return {
@@ -280,20 +280,6 @@ function TaskDialog({ task, shown: { today, lastDay: last, now, zone }, schedule
   )
 }
 
-/** How late a time can still be booked, and where that is changed. */
-function Notice() {
-  const notice = useAccount()?.tutor?.notice
-  if (notice === undefined) return null
-  return (
-    <p className="text-small text-ink-600">
-      {notice === 0 ? 'يمكن الحجز حتى لحظة البداية.' : `مهلة الحجز قبل الموعد: ${formatDuration(notice)}.`}{' '}
-      <Link to="/t/account-settings?tab=personal" className="link">
-        غيّرها
-      </Link>
-    </p>
-  )
-}
-
 function UsualBlock({ shown, usual }: { shown: Shown; usual: UsualWeekState }) {
   const [weekday, setWeekday] = useState<Weekday>(weekdays[0] ?? 6)
   if (usual.query.data === undefined)
@@ -350,12 +336,25 @@ function DatesBlock({ shown, schedule, usual, onOpen }: DatesBlockProps) {
   )
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 max-md:gap-x-2">
-        <p aria-live="polite" className="figures text-h2 max-md:text-h3">
-          <bdi>{formatDateRange(first, addDays(first, 6), { now })}</bdi>
-        </p>
-        {shown.isWide && facts}
-        <WeekArrows first={first} today={today} endReason={scheduleEndReason(first, shown.lastDay)} onGo={shown.goTo} />
+      <div className="mb-3">
+        <WeekBar
+          title={
+            <div className="flex min-w-0 grow flex-wrap items-center gap-x-8 gap-y-1">
+              <p aria-live="polite" className="figures text-h2 max-md:text-h3">
+                <bdi>{formatDateRange(first, addDays(first, 6), { now })}</bdi>
+              </p>
+              {shown.isWide && facts}
+            </div>
+          }
+          controls={
+            <WeekArrows
+              first={first}
+              today={today}
+              endReason={scheduleEndReason(first, shown.lastDay)}
+              onGo={shown.goTo}
+            />
+          }
+        />
       </div>
       {shown.isDay && (
         <DayStrip

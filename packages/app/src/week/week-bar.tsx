@@ -2,6 +2,27 @@ import { formatDateRange, formatMonth } from '@hiwar/arabic/dates.ts'
 import { addDays } from '@hiwar/rules/civil-day.ts'
 import { Button, IconButton } from '@hiwar/ui/button.tsx'
 import { NextIcon, PreviousIcon } from '@hiwar/ui/icons.tsx'
+import type { ReactNode } from 'react'
+
+interface WeekBarProps {
+  /** Which week is shown, and what is said about it. */
+  title: ReactNode
+  /** The arrows and what stands in their line. */
+  controls: ReactNode
+}
+
+/**
+ * Which week is shown, and its arrows: beneath it on a phone, else at the top of the far end. Words of another length
+ * never move them, so that the next press at the same place meets the same arrow.
+ */
+export function WeekBar({ title, controls }: WeekBarProps) {
+  return (
+    <div className="flex flex-col gap-x-6 gap-y-3 md:flex-row md:items-start md:justify-between">
+      {title}
+      <div className="shrink-0">{controls}</div>
+    </div>
+  )
+}
 
 interface WeekTitleProps {
   /** The Saturday of the week. */

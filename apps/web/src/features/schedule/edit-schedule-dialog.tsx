@@ -13,7 +13,7 @@ import { MoonStar } from 'lucide-react'
 import { useState } from 'react'
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { addDays, saturdayOf } from '@hiwar/rules/civil-day.ts'
-import { WeekArrows } from '@hiwar/app/week/week-bar.tsx'
+import { WeekArrows, WeekBar } from '@hiwar/app/week/week-bar.tsx'
 import { scheduleEndReason } from '../../parts/week.ts'
 import { DayEditor } from './day-editor.tsx'
 import type { Booking } from './bookings.ts'
@@ -72,17 +72,13 @@ export function EditScheduleDialog({
       footer={<Footer editor={editor} isAgreed={consent.isAgreed} onCancel={() => leaveTo(onClose)} />}
     >
       {day === null && (
-        <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-          <p aria-live="polite" className="figures text-h3">
-            <bdi>{formatDateRange(first, addDays(first, 6), { now })}</bdi>
-          </p>
-          <WeekArrows
-            first={first}
-            today={today}
-            endReason={scheduleEndReason(first, lastDay)}
-            onGo={(to) => leaveTo(() => setFirst(saturdayOf(to)))}
-          />
-        </div>
+        <WeekChoice
+          first={first}
+          today={today}
+          lastDay={lastDay}
+          now={now}
+          onGo={(to) => leaveTo(() => setFirst(saturdayOf(to)))}
+        />
       )}
       <EditorBody editor={editor} today={today} lastDay={lastDay} now={now} zone={zone} />
       {editor.lost.length > 0 && <LostBookings lost={editor.lost} zone={zone} now={now} {...consent} />}
@@ -96,6 +92,29 @@ export function EditScheduleDialog({
         />
       )}
     </Dialog>
+  )
+}
+
+interface WeekChoiceProps {
+  first: string
+  today: string
+  lastDay: string
+  now: number
+  onGo: (day: string) => void
+}
+
+function WeekChoice({ first, today, lastDay, now, onGo }: WeekChoiceProps) {
+  return (
+    <div className="mb-2">
+      <WeekBar
+        title={
+          <p aria-live="polite" className="figures text-h3">
+            <bdi>{formatDateRange(first, addDays(first, 6), { now })}</bdi>
+          </p>
+        }
+        controls={<WeekArrows first={first} today={today} endReason={scheduleEndReason(first, lastDay)} onGo={onGo} />}
+      />
+    </div>
   )
 }
 
