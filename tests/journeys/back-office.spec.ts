@@ -4,9 +4,11 @@ import { expect } from '@playwright/test'
 import { cairo, dayKey, formatDate } from '@hiwar/arabic/dates.ts'
 import { Role } from '@hiwar/contract/enums.ts'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
+import { addDays, saturdayOf } from '@hiwar/rules/civil-day.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
 import { drawer, follow, reason, receiptOf, test } from './office.ts'
 import { api, backOffice, get, send, tokenOf } from './product.ts'
+import { pressTwiceAtOnce } from './steps.ts'
 
 interface FreeTime {
   readonly tutorId: number
@@ -135,6 +137,9 @@ test("an admin sees a tutor's week change, cancels a lesson in it, and its time 
 
   await page.getByRole('switch', { name: 'أظهر الملغى' }).press('Space')
   await expect(block.first()).toContainText('ألغتها إدارة حوار')
+
+  await pressTwiceAtOnce(page.getByRole('button', { name: 'الأسبوع التالي' }))
+  await expect(page).toHaveURL(new RegExp(`week=${addDays(saturdayOf(dayKey(time.start, cairo)), 14)}`))
 })
 
 test('a list begins anew with a filter, and is the same after a reload, after back and in another browser', async ({

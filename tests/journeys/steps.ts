@@ -1,5 +1,5 @@
 // Steps that several journeys share.
-import { expect, type Browser, type FrameLocator, type Page } from '@playwright/test'
+import { expect, type Browser, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { app, codeFor, signIn } from './product.ts'
 
 /** Fills the registration form and sends it. */
@@ -135,4 +135,12 @@ export async function openPage(
   const page = await context.newPage()
   await signIn(page, email)
   return page
+}
+
+/** Presses a button again before the screen can be drawn in between. */
+export async function pressTwiceAtOnce(button: Locator): Promise<void> {
+  await button.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
 }

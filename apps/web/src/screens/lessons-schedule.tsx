@@ -51,7 +51,8 @@ function StudentWeek() {
         known.set(name, value)
         return known
       },
-      { replace: true, preventScrollReset: true },
+      // Drawn within the press: as a transition the former week would stay for some frames, and the next press go on from that.
+      { replace: true, flushSync: true, preventScrollReset: true },
     )
   }
   const goTo = (target: string) => {

@@ -14,7 +14,8 @@ export function useWeekAddress(today: string) {
         else next.set(key, value)
         return next
       },
-      { replace: !isNewEntry, preventScrollReset: true },
+      // A week is drawn within the press: as a transition the former one would stay for some frames, and the next press go on from that.
+      { replace: !isNewEntry, flushSync: key === 'week', preventScrollReset: true },
     )
   const asked = address.get('week')
   const day = isDay(asked) ? asked : today
