@@ -5,7 +5,6 @@ import { dayIn } from '@hiwar/rules/zone.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
-import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { Navigate, useSearchParams } from 'react-router'
 import { FeedCard } from '../features/calendar-feed/feed-card.tsx'
 import { LessonCard } from '../features/lessons/lesson-card.tsx'
@@ -17,6 +16,7 @@ import { useUser } from '@hiwar/app/auth/account.ts'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { useNow } from '@hiwar/app/time/use-now.ts'
 import { WeekArrows, WeekBar, WeekTitle } from '@hiwar/app/week/week-bar.tsx'
+import { WeekSkeleton } from '@hiwar/app/week/week-columns.tsx'
 import { isDay, saturdayOf } from '@hiwar/rules/civil-day.ts'
 import { useNextLessons } from '../parts/use-next-lessons.ts'
 import { useLessonTask } from './use-lesson-task.tsx'
@@ -101,12 +101,7 @@ function Week({ first, zone, now, isCalendar, onGo }: WeekProps) {
   const query = useWeekLessons(first, zone)
   const { onAction, dialog } = useLessonTask()
   if (query.failure !== null) return <QueryFailure query={query} />
-  if (query.data === undefined)
-    return (
-      <Loading>
-        <Skeleton className="h-96 w-full" />
-      </Loading>
-    )
+  if (query.data === undefined) return <WeekSkeleton />
 
   const draw = (given: LessonWithMembers, isInPopover: boolean) => (
     <LessonCard

@@ -15,7 +15,6 @@ import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { Button, IconButton } from '@hiwar/ui/button.tsx'
 import { lazyWithRetry } from '@hiwar/ui/lazy-with-retry.ts'
 import { Segmented } from '@hiwar/ui/segmented.tsx'
-import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useIsWide } from '@hiwar/ui/use-media.ts'
 import { CalendarPlus, ListPlus, TreePalm } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
@@ -37,6 +36,7 @@ import { BlockFailure, QueryFailure } from '@hiwar/app/failures/block-failure.ts
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { useNow } from '@hiwar/app/time/use-now.ts'
 import { WeekArrows, WeekBar } from '@hiwar/app/week/week-bar.tsx'
+import { WeekSkeleton } from '@hiwar/app/week/week-columns.tsx'
 import { addDays, dayBounds, daysFrom, isDay, saturdayOf } from '@hiwar/rules/civil-day.ts'
 
 const WeekMeetings = lazyWithRetry(async () => (await import('../features/meetings/week-meetings.tsx')).WeekMeetings)
@@ -283,7 +283,7 @@ function TaskDialog({ task, shown: { today, lastDay: last, now, zone }, schedule
 function UsualBlock({ shown, usual }: { shown: Shown; usual: UsualWeekState }) {
   const [weekday, setWeekday] = useState<Weekday>(weekdays[0] ?? 6)
   if (usual.query.data === undefined)
-    return usual.query.failure === null ? <CalendarSkeleton /> : <QueryFailure query={usual.query} />
+    return usual.query.failure === null ? <WeekSkeleton /> : <QueryFailure query={usual.query} />
   const isPurposeFirst = shown.isWide || usual.rules.length === 0
   const purpose = (
     <p className={isPurposeFirst ? 'mb-3 text-ink-600' : 'mt-3 text-small text-ink-600'}>
@@ -386,7 +386,7 @@ function WeekBlock({ shown, schedule, usual, onOpen }: DatesBlockProps) {
   const brush = usePaintDates(schedule, now)
   const retry = () => void refetch()
   if (failure !== null) return <BlockFailure failure={failure} onRetry={retry} isRetrying={isFetching} />
-  if (slots === undefined) return <CalendarSkeleton />
+  if (slots === undefined) return <WeekSkeleton />
 
   const end = dayBounds(addDays(first, 6), zone).end
   const isEmpty = !slots.some((slot) => Date.parse(slot.start) < end)
@@ -417,13 +417,5 @@ function WeekBlock({ shown, schedule, usual, onOpen }: DatesBlockProps) {
         onDelete={(slot) => onOpen({ kind: 'delete', slot })}
       />
     </>
-  )
-}
-
-function CalendarSkeleton() {
-  return (
-    <Loading>
-      <Skeleton className="h-96 w-full" />
-    </Loading>
   )
 }

@@ -5,8 +5,11 @@ import { dayIn } from '@hiwar/rules/zone.ts'
 import { weekHours } from '@hiwar/rules/week-hours.ts'
 import type { DayHours, HourRow } from '@hiwar/rules/week-hours.ts'
 import { joinClasses } from '@hiwar/ui/class-names.ts'
+import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useEffect, useRef } from 'react'
 import type { ComponentPropsWithRef, CSSProperties, ReactNode } from 'react'
+
+const height = 'h-[calc(var(--screen)-22rem)] min-h-96 max-md:h-[calc(var(--screen)-26rem)]'
 
 /** Between blocks that follow each other. */
 const gap = '2px'
@@ -79,7 +82,7 @@ export function WeekColumns({
       tabIndex={0}
       role="region"
       aria-label={label}
-      className="surface h-[calc(var(--screen)-22rem)] min-h-96 overflow-auto [--hour:6rem] max-md:h-[calc(var(--screen)-26rem)] max-md:[--hour:5rem]"
+      className={joinClasses('surface overflow-auto [--hour:6rem] max-md:[--hour:5rem]', height)}
     >
       <div
         {...columns}
@@ -271,5 +274,14 @@ function DayHead({ day: given, isToday, now, zone }: { day: DayHours; isToday: b
         </span>
       )}
     </>
+  )
+}
+
+/** While a week is loaded. As high as its columns: a page that grew shorter would scroll, and move the week arrows. */
+export function WeekSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className={joinClasses('w-full', height)} />
+    </Loading>
   )
 }

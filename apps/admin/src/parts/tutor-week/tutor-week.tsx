@@ -2,13 +2,14 @@ import { noTimesThisWeek } from '@hiwar/arabic/lesson-words.ts'
 import { cairo, dayKey, formatDate } from '@hiwar/arabic/dates.ts'
 import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useShortcuts } from '@hiwar/app/shortcuts/use-shortcuts.ts'
+import { WeekSkeleton } from '@hiwar/app/week/week-columns.tsx'
 import { useApiQuery } from '@hiwar/client/query.ts'
 import { listSlots } from '@hiwar/contract/availability.ts'
 import type { UserSelf } from '@hiwar/contract/users.ts'
 import { addDays, dayBounds, saturdayOf } from '@hiwar/rules/civil-day.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
-import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
+import { Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { onDemand } from '@hiwar/ui/on-demand.ts'
 import { useIsWide } from '@hiwar/ui/use-media.ts'
 import { Suspense } from 'react'
@@ -58,12 +59,7 @@ function Week({ user, address, today }: WeekProps) {
   // Time runs to the left.
   useShortcuts({ ArrowLeft: () => step(stride), ArrowRight: () => step(-stride) })
   if (failure !== null) return <BlockFailure failure={failure} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (week === null)
-    return (
-      <Loading>
-        <Skeleton className="h-96 w-full" />
-      </Loading>
-    )
+  if (week === null) return <WeekSkeleton />
 
   const events = week.events.filter(({ isCanceled }) => address.hasCanceled || !isCanceled)
   const content = { slots: week.slots, events, terms, onOpen: ({ key }: { key: string }) => address.setOpen(key) }
