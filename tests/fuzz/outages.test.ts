@@ -9,6 +9,7 @@ import { addFavourite } from '@hiwar/contract/favourites.ts'
 import { getReadiness } from '@hiwar/contract/operations.ts'
 import { listPlans } from '@hiwar/contract/plans.ts'
 import { getSettings } from '@hiwar/contract/settings.ts'
+import { SECOND_MS } from '@hiwar/contract/time.ts'
 import { listOnboardedTutors } from '@hiwar/contract/tutors.ts'
 import { getCurrentUser } from '@hiwar/contract/users.ts'
 import { openDatabaseProxy, type DatabaseProxy } from '../../apps/server/test/database-proxy.ts'
@@ -92,6 +93,12 @@ describe.skipIf(postgresUrl === null || !hasRedis('calls during outages'))('outa
     return { id, token: await freshToken(fixtures.app, id) }
   }
 
+  /** A reply is kept for two seconds. */
+  async function readinessNow() {
+    await fixtures.app.timers.advance(2 * SECOND_MS)
+    return await fixtures.app.call(getReadiness)
+  }
+
   test('without Redis every call answers', async () => {
     const startAgain = await stopRedis()
     onTestFinished(startAgain)
@@ -108,12 +115,11 @@ describe.skipIf(postgresUrl === null || !hasRedis('calls during outages'))('outa
     const rooms = await app.call(listRooms, { as: { token }, params: { userId: me.id } })
     expect(rooms.status).toBe(200)
     expect((await app.call(listOnboardedTutors, { as: { token }, query: { online: true } })).status).toBe(200)
-    // The last answer of a test before is remembered for two seconds.
-    const readiness = async () => {
-      const { status, body } = await app.call(getReadiness)
+    const redis = async () => {
+      const { status, body } = await readinessNow()
       return [status, body.checks['redis']]
     }
-    await expect.poll(readiness).toEqual([200, 'failed'])
+    await expect.poll(redis).toEqual([200, 'failed'])
     expect(await (await fetch(`${app.url}/metrics`)).text()).toContain('redis_connected 0')
     expect(await app.deps.presence.onlineAmong([me.id])).toEqual(new Set([me.id]))
     expect(await socket.send('JoinRooms', { rooms: [RoomKind.TutorsCache] })).toBe('ok')
@@ -161,7 +167,7 @@ describe.skipIf(postgresUrl === null || !hasRedis('calls during outages'))('outa
 
     await proxy.restore()
     expect((await app.call(listPlans, { query: { size: 1 } })).status).toBe(200)
-    await expect.poll(async () => (await app.call(getReadiness)).status).toBe(200)
+    await expect.poll(async () => (await readinessNow()).status).toBe(200)
   })
 
   test('a PostgreSQL that says nothing is answered 503 for, and its return is noticed', async () => {
@@ -179,7 +185,7 @@ describe.skipIf(postgresUrl === null || !hasRedis('calls during outages'))('outa
       expect(answers.map(({ status, body, headers }) => [status, body.code, headers.get('retry-after')])).toEqual(
         answers.map(() => [503, 'service-unavailable', '5']),
       )
-    await expect.poll(async () => (await app.call(getReadiness)).status).toBe(503)
+    await expect.poll(async () => (await readinessNow()).status).toBe(503)
 
     await proxy.restore()
     expect((await app.call(getCurrentUser, { as: { token } })).status).toBe(200)

@@ -45,6 +45,8 @@ const isRoom = (path: string) => path.startsWith('/chat?')
 for (const tour of tours) {
   const { who, email } = tour
   test(`WebKit shows every screen of a ${who} without an error, a letter cut or a page wider than its window`, async () => {
+    // Some thirty screens in two windows: four minutes beside calls on two slow cores.
+    test.setTimeout(600_000)
     await signIn(email)
     const addresses = await addressesOf(tour)
     await webkit.open([...addresses.values()][0] ?? app())

@@ -111,7 +111,7 @@ export async function deleteUnusedFile(deps: Deps, area: FileArea, name: string)
 
 /** A picture `<name>-<width>.webp` is stored in all its widths. */
 function storedNames(name: string): string[] {
-  const stem = name.match(/(.+)-\d+\.webp$/)?.[1]
+  const stem = name.match(/^(.+)-\d+\.webp$/)?.[1]
   return stem === undefined ? [name] : bounds.image.widths.map((width) => `${stem}-${width}.webp`)
 }
 
