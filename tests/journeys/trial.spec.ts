@@ -74,12 +74,12 @@ test('a guest comes from a tutor and a time to a booked free lesson, and tells t
   await dialog.getByLabel('رقم الموبايل').fill(`0${digits}`)
   await tap(dialog.getByRole('button', { name: 'أرسل الكود' }))
   await typeCode(page, /\d{5}/.exec(await newestMessage(`20${digits}`, /\d{5}/))?.[0] ?? '')
-  const profileRead = page.waitForResponse('**/user/student/profile')
+  const lessonsCounted = page.waitForResponse(/\/lesson\/list\/\?.*size=1$/)
   await tap(dialog.getByRole('button', { name: 'تم', exact: true }))
 
   await expect(dialog.getByText('حصتك المجانية، بلا باقة وبلا دفع.')).toBeVisible()
   await look(page, 'confirm')
-  await profileRead
+  await lessonsCounted
   await tap(dialog.getByRole('button', { name: 'أكّد الحجز' }))
   await expect(page.getByRole('dialog', { name: 'تم حجز حصتك' })).toBeVisible()
   expect(await dialog.getByRole('heading', { name: 'مستواك وأهدافك' }).isVisible(), 'asked at once').toBe(true)
