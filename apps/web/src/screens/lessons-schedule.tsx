@@ -15,6 +15,7 @@ import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { useNow } from '@hiwar/app/time/use-now.ts'
+import { useChangeQuery } from '@hiwar/app/use-change-query.ts'
 import { WeekArrows, WeekBar, WeekTitle } from '@hiwar/app/week/week-bar.tsx'
 import { WeekSkeleton } from '@hiwar/app/week/week-columns.tsx'
 import { isDay, saturdayOf } from '@hiwar/rules/civil-day.ts'
@@ -38,25 +39,16 @@ export function LessonsScheduleScreen() {
 }
 
 function StudentWeek() {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  const changeQuery = useChangeQuery({ flushSync: true })
   const zone = deviceZone()
   const now = new Date(useNow(30_000))
   const today = dayIn(now, zone)
   const day = query.get('week')
   const first = saturdayOf(isDay(day) ? day : today)
   const view = query.get('view') === 'list' ? 'list' : 'calendar'
-  const change = (name: 'week' | 'view', value: string) => {
-    setQuery(
-      (known) => {
-        known.set(name, value)
-        return known
-      },
-      // Drawn within the press: as a transition the former week would stay for some frames, and the next press go on from that.
-      { replace: true, flushSync: true, preventScrollReset: true },
-    )
-  }
   const goTo = (target: string) => {
-    change('week', target)
+    changeQuery({ week: target })
   }
   return (
     <Page title="جدول الحصص">
@@ -71,7 +63,7 @@ function StudentWeek() {
                 options={views}
                 value={view}
                 onChange={(value) => {
-                  change('view', value)
+                  changeQuery({ view: value })
                 }}
                 className="max-lg:hidden"
               />

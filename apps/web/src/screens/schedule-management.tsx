@@ -24,7 +24,7 @@ import { FeedCard } from '../features/calendar-feed/feed-card.tsx'
 import { weekMinutes } from '../features/schedule/bookings.ts'
 import { DatesCalendar } from '../features/schedule/dates-calendar.tsx'
 import { DayStrip } from '../features/schedule/day-strip.tsx'
-import { Notice } from '../features/schedule/notice.tsx'
+import { BookingNotice } from '../features/schedule/booking-notice.tsx'
 import { paintedRules, weekdays } from '../features/schedule/paint.ts'
 import { UsualCalendar } from '../features/schedule/usual-calendar.tsx'
 import { usePaintDates } from '../features/schedule/use-paint-dates.ts'
@@ -35,6 +35,7 @@ import { lastDay, scheduleEndReason } from '../parts/week.ts'
 import { BlockFailure, QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { Page } from '@hiwar/app/frame/page.tsx'
 import { useNow } from '@hiwar/app/time/use-now.ts'
+import { useChangeQuery } from '@hiwar/app/use-change-query.ts'
 import { WeekArrows, WeekBar } from '@hiwar/app/week/week-bar.tsx'
 import { WeekSkeleton } from '@hiwar/app/week/week-columns.tsx'
 import { addDays, dayBounds, daysFrom, isDay, saturdayOf } from '@hiwar/rules/civil-day.ts'
@@ -65,7 +66,8 @@ const views = [
 
 /** What the address says: the week, whether one day of it is shown, and whether the days or the usual week are. */
 function useShown() {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  const changeQuery = useChangeQuery({ flushSync: true })
   const isWide = useIsWide()
   const zone = deviceZone()
   const now = useNow(MINUTE_MS)
@@ -73,17 +75,6 @@ function useShown() {
   const given = query.get('week')
   const day = isDay(given) ? given : today
   const first = saturdayOf(day)
-  const change = (name: string, value: string | null) => {
-    setQuery(
-      (known) => {
-        if (value === null) known.delete(name)
-        else known.set(name, value)
-        return known
-      },
-      // Drawn within the press: as a transition the former week would stay for some frames, and the next press edit that.
-      { replace: true, flushSync: true, preventScrollReset: true },
-    )
-  }
   return {
     zone,
     now,
@@ -96,9 +87,9 @@ function useShown() {
     isDay: !isWide || query.get('view') === 'day',
     isWide,
     goTo: (to: string) => {
-      change('week', to === today ? null : to)
+      changeQuery({ week: to === today ? null : to })
     },
-    change,
+    changeQuery,
   }
 }
 
@@ -217,7 +208,7 @@ function Switches({ shown }: { shown: Shown }) {
         label="ما يعرضه الجدول"
         options={modes}
         value={shown.mode}
-        onChange={(value) => shown.change('mode', value === 'dates' ? null : value)}
+        onChange={(value) => shown.changeQuery({ mode: value === 'dates' ? null : value })}
         className="w-80"
       />
       {shown.isWide && (
@@ -225,7 +216,7 @@ function Switches({ shown }: { shown: Shown }) {
           label="طريقة العرض"
           options={views}
           value={shown.isDay ? 'day' : 'week'}
-          onChange={(value) => shown.change('view', value === 'week' ? null : value)}
+          onChange={(value) => shown.changeQuery({ view: value === 'week' ? null : value })}
         />
       )}
     </div>
@@ -330,7 +321,7 @@ function DatesBlock({ shown, schedule, usual, onOpen }: DatesBlockProps) {
   const facts = (
     <div className={shown.isWide ? 'grow' : 'mt-3'}>
       {slots !== undefined && <WeekSummary {...weekMinutes({ ...week, slots, bookings: schedule.bookings, now })} />}
-      <Notice />
+      <BookingNotice />
       {differsFromCairo(zone, now) && <p className="text-small text-ink-600">الأوقات بتوقيتك: {zoneName(zone)}.</p>}
     </div>
   )

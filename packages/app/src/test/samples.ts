@@ -65,6 +65,7 @@ const member = {
   notificationMethod: null,
   learning: null,
 } as const
+/** Who takes `aLesson`, and who gives it. */
 export const itsStudent: LessonMember = { ...member, userId: 4, name: 'منى', role: Role.Student, gender: Gender.Female }
 export const itsTutor: LessonMember = { ...member, userId: 8, name: 'خالد عمر', role: Role.Tutor, gender: Gender.Male }
 

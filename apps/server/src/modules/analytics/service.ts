@@ -30,6 +30,7 @@ export function track(deps: Deps, actor: Actor | null, tracked: Tracked): void {
 }
 
 async function sendAdEvent(deps: Deps, actor: Actor | null, tracked: Tracked): Promise<void> {
+  // Where there is no ad platform, nothing is read for it.
   await deps.adEvents?.send(await adEventOf(deps, actor, tracked))
 }
 

@@ -9,8 +9,8 @@ export interface ByteRange {
  * has another unit, several ranges or an invalid value, all of which a server may ignore. 'unsatisfiable' means 416.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
-  const range = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/)
-  const [first, last] = [range?.[1], range?.[2]]
+  // Stryker disable next-line ArrayDeclaration: what has no second number is no range
+  const [, first, last] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return null
   if (first === '') return suffixOf(Number(last), size)
 

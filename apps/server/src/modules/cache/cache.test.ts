@@ -15,7 +15,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('flushing the caches tells who looks at tutors, and is audited', async () => {
+test('flushing the caches is told to everybody who looks at a list of tutors, and is audited', async () => {
   const emit = vi.spyOn(app.deps.realtime, 'emit')
   expect((await app.call(flushCache, { as: admin })).status).toBe(200)
   expect(emit).toHaveBeenCalledWith('TutorsCache', 'TutorsCacheUpdated', undefined)

@@ -27,7 +27,7 @@ export interface Booked {
 
 interface BookingDoneProps {
   booked: Booked
-  /** Whether to ask for the learning profile; what becomes known after the opening is not heeded. */
+  /** Whether to ask for the learning profile; an answer that comes after the opening is ignored. */
   asksLearning: boolean
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void

@@ -50,15 +50,15 @@ const { Pending, Passed, Rejected, CanceledByInterviewer, CanceledByInterviewee 
 const before = 'يمكنك الدخول قبل الموعد بـ10 دقائق'
 
 test.each([
-  [Pending, '09:00:00', `تبدأ بعد ساعة ادخل ${before} أرسل رسالة ألغِ`],
-  [Pending, '09:55:00', 'تبدأ بعد 5 دقائق ادخل أرسل رسالة ألغِ'],
-  [Pending, '10:00:00', 'الآن ادخل سجّل النتيجة أرسل رسالة ألغِ'],
-  [Pending, '10:30:00', 'تنتظر النتيجة سجّل النتيجة أرسل رسالة ألغِ'],
-  [Passed, '11:00:00', 'ناجحة رأيك أرسل رسالة'],
-  [Rejected, '11:00:00', 'مرفوضة رأيك أرسل رسالة'],
-  [CanceledByInterviewer, '09:00:00', 'ألغتها المديرة أرسل رسالة'],
-  [CanceledByInterviewee, '11:00:00', 'ألغاها المعلّم أرسل رسالة'],
-] as const)('an interview in state %i at %s', (status, time, text) => {
+  ['that has not begun', Pending, '09:00:00', `تبدأ بعد ساعة ادخل ${before} أرسل رسالة ألغِ`],
+  ['that may be joined', Pending, '09:55:00', 'تبدأ بعد 5 دقائق ادخل أرسل رسالة ألغِ'],
+  ['that runs', Pending, '10:00:00', 'الآن ادخل سجّل النتيجة أرسل رسالة ألغِ'],
+  ['that is over without a result', Pending, '10:30:00', 'تنتظر النتيجة سجّل النتيجة أرسل رسالة ألغِ'],
+  ['that was passed', Passed, '11:00:00', 'ناجحة رأيك أرسل رسالة'],
+  ['that was not passed', Rejected, '11:00:00', 'مرفوضة رأيك أرسل رسالة'],
+  ['that the manager canceled', CanceledByInterviewer, '09:00:00', 'ألغتها المديرة أرسل رسالة'],
+  ['that the candidate canceled', CanceledByInterviewee, '11:00:00', 'ألغاها المعلّم أرسل رسالة'],
+] as const)('an interview %s: its state and what the manager can do', (_, status, time, text) => {
   const booking = 'خالد عمر مقابلة، الثلاثاء، 5 مايو، 1:00–1:30 م'
   expect(interview(status, time).split(booking)[1]).toBe(` ${text}`)
 })

@@ -52,7 +52,7 @@ export async function buildEntries(
   )
   const entries: TutorEntry[] = []
   for (const profile of profiles) {
-    // Stryker disable next-line all: only lets others have their turn
+    // Stryker disable next-line all: it only gives way to other work of the process
     if (entries.length % tutorsPerTurn === tutorsPerTurn - 1) await setImmediate()
     entries.push(entryOf(profile, facts, options))
   }

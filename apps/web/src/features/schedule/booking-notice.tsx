@@ -3,7 +3,7 @@ import { formatDuration } from '@hiwar/arabic/dates.ts'
 import { Link } from 'react-router'
 
 /** How late a time can still be booked, and where that is changed. */
-export function Notice() {
+export function BookingNotice() {
   const notice = useAccount()?.tutor?.notice
   if (notice === undefined) return null
   return (
