@@ -27,7 +27,11 @@ test('going back, closing the tab and leaving all end the call for the other sid
   await enter(tutor, lessonId)
   await student.goto(`${app()}/upcoming-lessons`)
   await student.locator(`a[href="/lesson/${lessonId}"]`).first().click()
+  const heading = (name: RegExp) => student.getByRole('heading', { level: 1, name })
+  await expect(heading(/^حصة مع/)).toBeFocused()
+  await expect(student).toHaveTitle(/^حصة مع/)
   await passDeviceCheck(student)
+  await expect(heading(/^حصة مع/)).toBeFocused()
   await expectDecoding(tutor, 'the tutor')
   expect(await devicesOn(student)).toEqual(['audio', 'video'])
 
@@ -41,6 +45,7 @@ test('going back, closing the tab and leaving all end the call for the other sid
 
   await leaveCall(student)
   await expect(student.getByRole('heading', { name: 'خرجت من الحصة' })).toBeVisible()
+  await expect(heading(/^بعد الحصة/)).toBeFocused()
   await expect(gone(tutor)).toBeVisible()
   expect(await devicesOn(student)).toEqual([])
   await student.reload()

@@ -19,7 +19,7 @@ import { useId } from '../parts/use-id.ts'
 import { NotFoundScreen } from './not-found.tsx'
 import { BlockFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { FirstLoad } from '@hiwar/app/frame/first-load.tsx'
-import { Page } from '@hiwar/app/frame/page.tsx'
+import { Page, PageHeading } from '@hiwar/app/frame/page.tsx'
 import { useSessionTimes } from '../parts/session-times.ts'
 import { useNow } from '@hiwar/app/time/use-now.ts'
 import { refreshAccount, useUser } from '@hiwar/app/auth/account.ts'
@@ -92,7 +92,9 @@ function OpenMeeting({ meeting, onReload }: { meeting: Meeting; onReload: () => 
   if (!isInside && !isOpen && now < start)
     return (
       <DeviceTest>
-        <h1 className="text-h2 text-call-text">تبدأ {formatCountdown(start.getTime() - now.getTime())}</h1>
+        <PageHeading title={kindLabel[kind]} className="text-h2 text-call-text">
+          تبدأ {formatCountdown(start.getTime() - now.getTime())}
+        </PageHeading>
         <p className="text-call-muted">
           {formatDateTime(start)}. {joinOpensText(times.before)}. جرّب الكاميرا والميكروفون حتى ذلك الحين.
         </p>

@@ -20,8 +20,11 @@ const isInOpenDialog = () => {
   return dialog != null && dialog.closest('[data-exiting]') === null
 }
 
-/** Sets the document title and focuses the heading of a new screen; the first screen keeps the browser's focus. */
-function useScreenFocus(title: string) {
+/**
+ * Sets the document title and focuses the heading of a new screen; the first screen keeps the browser's focus. A screen
+ * that a press opened at the same address is new too: what was pressed is gone.
+ */
+function useScreenFocus(title: string, isOpenedHere = false) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
 
@@ -29,13 +32,13 @@ function useScreenFocus(title: string) {
     document.title = `${title} · ${productName}`
   }, [title])
   useEffect(() => {
-    const isNew = lastPathname !== null && lastPathname !== pathname
+    const isNew = isOpenedHere || (lastPathname !== null && lastPathname !== pathname)
     if ((isNew && !isInOpenDialog()) || isFocusGone()) {
       focused = heading.current
       focused?.focus({ preventScroll: true })
     }
     lastPathname = pathname
-  }, [pathname])
+  }, [pathname, isOpenedHere])
   return heading
 }
 
@@ -53,12 +56,26 @@ interface PageProps {
   children: ReactNode
 }
 
+interface PageHeadingProps extends Pick<PageProps, 'title'> {
+  /** With its colour. */
+  className?: string
+  /** A press opened this screen at the same address. */
+  isOpenedHere?: boolean
+  /** Shown instead of the title. */
+  children?: ReactNode
+}
+
 /** The heading of a screen that arranges its own head; `Page` has one built in. */
-export function PageHeading({ title, className = 'text-h1' }: { title: string; className?: string }) {
-  const heading = useScreenFocus(title)
+export function PageHeading({
+  title,
+  className = 'text-h1 text-ink-900',
+  isOpenedHere = false,
+  children = title,
+}: PageHeadingProps) {
+  const heading = useScreenFocus(title, isOpenedHere)
   return (
-    <h1 ref={heading} tabIndex={-1} className={`${className} text-ink-900 outline-none`}>
-      {title}
+    <h1 ref={heading} tabIndex={-1} className={`${className} outline-none`}>
+      {children}
     </h1>
   )
 }

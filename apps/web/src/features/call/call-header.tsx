@@ -1,7 +1,8 @@
 import { formatTimer } from '@hiwar/arabic/dates.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import type { ReactNode } from 'react'
-import { sessionWords, type CallDetails } from './call-details.ts'
+import type { CallDetails } from './call-details.ts'
+import { CallHeading } from './call-heading.tsx'
 import { isAlone, type CallState } from './call-state.ts'
 import { ConnectionStatus } from './connection-status.tsx'
 import { DeviceProblems } from './device-problems.tsx'
@@ -43,9 +44,11 @@ export function CallHeader({
           <Timer secondsLeft={secondsLeft} elapsed={Math.floor((now.getTime() - start.getTime()) / 1000)} />
           <ConnectionStatus connection={state.connection} quality={state.quality} />
         </div>
-        <h1 className="truncate font-text text-small font-normal text-call-muted handheld:sr-only">
-          {sessionWords[details.kind].title} <bdi>{partner.name}</bdi>
-        </h1>
+        <CallHeading
+          details={details}
+          isOpenedHere
+          className="truncate font-text text-small font-normal text-call-muted handheld:sr-only"
+        />
       </div>
       {!isIdle && (
         <ShareNotice state={state} media={media} local={local} partnerName={partner.name} onLowData={onLowData} />

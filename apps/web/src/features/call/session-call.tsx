@@ -5,7 +5,8 @@ import { useSetting } from '@hiwar/app/settings/platform-settings.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { useSocketEvent, useSocketState } from '@hiwar/app/auth/use-socket.ts'
 import type { Call } from './call.ts'
-import { sessionWords, type CallDetails } from './call-details.ts'
+import type { CallDetails } from './call-details.ts'
+import { CallHeading } from './call-heading.tsx'
 import type { CallPanel } from './call-panel.tsx'
 import { DeviceCheck } from './device-check.tsx'
 import { InCall } from './in-call.tsx'
@@ -60,9 +61,7 @@ export function SessionCall(given: SessionCallProps) {
   if (!supportsCalls()) return <UnsupportedBrowser />
   return (
     <main id="content" data-call className="min-h-(--screen) bg-call-900 text-call-text">
-      <h1 className="sr-only">
-        {sessionWords[details.kind].title} {details.partner.name}
-      </h1>
+      <CallHeading details={details} className="sr-only" />
       <DeviceCheck media={media} local={local} self={self}>
         <JoinPanel
           details={details}
