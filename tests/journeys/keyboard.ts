@@ -16,7 +16,9 @@ interface Stop {
  * cannot be seen lends its focus to what is drawn for it.
  */
 const stopOnTheWay = async (wanted: ElementHandle<Element>): Promise<Stop> =>
-  await wanted.evaluate((element) => {
+  await wanted.evaluate(async (element) => {
+    // What comes in is not drawn at all until its animation has begun.
+    await Promise.allSettled(document.activeElement?.getAnimations().map(async ({ ready }) => await ready) ?? [])
     const isFocused = element === document.activeElement || element.matches(':focus-within')
     const isReached = element.isConnected ? isFocused : null
     const found = (fault?: string) => ({ faults: fault === undefined ? [] : [fault], isReached })
@@ -37,8 +39,9 @@ const stopOnTheWay = async (wanted: ElementHandle<Element>): Promise<Stop> =>
       around !== null && getComputedStyle(around).display === 'contents' ? boxAround(around) : around
     const isDrawn = (element: Element) =>
       isWide(element) && isWide(boxAround(element)) && getComputedStyle(element).opacity !== '0'
-    const ringed = near.find((element) => isDrawn(element) && (isRinged(element) || isRinged(element, '::after')))
-    if (ringed === undefined) return found(`${name} has no focus ring`)
+    const rings = near.filter((element) => isRinged(element) || isRinged(element, '::after'))
+    const ringed = rings.find(isDrawn)
+    if (ringed === undefined) return found(`${name} has ${rings.length === 0 ? 'no' : 'an unseen'} focus ring`)
     const { left, top, right, bottom } = ringed.getBoundingClientRect()
     const [first, last] = [
       { x: Math.max(left, 0), y: Math.max(top, 0) },
