@@ -1,6 +1,7 @@
 // `npm test`: every check of the project; the last line counts the tests. Needs nothing installed by hand.
-// `npm test -- quick` leaves out the real PostgreSQL and the browser, `npm test -- ci` adds what takes long or needs
-// Firefox and WebKitGTK, `npm test -- full` adds that and runs the server's tests on both databases.
+// `npm test -- quick` leaves out the real PostgreSQL and the browser, `npm test -- ci` adds the crash tests, what differs
+// on the embedded database, the longer journeys, Firefox and WebKitGTK, `npm test -- full` adds that and runs all of the
+// server's tests on both databases.
 // docs/decisions/0013-test-lanes.md says what runs where, and why.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -126,7 +127,7 @@ const treeChecks = [
 ]
 const packages = unit('tests of packages, web and tools', { project: 'packages', workers: cores })
 // The servers they start and kill leave the processor idle half of the time.
-const crash = unit('crash tests', { project: 'crash', workers: 1, environment: onDemoData })
+const crash = isCi ? [unit('crash tests', { project: 'crash', workers: 1, environment: onDemoData })] : []
 
 const stages = createStages()
 const postgresReason = isQuick ? 'quick' : whyNoPostgres()
@@ -151,13 +152,13 @@ try {
   // Two at once: the second fills the pauses of the first. The crash tests begin when the demo data are made.
   await stages.run(
     postgres === null
-      ? [...demoData, allOnEmbedded, packages, crash, ...treeChecks]
+      ? [...demoData, allOnEmbedded, packages, ...crash, ...treeChecks]
       : [
           onPostgres(postgres.url),
           ...demoData,
           packages,
-          isFull ? allOnEmbedded : whatDiffersOnEmbedded,
-          crash,
+          ...(isCi ? [isFull ? allOnEmbedded : whatDiffersOnEmbedded] : []),
+          ...crash,
           ...treeChecks,
         ],
     2,

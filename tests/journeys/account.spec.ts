@@ -27,40 +27,44 @@ async function chooseAccount(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'متابعة' }).click()
 }
 
-test('a person registers, signs in and deletes the account with the sign-in provider alone', async ({ page }) => {
-  const email = `social-${Date.now()}@hiwar.test`
-  await page.goto(`${app()}/register/student`)
-  await google(page).click()
-  await expect(page.getByText('الموافقة على الشروط مطلوبة')).toBeVisible()
-  await page.getByRole('checkbox').check({ force: true })
-  await expect(page.getByText('الموافقة على الشروط مطلوبة')).toBeHidden()
-  await google(page).click()
-  await chooseAccount(page, email)
-  await expect(page).toHaveURL(/tutors/)
+test(
+  'a person registers, signs in and deletes the account with the sign-in provider alone',
+  { tag: '@ci' },
+  async ({ page }) => {
+    const email = `social-${Date.now()}@hiwar.test`
+    await page.goto(`${app()}/register/student`)
+    await google(page).click()
+    await expect(page.getByText('الموافقة على الشروط مطلوبة')).toBeVisible()
+    await page.getByRole('checkbox').check({ force: true })
+    await expect(page.getByText('الموافقة على الشروط مطلوبة')).toBeHidden()
+    await google(page).click()
+    await chooseAccount(page, email)
+    await expect(page).toHaveURL(/tutors/)
 
-  await page.goto(`${app()}/s/settings?tab=account`)
-  await page.getByRole('button', { name: 'احذف حسابي' }).click()
-  await page.getByLabel('لماذا تغادر؟').fill('تجربة')
-  await google(page).click()
-  await chooseAccount(page, email)
-  await expect(page).toHaveURL(/settings\?tab=account/)
-  await expect(page.getByLabel('لماذا تغادر؟')).toHaveValue('تجربة')
-  await page.getByRole('dialog').getByRole('button', { name: 'احذف حسابي' }).click()
-  await expect(page.getByRole('heading', { name: /سيُحذف حسابك/ })).toBeVisible()
-  expect((await newestMail(email)).text).toContain('حذف')
-  await look(page, 'leaving')
-  await page.getByRole('button', { name: /ألغِ الحذف/ }).click()
-  await expect(page.getByRole('button', { name: 'احذف حسابي' })).toBeVisible()
+    await page.goto(`${app()}/s/settings?tab=account`)
+    await page.getByRole('button', { name: 'احذف حسابي' }).click()
+    await page.getByLabel('لماذا تغادر؟').fill('تجربة')
+    await google(page).click()
+    await chooseAccount(page, email)
+    await expect(page).toHaveURL(/settings\?tab=account/)
+    await expect(page.getByLabel('لماذا تغادر؟')).toHaveValue('تجربة')
+    await page.getByRole('dialog').getByRole('button', { name: 'احذف حسابي' }).click()
+    await expect(page.getByRole('heading', { name: /سيُحذف حسابك/ })).toBeVisible()
+    expect((await newestMail(email)).text).toContain('حذف')
+    await look(page, 'leaving')
+    await page.getByRole('button', { name: /ألغِ الحذف/ }).click()
+    await expect(page.getByRole('button', { name: 'احذف حسابي' })).toBeVisible()
 
-  await page.context().clearCookies()
-  await page.evaluate(() => {
-    localStorage.clear()
-  })
-  await page.goto(`${app()}/login?redirect=${encodeURIComponent('/s/settings')}`)
-  await google(page).click()
-  await chooseAccount(page, email)
-  await expect(page).toHaveURL(/\/s\/settings$/)
-})
+    await page.context().clearCookies()
+    await page.evaluate(() => {
+      localStorage.clear()
+    })
+    await page.goto(`${app()}/login?redirect=${encodeURIComponent('/s/settings')}`)
+    await google(page).click()
+    await chooseAccount(page, email)
+    await expect(page).toHaveURL(/\/s\/settings$/)
+  },
+)
 
 test('the terms open beside the form, on the public site, and reading them accepts nothing', async ({ page }) => {
   await page.goto(`${app()}/register/student`)
@@ -91,7 +95,7 @@ test('an unknown account is offered registration, canceling returns to the login
   await expect(page.getByRole('heading', { name: 'لم يكتمل تسجيل الدخول' })).toBeVisible()
 })
 
-test('a mistyped address is corrected in the settings and verified there', async ({ page }) => {
+test('a mistyped address is corrected in the settings and verified there', { tag: '@ci' }, async ({ page }) => {
   const email = `right-${Date.now()}@hiwar.test`
   await sendRegistration(page, `wrong-${email}`)
   await page.getByText('البريد مكتوب خطأ؟ غيّره من الإعدادات').click()
@@ -127,45 +131,47 @@ test('a mistyped address is corrected in the settings and verified there', async
   await expect(page.getByLabel(/رقم الموبايل/)).toHaveValue(/010 ?1234 ?5679/)
 })
 
-test('a new tutor sees what is still unverified, and each verification removes its part of the notice', async ({
-  page,
-}) => {
-  const email = `fresh-${Date.now()}@hiwar.test`
-  await sendRegistration(page, email, 'tutor')
-  await page.getByRole('button', { name: 'لاحقًا' }).click()
-  await expect(page).toHaveURL(/t\/complete-profile/)
-  await page.getByLabel('الاسم').fill('سامي حسن')
-  await page.getByLabel('رقم الموبايل', { exact: true }).fill('01112345670')
-  for (const [field, choice] of [
-    ['المحافظة', 'القاهرة'],
-    ['سنة الميلاد', '1990'],
-  ] as const) {
-    await page
-      .getByRole('combobox', { name: field })
-      .or(page.getByRole('button', { name: field }))
-      .first()
-      .click()
-    // A long list is searched, as people do.
-    await page.keyboard.type(choice)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('listbox')).toBeHidden()
-  }
-  await page.getByRole('button', { name: /النوع/ }).click()
-  await page.getByRole('option', { name: 'ذكر' }).click()
-  await page.getByLabel('سطر عنك').fill('أساعدك على التحدث بثقة وطلاقة')
-  await page.getByLabel('نبذة').fill('أعمل في تدريس الإنجليزية منذ عشر سنوات مع طلاب من كل الأعمار والمستويات.')
-  await page.getByRole('button', { name: 'التالي' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'أكّد بريدك ورقمك أولًا' })).toBeInViewport()
-  await look(page, 'unverified')
+test(
+  'a new tutor sees what is still unverified, and each verification removes its part of the notice',
+  { tag: '@ci' },
+  async ({ page }) => {
+    const email = `fresh-${Date.now()}@hiwar.test`
+    await sendRegistration(page, email, 'tutor')
+    await page.getByRole('button', { name: 'لاحقًا' }).click()
+    await expect(page).toHaveURL(/t\/complete-profile/)
+    await page.getByLabel('الاسم').fill('سامي حسن')
+    await page.getByLabel('رقم الموبايل', { exact: true }).fill('01112345670')
+    for (const [field, choice] of [
+      ['المحافظة', 'القاهرة'],
+      ['سنة الميلاد', '1990'],
+    ] as const) {
+      await page
+        .getByRole('combobox', { name: field })
+        .or(page.getByRole('button', { name: field }))
+        .first()
+        .click()
+      // A long list is searched, as people do.
+      await page.keyboard.type(choice)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('listbox')).toBeHidden()
+    }
+    await page.getByRole('button', { name: /النوع/ }).click()
+    await page.getByRole('option', { name: 'ذكر' }).click()
+    await page.getByLabel('سطر عنك').fill('أساعدك على التحدث بثقة وطلاقة')
+    await page.getByLabel('نبذة').fill('أعمل في تدريس الإنجليزية منذ عشر سنوات مع طلاب من كل الأعمار والمستويات.')
+    await page.getByRole('button', { name: 'التالي' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'أكّد بريدك ورقمك أولًا' })).toBeInViewport()
+    await look(page, 'unverified')
 
-  const registered = await codeFor(email)
-  await page.getByRole('region', { name: 'التأكيد' }).getByRole('button').first().click()
-  await expect.poll(async () => await codeFor(email)).not.toBe(registered)
-  await typeCode(page, await codeFor(email))
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('alert').filter({ hasText: 'أكّد رقمك أولًا' })).toBeVisible()
-})
+    const registered = await codeFor(email)
+    await page.getByRole('region', { name: 'التأكيد' }).getByRole('button').first().click()
+    await expect.poll(async () => await codeFor(email)).not.toBe(registered)
+    await typeCode(page, await codeFor(email))
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('alert').filter({ hasText: 'أكّد رقمك أولًا' })).toBeVisible()
+  },
+)
 
 /** Opens a tutor's video in the back office, where others may wait too, and wants another. */
 async function rejectVideo(office: Page, tutor: string, note: string): Promise<void> {
@@ -183,7 +189,7 @@ async function rejectVideo(office: Page, tutor: string, note: string): Promise<v
   await expect(office.getByText(/^تم رفض فيديو/)).toBeVisible()
 }
 
-test('a tutor sees the review of the intro video without reloading', async ({ page, browser }) => {
+test('a tutor sees the review of the intro video without reloading', { tag: '@ci' }, async ({ page, browser }) => {
   const tutor = await tokenOf('newtutor@hiwar.test')
   const video = await readFile(new URL('../../apps/server/demo/media/intro.mp4', import.meta.url))
   const sent = await page.request.put(`${api()}/user/asset/tutor?tutorId=${tutor.id}`, {
@@ -242,62 +248,63 @@ const refuseUnproved = async (route: Route) =>
     json: { code: 'wrong-password', message: 'wrong-password (currentPassword)', field: 'currentPassword' },
   })
 
-test('signing out all other devices and changing the password keep this device signed in', async ({
-  page,
-  browser,
-}) => {
-  const other = await browser.newPage()
-  await signIn(other, 'student2@hiwar.test')
-  await signIn(page, 'student2@hiwar.test')
-  await page.goto(`${app()}/s/settings?tab=account`)
-  await page.getByRole('button', { name: 'اخرج من الأجهزة الأخرى' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'اخرج منها' }).click()
-  await expect(page.getByText('تم تسجيل الخروج من كل الأجهزة الأخرى')).toBeVisible()
-  await other.goto(`${app()}/s/settings`)
-  await expect(other).toHaveURL(/login/)
+test(
+  'signing out all other devices and changing the password keep this device signed in',
+  { tag: '@ci' },
+  async ({ page, browser }) => {
+    const other = await browser.newPage()
+    await signIn(other, 'student2@hiwar.test')
+    await signIn(page, 'student2@hiwar.test')
+    await page.goto(`${app()}/s/settings?tab=account`)
+    await page.getByRole('button', { name: 'اخرج من الأجهزة الأخرى' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'اخرج منها' }).click()
+    await expect(page.getByText('تم تسجيل الخروج من كل الأجهزة الأخرى')).toBeVisible()
+    await other.goto(`${app()}/s/settings`)
+    await expect(other).toHaveURL(/login/)
 
-  const devices = page.getByRole('region', { name: 'الأجهزة المسجّل دخولها' })
-  await expect(devices.getByText('هذا الجهاز')).toBeVisible()
-  await expect(devices.getByRole('listitem')).toHaveCount(1)
-  await signIn(other, 'student2@hiwar.test')
-  await page.reload()
-  await devices.getByRole('button', { name: /^أخرج/ }).click()
-  await expect(devices.getByRole('listitem')).toHaveCount(1)
-  await other.goto(`${app()}/s/settings`)
-  await expect(other).toHaveURL(/login/)
+    const devices = page.getByRole('region', { name: 'الأجهزة المسجّل دخولها' })
+    await expect(devices.getByText('هذا الجهاز')).toBeVisible()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+    await signIn(other, 'student2@hiwar.test')
+    await page.reload()
+    await devices.getByRole('button', { name: /^أخرج/ }).click()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+    await other.goto(`${app()}/s/settings`)
+    await expect(other).toHaveURL(/login/)
 
-  const fill = async (current: string, next: string) => {
-    await page.goto(`${app()}/s/settings?tab=password`)
-    await page.getByLabel('كلمة المرور الحالية').fill(current)
-    await page.getByLabel('كلمة المرور الجديدة').fill(next)
-    await page.getByLabel('تأكيد كلمة المرور').fill(next)
-    await page.getByRole('button', { name: 'احفظ' }).click()
-  }
-  await fill('wrong', 'Another@2026')
-  await expect(page.getByText('كلمة المرور الحالية غير صحيحة')).toBeVisible()
-  await expect(page.getByLabel('كلمة المرور الجديدة')).toHaveValue('Another@2026')
-  page.on('dialog', (dialog) => void dialog.accept())
-  await fill(password, 'Another@2026')
-  await expect(page.getByText('تم تغيير كلمة المرور')).toBeVisible()
-  // As the server refuses who signed in long ago: the change goes on with the proof, and the form is still filled.
-  let isRefused = false
-  await page.route('**/api/v1/user/*', async (route) => {
-    if (isRefused || route.request().method() !== 'PUT') return await route.fallback()
-    isRefused = true
-    await refuseUnproved(route)
-  })
-  await fill('Another@2026', password)
-  const proof = page.getByRole('dialog', { name: 'تأكيد أنك صاحب الحساب' })
-  await proof.getByLabel('كلمة المرور الحالية').fill('wrong')
-  await proof.getByRole('button', { name: 'أكّد' }).click()
-  await expect(proof.getByText('كلمة المرور الحالية غير صحيحة')).toBeVisible()
-  await proof.getByLabel('كلمة المرور الحالية').fill('Another@2026')
-  await proof.getByRole('button', { name: 'أكّد' }).click()
-  await expect(proof).toBeHidden()
-  await expect(page.getByLabel('كلمة المرور الحالية')).toHaveValue('')
-  await page.goto(`${app()}/s/dashboard`)
-  await expect(page).toHaveURL(/s\/dashboard/)
-})
+    const fill = async (current: string, next: string) => {
+      await page.goto(`${app()}/s/settings?tab=password`)
+      await page.getByLabel('كلمة المرور الحالية').fill(current)
+      await page.getByLabel('كلمة المرور الجديدة').fill(next)
+      await page.getByLabel('تأكيد كلمة المرور').fill(next)
+      await page.getByRole('button', { name: 'احفظ' }).click()
+    }
+    await fill('wrong', 'Another@2026')
+    await expect(page.getByText('كلمة المرور الحالية غير صحيحة')).toBeVisible()
+    await expect(page.getByLabel('كلمة المرور الجديدة')).toHaveValue('Another@2026')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await fill(password, 'Another@2026')
+    await expect(page.getByText('تم تغيير كلمة المرور')).toBeVisible()
+    // As the server refuses who signed in long ago: the change goes on with the proof, and the form is still filled.
+    let isRefused = false
+    await page.route('**/api/v1/user/*', async (route) => {
+      if (isRefused || route.request().method() !== 'PUT') return await route.fallback()
+      isRefused = true
+      await refuseUnproved(route)
+    })
+    await fill('Another@2026', password)
+    const proof = page.getByRole('dialog', { name: 'تأكيد أنك صاحب الحساب' })
+    await proof.getByLabel('كلمة المرور الحالية').fill('wrong')
+    await proof.getByRole('button', { name: 'أكّد' }).click()
+    await expect(proof.getByText('كلمة المرور الحالية غير صحيحة')).toBeVisible()
+    await proof.getByLabel('كلمة المرور الحالية').fill('Another@2026')
+    await proof.getByRole('button', { name: 'أكّد' }).click()
+    await expect(proof).toBeHidden()
+    await expect(page.getByLabel('كلمة المرور الحالية')).toHaveValue('')
+    await page.goto(`${app()}/s/dashboard`)
+    await expect(page).toHaveURL(/s\/dashboard/)
+  },
+)
 
 test(
   'visits are measured only after consent, and a new account names the short link it came from',

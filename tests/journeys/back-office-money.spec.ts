@@ -159,69 +159,71 @@ async function paidPayment(): Promise<{ id: number; paid: number; admin: string 
   return { id, paid: (await payment()).amount, admin }
 }
 
-test('an admin refunds a part, then the rest; too much, a double click and a lost answer refund nothing twice', async ({
-  openOffice,
-}) => {
-  const { id, paid, admin } = await paidPayment()
-  const refunded = async () => (await get<{ refundedAmount: number }>(`/tx/${id}`, admin)).refundedAmount
-  const page = await openOffice('admin@hiwar.test')
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/fawry/refund')) sent += 1
-  })
-  await page.goto(`${backOffice()}/transactions?open=${id}`)
-  const form = page.getByRole('dialog', { name: `استرداد الدفعة ${id}` })
-  const give = form.getByRole('button', { name: /^ردّ/ })
-  const open = async () => {
-    const refund = drawer(page).getByRole('button', { name: 'ردّ المبلغ' })
-    // It becomes another button once it is known what can be refunded.
-    await expect(refund).toBeEnabled()
-    await refund.click()
-  }
-  const fill = async (pounds: string) => {
-    await form.getByLabel('المبلغ', { exact: true }).fill(pounds)
+test(
+  'an admin refunds a part, then the rest; too much, a double click and a lost answer refund nothing twice',
+  { tag: '@ci' },
+  async ({ openOffice }) => {
+    const { id, paid, admin } = await paidPayment()
+    const refunded = async () => (await get<{ refundedAmount: number }>(`/tx/${id}`, admin)).refundedAmount
+    const page = await openOffice('admin@hiwar.test')
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/fawry/refund')) sent += 1
+    })
+    await page.goto(`${backOffice()}/transactions?open=${id}`)
+    const form = page.getByRole('dialog', { name: `استرداد الدفعة ${id}` })
+    const give = form.getByRole('button', { name: /^ردّ/ })
+    const open = async () => {
+      const refund = drawer(page).getByRole('button', { name: 'ردّ المبلغ' })
+      // It becomes another button once it is known what can be refunded.
+      await expect(refund).toBeEnabled()
+      await refund.click()
+    }
+    const fill = async (pounds: string) => {
+      await form.getByLabel('المبلغ', { exact: true }).fill(pounds)
+      await form.getByLabel('السبب').fill(reason)
+    }
+
+    await open()
+    await expect(form.getByRole('button', { name: 'تراجع' })).toBeFocused()
+    await fill(String(paid / 100 + 1))
+    await give.click()
+    await expect(form.getByText('المبلغ أكبر من المتبقي. اكتب مبلغًا أقل.')).toBeVisible()
+    await fill('50')
+    await give.dblclick()
+    await expect(form).toBeHidden()
+    expect([sent, await refunded()]).toEqual([1, 5_000])
+
+    // The server refunds, but its answer never arrives.
+    await open()
+    await fill('70')
+    await page.route(
+      '**/fawry/refund',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await give.click()
+    await expect(form.getByText('وصل الطلب السابق', { exact: true })).toBeVisible()
+    await give.click({ force: true })
+    expect([sent, await refunded()]).toEqual([2, 12_000])
+    await form.getByRole('button', { name: 'تراجع' }).click()
+
+    // All of the rest: typed twice, and sent again only after a try that never arrived.
+    await open()
+    await form.getByText('كل المتبقي').click()
     await form.getByLabel('السبب').fill(reason)
-  }
-
-  await open()
-  await expect(form.getByRole('button', { name: 'تراجع' })).toBeFocused()
-  await fill(String(paid / 100 + 1))
-  await give.click()
-  await expect(form.getByText('المبلغ أكبر من المتبقي. اكتب مبلغًا أقل.')).toBeVisible()
-  await fill('50')
-  await give.dblclick()
-  await expect(form).toBeHidden()
-  expect([sent, await refunded()]).toEqual([1, 5_000])
-
-  // The server refunds, but its answer never arrives.
-  await open()
-  await fill('70')
-  await page.route(
-    '**/fawry/refund',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await give.click()
-  await expect(form.getByText('وصل الطلب السابق', { exact: true })).toBeVisible()
-  await give.click({ force: true })
-  expect([sent, await refunded()]).toEqual([2, 12_000])
-  await form.getByRole('button', { name: 'تراجع' }).click()
-
-  // All of the rest: typed twice, and sent again only after a try that never arrived.
-  await open()
-  await form.getByText('كل المتبقي').click()
-  await form.getByLabel('السبب').fill(reason)
-  await give.click()
-  await expect(form.getByLabel('اكتب المبلغ للتأكيد')).toBeFocused()
-  await form.getByLabel('اكتب المبلغ للتأكيد').fill(String((paid - 12_000) / 100))
-  await page.route('**/fawry/refund', async (route) => await route.abort(), { times: 1 })
-  await give.click()
-  await expect(form.getByText('قرأنا الدفعة من جديد. راجع ما رُدّ وما بقي قبل أن تحاول مرة أخرى.')).toBeVisible()
-  await give.click()
-  await expect(form).toBeHidden()
-  expect([sent, await refunded()]).toEqual([4, paid])
-  await expect(drawer(page).getByRole('button', { name: 'ردّ المبلغ' })).toHaveCount(0)
-})
+    await give.click()
+    await expect(form.getByLabel('اكتب المبلغ للتأكيد')).toBeFocused()
+    await form.getByLabel('اكتب المبلغ للتأكيد').fill(String((paid - 12_000) / 100))
+    await page.route('**/fawry/refund', async (route) => await route.abort(), { times: 1 })
+    await give.click()
+    await expect(form.getByText('قرأنا الدفعة من جديد. راجع ما رُدّ وما بقي قبل أن تحاول مرة أخرى.')).toBeVisible()
+    await give.click()
+    await expect(form).toBeHidden()
+    expect([sent, await refunded()]).toEqual([4, paid])
+    await expect(drawer(page).getByRole('button', { name: 'ردّ المبلغ' })).toHaveCount(0)
+  },
+)

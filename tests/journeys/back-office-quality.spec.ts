@@ -193,7 +193,7 @@ test(
 // Older browsers keep an import that failed.
 test(
   "what was never opened is missing without a network: that is said, the page stays, and the network's return opens it",
-  { tag: '@installed-browser' },
+  { tag: ['@ci', '@installed-browser'] },
   async ({ openOffice }) => {
     const page = await openOffice('admin@hiwar.test')
     await page.goto(`${backOffice()}/users`)

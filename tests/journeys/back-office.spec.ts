@@ -103,69 +103,73 @@ test('an admin cancels a lesson for others; a studio is told which right it lack
   await expect(studio.getByText(/مدير في حوار/)).toBeVisible()
 })
 
-test("an admin sees a tutor's week change, cancels a lesson in it, and its time is free again", async ({
-  openOffice,
-}) => {
-  const { token } = await tokenOf('admin@hiwar.test')
-  const time = await freeTime()
-  const page = await openOffice('admin@hiwar.test')
-  await page.goto(`${backOffice()}/tutor/${time.tutorId}?week=${dayKey(time.start, cairo)}`)
-  await expect(page.getByText('الحجز متاح الآن')).toBeVisible()
-  const account = page.getByRole('main').getByRole('link', { name: 'الحساب', exact: true })
-  await expect(account).toHaveAttribute('href', `/user/${time.tutorId}`)
-  const week = page.getByRole('region', { name: 'جدول الأسبوع' })
-  await expect(week.getByText('متاح للحجز').first()).toBeVisible()
-  await expect(page.getByText('متصل: تصل التحديثات فورًا')).toBeAttached()
+test(
+  "an admin sees a tutor's week change, cancels a lesson in it, and its time is free again",
+  { tag: '@ci' },
+  async ({ openOffice }) => {
+    const { token } = await tokenOf('admin@hiwar.test')
+    const time = await freeTime()
+    const page = await openOffice('admin@hiwar.test')
+    await page.goto(`${backOffice()}/tutor/${time.tutorId}?week=${dayKey(time.start, cairo)}`)
+    await expect(page.getByText('الحجز متاح الآن')).toBeVisible()
+    const account = page.getByRole('main').getByRole('link', { name: 'الحساب', exact: true })
+    await expect(account).toHaveAttribute('href', `/user/${time.tutorId}`)
+    const week = page.getByRole('region', { name: 'جدول الأسبوع' })
+    await expect(week.getByText('متاح للحجز').first()).toBeVisible()
+    await expect(page.getByText('متصل: تصل التحديثات فورًا')).toBeAttached()
 
-  // A student books in another browser, and the week shows it.
-  const lessonId = await book(time)
-  const { members } = await get<{ members: { role: Role; name: string }[] }>(`/lesson/${lessonId}`, token)
-  const student = members.find(({ role }) => role === Role.Student)
-  const block = week.getByRole('button', {
-    name: new RegExp(`حصة مع ${student?.name}.*${formatDate(time.start, { zone: cairo })}`, 'u'),
-  })
-  await block.press('Enter')
-  await drawer(page).getByRole('button', { name: 'ألغِ الحصة' }).click()
-  const confirm = page.getByRole('alertdialog', { name: `إلغاء الحصة #${lessonId}` })
-  await confirm.getByLabel('السبب').fill(reason)
-  await confirm.getByRole('button', { name: 'ألغِ الحصة' }).click()
-  await expect(page.getByText('تم إلغاء الحصة')).toBeVisible()
-  await expect(confirm).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(drawer(page)).toBeHidden()
-  await expect(block).toBeHidden()
+    // A student books in another browser, and the week shows it.
+    const lessonId = await book(time)
+    const { members } = await get<{ members: { role: Role; name: string }[] }>(`/lesson/${lessonId}`, token)
+    const student = members.find(({ role }) => role === Role.Student)
+    const block = week.getByRole('button', {
+      name: new RegExp(`حصة مع ${student?.name}.*${formatDate(time.start, { zone: cairo })}`, 'u'),
+    })
+    await block.press('Enter')
+    await drawer(page).getByRole('button', { name: 'ألغِ الحصة' }).click()
+    const confirm = page.getByRole('alertdialog', { name: `إلغاء الحصة #${lessonId}` })
+    await confirm.getByLabel('السبب').fill(reason)
+    await confirm.getByRole('button', { name: 'ألغِ الحصة' }).click()
+    await expect(page.getByText('تم إلغاء الحصة')).toBeVisible()
+    await expect(confirm).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toBeHidden()
+    await expect(block).toBeHidden()
 
-  await page.getByRole('switch', { name: 'أظهر الملغى' }).press('Space')
-  await expect(block.first()).toContainText('ألغتها إدارة حوار')
+    await page.getByRole('switch', { name: 'أظهر الملغى' }).press('Space')
+    await expect(block.first()).toContainText('ألغتها إدارة حوار')
 
-  await pressTwiceAtOnce(page.getByRole('button', { name: 'الأسبوع التالي' }))
-  await expect(page).toHaveURL(new RegExp(`week=${addDays(saturdayOf(dayKey(time.start, cairo)), 14)}`))
-})
+    await pressTwiceAtOnce(page.getByRole('button', { name: 'الأسبوع التالي' }))
+    await expect(page).toHaveURL(new RegExp(`week=${addDays(saturdayOf(dayKey(time.start, cairo)), 14)}`))
+  },
+)
 
-test('a list begins anew with a filter, and is the same after a reload, after back and in another browser', async ({
-  openOffice,
-}) => {
-  const page = await openOffice('admin@hiwar.test')
-  const firstRow = async (where = page) => {
-    await expect(where.getByRole('row').nth(2)).toBeVisible()
-    return await where.getByRole('row').nth(1).innerText()
-  }
-  const path = '/lessons?view=all&page=5'
-  await page.goto(backOffice() + path)
-  const first = await firstRow()
-  await page.reload()
-  expect(await firstRow()).toBe(first)
+test(
+  'a list begins anew with a filter, and is the same after a reload, after back and in another browser',
+  { tag: '@ci' },
+  async ({ openOffice }) => {
+    const page = await openOffice('admin@hiwar.test')
+    const firstRow = async (where = page) => {
+      await expect(where.getByRole('row').nth(2)).toBeVisible()
+      return await where.getByRole('row').nth(1).innerText()
+    }
+    const path = '/lessons?view=all&page=5'
+    await page.goto(backOffice() + path)
+    const first = await firstRow()
+    await page.reload()
+    expect(await firstRow()).toBe(first)
 
-  await page.getByRole('button', { name: 'ملغاة هذا الأسبوع' }).click()
-  await expect(page).toHaveURL(`${backOffice()}/lessons?view=canceled-this-week`)
-  await page.goBack()
-  await expect(page).toHaveURL(backOffice() + path)
-  expect(await firstRow()).toBe(first)
+    await page.getByRole('button', { name: 'ملغاة هذا الأسبوع' }).click()
+    await expect(page).toHaveURL(`${backOffice()}/lessons?view=canceled-this-week`)
+    await page.goBack()
+    await expect(page).toHaveURL(backOffice() + path)
+    expect(await firstRow()).toBe(first)
 
-  const other = await openOffice('super@hiwar.test')
-  await other.goto(backOffice() + path)
-  expect(await firstRow(other)).toBe(first)
-})
+    const other = await openOffice('super@hiwar.test')
+    await other.goto(backOffice() + path)
+    expect(await firstRow(other)).toBe(first)
+  },
+)
 
 test(
   'own views of a list are saved, and put in order by drag and by keyboard',

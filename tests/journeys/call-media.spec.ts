@@ -15,46 +15,50 @@ const outgoing = async (page: Page, id: number) =>
 const offers = async (page: Page) =>
   (await countSent(page, '1 SessionOffer')) + (await countSent(page, '2 SessionOffer'))
 
-test('another microphone or camera, chosen or because the old one was unplugged, replaces the old without a new negotiation', async ({
-  page,
-}) => {
-  // A microphone that opens slowly would count as speech that stopped.
-  await stopTimers(page)
-  await meet(page)
-  const changes = [
-    async () => {
-      await page.evaluate(async () => {
-        for (const kind of ['mic', 'camera'] as const) await window.stage.person(1).media.chooseDevice(kind, 'default')
-      })
-    },
-    async () => {
-      await page.evaluate(() => {
-        for (const track of window.stage.person(1).media.store.get().stream.getTracks()) {
-          track.stop()
-          track.dispatchEvent(new Event('ended'))
-        }
-      })
-    },
-  ]
-  for (const change of changes) {
-    const before = await outgoing(page, 1)
-    await change()
-    await expect
-      .poll(
-        async () =>
-          (await outgoing(page, 1)).filter((track, place) => track.endsWith('live') && track !== before[place]).length,
-      )
-      .toBe(2)
-    await expectMore(page, 2, 'frames')
-    await expectMore(page, 2, 'audio')
-  }
-  expect(await offers(page)).toBe(1)
-  expect(await page.evaluate(() => window.stage.person(1).media.store.get())).toMatchObject({
-    camera: true,
-    cameraError: null,
-    micError: null,
-  })
-})
+test(
+  'another microphone or camera, chosen or because the old one was unplugged, replaces the old without a new negotiation',
+  { tag: '@ci' },
+  async ({ page }) => {
+    // A microphone that opens slowly would count as speech that stopped.
+    await stopTimers(page)
+    await meet(page)
+    const changes = [
+      async () => {
+        await page.evaluate(async () => {
+          for (const kind of ['mic', 'camera'] as const)
+            await window.stage.person(1).media.chooseDevice(kind, 'default')
+        })
+      },
+      async () => {
+        await page.evaluate(() => {
+          for (const track of window.stage.person(1).media.store.get().stream.getTracks()) {
+            track.stop()
+            track.dispatchEvent(new Event('ended'))
+          }
+        })
+      },
+    ]
+    for (const change of changes) {
+      const before = await outgoing(page, 1)
+      await change()
+      await expect
+        .poll(
+          async () =>
+            (await outgoing(page, 1)).filter((track, place) => track.endsWith('live') && track !== before[place])
+              .length,
+        )
+        .toBe(2)
+      await expectMore(page, 2, 'frames')
+      await expectMore(page, 2, 'audio')
+    }
+    expect(await offers(page)).toBe(1)
+    expect(await page.evaluate(() => window.stage.person(1).media.store.get())).toMatchObject({
+      camera: true,
+      cameraError: null,
+      micError: null,
+    })
+  },
+)
 
 test('a device that fails during the call is reported; the rest of the call goes on', async ({ page }) => {
   await meet(page)
@@ -94,7 +98,7 @@ test('devices that open after the person has left are closed at once', async ({ 
   expect(states).toEqual(['ended'])
 })
 
-test('a shared screen replaces the camera, which returns afterwards', async ({ page }) => {
+test('a shared screen replaces the camera, which returns afterwards', { tag: '@ci' }, async ({ page }) => {
   await meet(page)
   const before = await offers(page)
   const seen = async () =>
@@ -196,7 +200,7 @@ const height = async (page: Page) =>
     () => window.stage.person(1).media.store.get().stream.getVideoTracks()[0]?.getSettings().height ?? 0,
   )
 
-test('low-data mode receives no video, sends 180 lines, and keeps the audio', async ({ page }) => {
+test('low-data mode receives no video, sends 180 lines, and keeps the audio', { tag: '@ci' }, async ({ page }) => {
   await meet(page)
   await page.evaluate(() => {
     window.stage.person(1).call.setLowData(true)

@@ -5,7 +5,7 @@ import { enter, expectConnected, expectMore, meet, open, sent, state, stopTimers
 
 test(
   'a changed network restarts ICE under the running call, also when both sides notice at once',
-  { tag: '@installed-browser' },
+  { tag: ['@ci', '@installed-browser'] },
   async ({ page }) => {
     await stopTimers(page)
     await meet(page)

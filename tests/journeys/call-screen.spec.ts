@@ -21,44 +21,48 @@ const waiting = (page: Page) => page.getByText('في انتظار دخول')
 /** The partner was inside and may come back. */
 const gone = (page: Page) => page.getByText(/قد يعود|قد تعود|خارج المكالمة/)
 
-test('going back, closing the tab and leaving all end the call for the other side, and no camera stays on', async () => {
-  const lessonId = await runningLesson()
-  const [student, tutor] = await Promise.all([openBrowser('student@hiwar.test'), openBrowser('tutor@hiwar.test')])
-  await enter(tutor, lessonId)
-  await student.goto(`${app()}/upcoming-lessons`)
-  await student.locator(`a[href="/lesson/${lessonId}"]`).first().click()
-  const heading = (name: RegExp) => student.getByRole('heading', { level: 1, name })
-  await expect(heading(/^حصة مع/)).toBeFocused()
-  await expect(student).toHaveTitle(/^حصة مع/)
-  await passDeviceCheck(student)
-  await expect(heading(/^حصة مع/)).toBeFocused()
-  await expectDecoding(tutor, 'the tutor')
-  expect(await devicesOn(student)).toEqual(['audio', 'video'])
+test(
+  'going back, closing the tab and leaving all end the call for the other side, and no camera stays on',
+  { tag: '@ci' },
+  async () => {
+    const lessonId = await runningLesson()
+    const [student, tutor] = await Promise.all([openBrowser('student@hiwar.test'), openBrowser('tutor@hiwar.test')])
+    await enter(tutor, lessonId)
+    await student.goto(`${app()}/upcoming-lessons`)
+    await student.locator(`a[href="/lesson/${lessonId}"]`).first().click()
+    const heading = (name: RegExp) => student.getByRole('heading', { level: 1, name })
+    await expect(heading(/^حصة مع/)).toBeFocused()
+    await expect(student).toHaveTitle(/^حصة مع/)
+    await passDeviceCheck(student)
+    await expect(heading(/^حصة مع/)).toBeFocused()
+    await expectDecoding(tutor, 'the tutor')
+    expect(await devicesOn(student)).toEqual(['audio', 'video'])
 
-  await student.goBack()
-  await expect(gone(tutor)).toBeVisible()
-  expect(await devicesOn(student)).toEqual([])
-  await student.goForward()
-  await expect(student.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' })).toBeVisible()
-  await passDeviceCheck(student)
-  await expectDecoding(tutor, 'the tutor again')
+    await student.goBack()
+    await expect(gone(tutor)).toBeVisible()
+    expect(await devicesOn(student)).toEqual([])
+    await student.goForward()
+    await expect(student.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' })).toBeVisible()
+    await passDeviceCheck(student)
+    await expectDecoding(tutor, 'the tutor again')
 
-  await leaveCall(student)
-  await expect(student.getByRole('heading', { name: 'خرجت من الحصة' })).toBeVisible()
-  await expect(heading(/^بعد الحصة/)).toBeFocused()
-  await expect(gone(tutor)).toBeVisible()
-  expect(await devicesOn(student)).toEqual([])
-  await student.reload()
-  await expect(
-    student.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }),
-    'a person who left does not rejoin by itself',
-  ).toBeVisible()
+    await leaveCall(student)
+    await expect(student.getByRole('heading', { name: 'خرجت من الحصة' })).toBeVisible()
+    await expect(heading(/^بعد الحصة/)).toBeFocused()
+    await expect(gone(tutor)).toBeVisible()
+    expect(await devicesOn(student)).toEqual([])
+    await student.reload()
+    await expect(
+      student.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }),
+      'a person who left does not rejoin by itself',
+    ).toBeVisible()
 
-  await passDeviceCheck(student)
-  await expectDecoding(tutor, 'the tutor a third time')
-  await student.close()
-  await expect(gone(tutor)).toBeVisible({ timeout: 30_000 })
-})
+    await passDeviceCheck(student)
+    await expectDecoding(tutor, 'the tutor a third time')
+    await student.close()
+    await expect(gone(tutor)).toBeVisible({ timeout: 30_000 })
+  },
+)
 
 test('a person who chose the microphone only returns from a reload without a camera', { tag: '@ci' }, async () => {
   const student = await openBrowser('student@hiwar.test')
@@ -203,44 +207,48 @@ async function controlLessonEnd(page: Page, lessonId: number): Promise<(seconds:
   }
 }
 
-test('the remaining time turns amber and red, a missing partner can be reported, and the end leads to the rating', async () => {
-  const lessonId = await runningLesson()
-  const student = await openBrowser('student@hiwar.test')
-  await student.route('**/api/v1/platform/settings', async (route) => {
-    const answer = await route.fetch()
-    const { values } = (await answer.json()) as { values: object }
-    await route.fulfill({ response: answer, json: { values: { ...values, 'session.graceSeconds': 5 } } })
-  })
-  const timer = student.getByRole('timer')
-  const leave = controls(student).getByRole('button', { name: 'مغادرة' })
+test(
+  'the remaining time turns amber and red, a missing partner can be reported, and the end leads to the rating',
+  { tag: '@ci' },
+  async () => {
+    const lessonId = await runningLesson()
+    const student = await openBrowser('student@hiwar.test')
+    await student.route('**/api/v1/platform/settings', async (route) => {
+      const answer = await route.fetch()
+      const { values } = (await answer.json()) as { values: object }
+      await route.fulfill({ response: answer, json: { values: { ...values, 'session.graceSeconds': 5 } } })
+    })
+    const timer = student.getByRole('timer')
+    const leave = controls(student).getByRole('button', { name: 'مغادرة' })
 
-  const letEnd = await controlLessonEnd(student, lessonId)
-  letEnd(240)
-  await enter(student, lessonId)
-  await expect(timer.filter({ hasText: /بقي 03:/ })).toHaveCSS('color', 'rgb(242, 153, 74)')
-  await expect(student.getByText(/مضى 26:/)).toBeVisible()
-  await leave.click()
-  await expect(student.getByRole('alertdialog').or(student.getByRole('dialog'))).toBeVisible()
-  await student.keyboard.press('Escape')
-  await student.getByRole('button', { name: 'لم يحضر المعلّم؟' }).click()
-  await expect(student.getByRole('button', { name: 'أبلغ عن الغياب' })).toBeVisible()
+    const letEnd = await controlLessonEnd(student, lessonId)
+    letEnd(240)
+    await enter(student, lessonId)
+    await expect(timer.filter({ hasText: /بقي 03:/ })).toHaveCSS('color', 'rgb(242, 153, 74)')
+    await expect(student.getByText(/مضى 26:/)).toBeVisible()
+    await leave.click()
+    await expect(student.getByRole('alertdialog').or(student.getByRole('dialog'))).toBeVisible()
+    await student.keyboard.press('Escape')
+    await student.getByRole('button', { name: 'لم يحضر المعلّم؟' }).click()
+    await expect(student.getByRole('button', { name: 'أبلغ عن الغياب' })).toBeVisible()
 
-  letEnd(20)
-  await student.reload()
-  await expect(timer.filter({ hasText: /بقي 00:/ })).toHaveCSS('color', 'rgb(255, 138, 128)')
-  await expect(timer).toHaveText(/انتهى الوقت/, { timeout: 60_000 })
-  const rating = student.getByRole('dialog', { name: /^تقييم/ })
-  await expect(rating).toBeVisible({ timeout: 30_000 })
-  await rating.getByRole('radio', { name: 'ممتاز' }).check({ force: true })
-  await rating.getByLabel('اكتب رأيك').fill('تصحيح هادئ')
-  // The server knows that the lesson still runs.
-  const sent = student.waitForRequest(/\/api\/v1\/rating\/\d*$/)
-  await rating.getByRole('button', { name: /^(أرسل التقييم|احفظ)$/ }).click()
-  expect((await sent).postDataJSON()).toMatchObject({ value: 5, feedback: 'تصحيح هادئ', lessonId })
-  expect(await devicesOn(student)).toEqual([])
-})
+    letEnd(20)
+    await student.reload()
+    await expect(timer.filter({ hasText: /بقي 00:/ })).toHaveCSS('color', 'rgb(255, 138, 128)')
+    await expect(timer).toHaveText(/انتهى الوقت/, { timeout: 60_000 })
+    const rating = student.getByRole('dialog', { name: /^تقييم/ })
+    await expect(rating).toBeVisible({ timeout: 30_000 })
+    await rating.getByRole('radio', { name: 'ممتاز' }).check({ force: true })
+    await rating.getByLabel('اكتب رأيك').fill('تصحيح هادئ')
+    // The server knows that the lesson still runs.
+    const sent = student.waitForRequest(/\/api\/v1\/rating\/\d*$/)
+    await rating.getByRole('button', { name: /^(أرسل التقييم|احفظ)$/ }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ value: 5, feedback: 'تصحيح هادئ', lessonId })
+    expect(await devicesOn(student)).toEqual([])
+  },
+)
 
-test('a lesson that cannot be entered says why, and where to go', async () => {
+test('a lesson that cannot be entered says why, and where to go', { tag: '@ci' }, async () => {
   const lessonId = await runningLesson()
   const student = await openBrowser('student@hiwar.test')
   const heading = student.getByRole('heading', { level: 2 })
@@ -262,53 +270,62 @@ test('a lesson that cannot be entered says why, and where to go', async () => {
   await expect(student.getByRole('link', { name: 'حصصي' })).toBeVisible()
 })
 
-test('the screen stays on, picture-in-picture follows to another tab, and the background is blurred if the camera can', async () => {
-  const lessonId = await runningLesson()
-  const student = await openBrowser('student@hiwar.test')
-  await student.addInitScript(() => {
-    const asked: string[] = []
-    Object.assign(window, { asked })
-    const light = {
-      request: async (kind: string) => {
-        asked.push(`${kind} lit`)
-        return {
-          release: async () => {
-            asked.push(`${kind} free`)
-          },
-        }
-      },
-    }
-    Object.defineProperty(navigator, 'wakeLock', { value: light })
-    MediaSession.prototype.setActionHandler = (action: string, handler) => {
-      asked.push(`${action} ${handler === null ? 'off' : 'on'}`)
-    }
-    let isBlurred = false
-    const { getCapabilities, getSettings } = MediaStreamTrack.prototype
-    Object.assign(MediaStreamTrack.prototype, {
-      getCapabilities(this: MediaStreamTrack) {
-        return { ...getCapabilities.call(this), backgroundBlur: [false, true] }
-      },
-      getSettings(this: MediaStreamTrack) {
-        return { ...getSettings.call(this), backgroundBlur: isBlurred }
-      },
-      async applyConstraints(constraints: { backgroundBlur: boolean }) {
-        isBlurred = constraints.backgroundBlur
-      },
+test(
+  'the screen stays on, picture-in-picture follows to another tab, and the background is blurred if the camera can',
+  { tag: '@ci' },
+  async () => {
+    const lessonId = await runningLesson()
+    const student = await openBrowser('student@hiwar.test')
+    await student.addInitScript(() => {
+      const asked: string[] = []
+      Object.assign(window, { asked })
+      const light = {
+        request: async (kind: string) => {
+          asked.push(`${kind} lit`)
+          return {
+            release: async () => {
+              asked.push(`${kind} free`)
+            },
+          }
+        },
+      }
+      Object.defineProperty(navigator, 'wakeLock', { value: light })
+      MediaSession.prototype.setActionHandler = (action: string, handler) => {
+        asked.push(`${action} ${handler === null ? 'off' : 'on'}`)
+      }
+      let isBlurred = false
+      const { getCapabilities, getSettings } = MediaStreamTrack.prototype
+      Object.assign(MediaStreamTrack.prototype, {
+        getCapabilities(this: MediaStreamTrack) {
+          return { ...getCapabilities.call(this), backgroundBlur: [false, true] }
+        },
+        getSettings(this: MediaStreamTrack) {
+          return { ...getSettings.call(this), backgroundBlur: isBlurred }
+        },
+        async applyConstraints(constraints: { backgroundBlur: boolean }) {
+          isBlurred = constraints.backgroundBlur
+        },
+      })
     })
-  })
-  const asked = async () => await student.evaluate(() => (window as unknown as { asked: string[] }).asked)
-  await student.setViewportSize({ width: 1024, height: 720 })
-  await student.goto(`${app()}/lesson/${lessonId}`)
-  await student.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
-  await student.getByRole('button', { name: 'تمويه الخلفية' }).click()
-  await expect(student.getByRole('button', { name: 'تمويه الخلفية', pressed: true })).toBeVisible()
-  await student.getByRole('button', { name: 'انضمّ إلى الحصة' }).click()
-  const blur = controls(student).getByRole('button', { name: 'تمويه', pressed: true })
-  await expect(blur).toBeVisible()
-  expect(await asked()).toEqual(['screen lit', 'enterpictureinpicture on'])
-  await blur.click()
-  await expect(controls(student).getByRole('button', { name: 'تمويه', pressed: false })).toBeVisible()
-  await leaveCall(student)
-  await expect(student.getByRole('heading', { name: 'خرجت من الحصة' })).toBeVisible()
-  expect(await asked()).toEqual(['screen lit', 'enterpictureinpicture on', 'screen free', 'enterpictureinpicture off'])
-})
+    const asked = async () => await student.evaluate(() => (window as unknown as { asked: string[] }).asked)
+    await student.setViewportSize({ width: 1024, height: 720 })
+    await student.goto(`${app()}/lesson/${lessonId}`)
+    await student.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
+    await student.getByRole('button', { name: 'تمويه الخلفية' }).click()
+    await expect(student.getByRole('button', { name: 'تمويه الخلفية', pressed: true })).toBeVisible()
+    await student.getByRole('button', { name: 'انضمّ إلى الحصة' }).click()
+    const blur = controls(student).getByRole('button', { name: 'تمويه', pressed: true })
+    await expect(blur).toBeVisible()
+    expect(await asked()).toEqual(['screen lit', 'enterpictureinpicture on'])
+    await blur.click()
+    await expect(controls(student).getByRole('button', { name: 'تمويه', pressed: false })).toBeVisible()
+    await leaveCall(student)
+    await expect(student.getByRole('heading', { name: 'خرجت من الحصة' })).toBeVisible()
+    expect(await asked()).toEqual([
+      'screen lit',
+      'enterpictureinpicture on',
+      'screen free',
+      'enterpictureinpicture off',
+    ])
+  },
+)

@@ -107,7 +107,7 @@ test('when both announce at once, the greater id goes on and the other yields', 
 
 test(
   'when two offers cross, the lesser id gives way and both changes take effect',
-  { tag: '@installed-browser' },
+  { tag: ['@ci', '@installed-browser'] },
   async ({ page }) => {
     await stopTimers(page)
     await meet(page)

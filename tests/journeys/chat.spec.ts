@@ -70,7 +70,7 @@ test('messages, read marks, typing, edits and deletions arrive; a phone shows ei
   await expect(tutor.getByRole('searchbox')).toBeVisible()
 })
 
-test('messages written offline wait, and are sent once and in order', async ({ browser }) => {
+test('messages written offline wait, and are sent once and in order', { tag: '@ci' }, async ({ browser }) => {
   const student = await openPage(browser, 'student@hiwar.test')
   const { token, id } = await tokenOf('student@hiwar.test')
   await openRoom(student, 'أحمد كمال')
@@ -112,28 +112,32 @@ test('messages written offline wait, and are sent once and in order', async ({ b
   await expect(log(student).getByRole('img', { name: 'أُرسلت' })).toHaveCount(0, { timeout: 30_000 })
 })
 
-test('the first message to a tutor creates the room; older messages load on scrolling up', async ({ browser }) => {
-  const student = await openPage(browser, 'student2@hiwar.test', { width: 390, height: 844 })
-  await student.goto(`${app()}/chat`)
-  await student.locator('a[href^="/chat?with="]').first().click()
-  await student.getByRole('button', { name: /practise speaking/ }).click()
-  await expect(student).toHaveURL(/room=\d+/)
-  await expect(log(student).getByText(/practise speaking/)).toBeVisible()
-  // More than the server takes at once, and more than a page holds.
-  for (let turn = 0; turn < 36; turn += 1) {
-    await field(student).fill(`line ${turn}.`)
-    await student.keyboard.press('Enter')
-  }
-  await expect(log(student).getByRole('img', { name: 'في الطريق' })).toHaveCount(0, { timeout: 60_000 })
-  await expect(log(student).getByRole('alert')).toHaveCount(0)
-  await student.reload()
-  await expect(log(student).getByText('line 35.')).toBeInViewport()
-  await expect(log(student).getByText('line 6.', { exact: true })).toHaveCount(1)
-  await expect(log(student).getByText('line 2.', { exact: true })).toHaveCount(0)
-  await log(student).hover()
-  await expect(async () => {
-    await student.mouse.wheel(0, -3000)
-    await expect(log(student).getByText('line 0.', { exact: true })).toBeInViewport({ timeout: 500 })
-  }).toPass()
-  await expect(log(student).getByText(/^line \d+\.$/)).toHaveCount(36)
-})
+test(
+  'the first message to a tutor creates the room; older messages load on scrolling up',
+  { tag: '@ci' },
+  async ({ browser }) => {
+    const student = await openPage(browser, 'student2@hiwar.test', { width: 390, height: 844 })
+    await student.goto(`${app()}/chat`)
+    await student.locator('a[href^="/chat?with="]').first().click()
+    await student.getByRole('button', { name: /practise speaking/ }).click()
+    await expect(student).toHaveURL(/room=\d+/)
+    await expect(log(student).getByText(/practise speaking/)).toBeVisible()
+    // More than the server takes at once, and more than a page holds.
+    for (let turn = 0; turn < 36; turn += 1) {
+      await field(student).fill(`line ${turn}.`)
+      await student.keyboard.press('Enter')
+    }
+    await expect(log(student).getByRole('img', { name: 'في الطريق' })).toHaveCount(0, { timeout: 60_000 })
+    await expect(log(student).getByRole('alert')).toHaveCount(0)
+    await student.reload()
+    await expect(log(student).getByText('line 35.')).toBeInViewport()
+    await expect(log(student).getByText('line 6.', { exact: true })).toHaveCount(1)
+    await expect(log(student).getByText('line 2.', { exact: true })).toHaveCount(0)
+    await log(student).hover()
+    await expect(async () => {
+      await student.mouse.wheel(0, -3000)
+      await expect(log(student).getByText('line 0.', { exact: true })).toBeInViewport({ timeout: 500 })
+    }).toPass()
+    await expect(log(student).getByText(/^line \d+\.$/)).toHaveCount(36)
+  },
+)

@@ -37,7 +37,7 @@ test('an address whose number is none names nothing, and the server is not asked
   expect(asked).toEqual([])
 })
 
-test('a declined card charges nothing, and the screen says so', async ({ page }) => {
+test('a declined card charges nothing, and the screen says so', { tag: '@ci' }, async ({ page }) => {
   await signIn(page, 'jana-sherif@hiwar.test')
   await subscribeByCard(page, '4222')
   await expect(page.getByText(/لم يُخصم منك شيء/).first()).toBeVisible({ timeout: 30_000 })
@@ -49,61 +49,65 @@ test('a declined card charges nothing, and the screen says so', async ({ page })
   expect(await get(`/sub/user?userId=${id}`, token)).toMatchObject({ info: null })
 })
 
-test("the provider's reason for rejecting a card can be reported to the team, and the card can be retried", async ({
-  page,
-}) => {
-  await signIn(page, 'jana-sherif@hiwar.test')
-  const cardPage = await openCardPage(page)
-  await cardPage.getByRole('button', { name: 'إلغاء', exact: true }).click()
-  await cardPage.getByRole('button', { name: 'أبلغنا بالمشكلة' }).click()
-  await expect(page.getByText('ألغى العميل إضافة البطاقة')).toBeVisible()
-  await look(page, 'refused')
-  await page.getByRole('button', { name: 'حاول مرة أخرى' }).click()
-  await expect(cardPage.locator('#save')).toBeVisible()
-})
+test(
+  "the provider's reason for rejecting a card can be reported to the team, and the card can be retried",
+  { tag: '@ci' },
+  async ({ page }) => {
+    await signIn(page, 'jana-sherif@hiwar.test')
+    const cardPage = await openCardPage(page)
+    await cardPage.getByRole('button', { name: 'إلغاء', exact: true }).click()
+    await cardPage.getByRole('button', { name: 'أبلغنا بالمشكلة' }).click()
+    await expect(page.getByText('ألغى العميل إضافة البطاقة')).toBeVisible()
+    await look(page, 'refused')
+    await page.getByRole('button', { name: 'حاول مرة أخرى' }).click()
+    await expect(cardPage.locator('#save')).toBeVisible()
+  },
+)
 
-test('a time that another student books first, or that passes, is reported, and others are offered', async ({
-  page,
-}) => {
-  await signIn(page, 'student2@hiwar.test')
-  await page.goto(`${app()}/tutors`)
-  await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('مارينا جرجس')
-  await page.getByRole('button', { name: /احجز/ }).first().click()
-  await chooseTime(page)
-  let sent: { tutorId: number; slotId: number; start: string; duration: number } | undefined
-  const rival = await tokenOf('seif-rashad@hiwar.test')
-  const authorization = `Bearer ${rival.token}`
-  let taken = 0
-  // The rival is real, and a moment faster: the booking of this page waits until theirs is through.
-  await page.route('**/api/v1/lesson/', async (route) => {
-    sent = route.request().postDataJSON()
-    const answer = await fetch(`${api()}/lesson/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization },
-      body: JSON.stringify(sent),
+test(
+  'a time that another student books first, or that passes, is reported, and others are offered',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await signIn(page, 'student2@hiwar.test')
+    await page.goto(`${app()}/tutors`)
+    await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('مارينا جرجس')
+    await page.getByRole('button', { name: /احجز/ }).first().click()
+    await chooseTime(page)
+    let sent: { tutorId: number; slotId: number; start: string; duration: number } | undefined
+    const rival = await tokenOf('seif-rashad@hiwar.test')
+    const authorization = `Bearer ${rival.token}`
+    let taken = 0
+    // The rival is real, and a moment faster: the booking of this page waits until theirs is through.
+    await page.route('**/api/v1/lesson/', async (route) => {
+      sent = route.request().postDataJSON()
+      const answer = await fetch(`${api()}/lesson/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization },
+        body: JSON.stringify(sent),
+      })
+      expect(answer.status).toBe(200)
+      taken = ((await answer.json()) as { id: number }).id
+      await route.continue()
     })
-    expect(answer.status).toBe(200)
-    taken = ((await answer.json()) as { id: number }).id
-    await route.continue()
-  })
-  await page.getByRole('dialog').getByRole('button', { name: 'أكّد الحجز' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
-  await expect(page.getByRole('dialog').getByText('اختر وقتًا')).toBeVisible()
-  await look(page, 'taken')
-  // Other journeys book as the rival, and one lesson at a time is allowed.
-  await fetch(`${api()}/lesson/${taken}`, { method: 'DELETE', headers: { authorization } })
+    await page.getByRole('dialog').getByRole('button', { name: 'أكّد الحجز' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('اختر وقتًا')).toBeVisible()
+    await look(page, 'taken')
+    // Other journeys book as the rival, and one lesson at a time is allowed.
+    await fetch(`${api()}/lesson/${taken}`, { method: 'DELETE', headers: { authorization } })
 
-  // What the server says of a start that passed while the summary was read.
-  await page.unroute('**/api/v1/lesson/')
-  await page.route('**/api/v1/lesson/', async (route) => {
-    const passed = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - HOUR_MS).toISOString()
-    await route.continue({ postData: { ...(route.request().postDataJSON() as object), start: passed } })
-  })
-  await chooseTime(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'أكّد الحجز' }).click()
-  await expect(page.getByRole('dialog').getByText('اختر وقتًا')).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('لم يعد متاحًا')
-})
+    // What the server says of a start that passed while the summary was read.
+    await page.unroute('**/api/v1/lesson/')
+    await page.route('**/api/v1/lesson/', async (route) => {
+      const passed = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - HOUR_MS).toISOString()
+      await route.continue({ postData: { ...(route.request().postDataJSON() as object), start: passed } })
+    })
+    await chooseTime(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'أكّد الحجز' }).click()
+    await expect(page.getByRole('dialog').getByText('اختر وقتًا')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('لم يعد متاحًا')
+  },
+)
 
 test('a week without minutes left is reported, and only later times are offered', async ({ page }) => {
   await signIn(page, 'hoda-elgamal@hiwar.test')
@@ -129,7 +133,7 @@ test('a week without minutes left is reported, and only later times are offered'
   ).toBe(true)
 })
 
-test('a browser without camera permission shows how to allow it', { tag: '@installed-browser' }, async () => {
+test('a browser without camera permission shows how to allow it', { tag: ['@ci', '@installed-browser'] }, async () => {
   const options = test.info().project.use.launchOptions ?? {}
   const browser = await chromium.launch({
     ...options,

@@ -40,41 +40,43 @@ async function openPhone(browser: Browser, email: string): Promise<Page> {
   return page
 }
 
-test('a camera in use, a denied permission and missing devices each say what helps, and none prevents joining', async ({
-  browser,
-}) => {
-  const page = await openPhone(browser, 'student@hiwar.test')
-  await page.goto(`${app()}/lesson/${await runningLesson()}`)
-  await failDevices(page, { video: 'NotReadableError' })
-  await page.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
-  await expect(alert(page, /مشغول ببرنامج آخر/)).toHaveCount(1)
-  await failDevices(page, {})
-  await page.getByRole('button', { name: 'حاول مرة أخرى' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.locator('video').first()).toHaveJSProperty('readyState', 4)
+test(
+  'a camera in use, a denied permission and missing devices each say what helps, and none prevents joining',
+  { tag: '@ci' },
+  async ({ browser }) => {
+    const page = await openPhone(browser, 'student@hiwar.test')
+    await page.goto(`${app()}/lesson/${await runningLesson()}`)
+    await failDevices(page, { video: 'NotReadableError' })
+    await page.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
+    await expect(alert(page, /مشغول ببرنامج آخر/)).toHaveCount(1)
+    await failDevices(page, {})
+    await page.getByRole('button', { name: 'حاول مرة أخرى' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.locator('video').first()).toHaveJSProperty('readyState', 4)
 
-  await page.reload()
-  await failDevices(page, { video: 'NotAllowedError', audio: 'NotAllowedError' })
-  await page.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
-  await expect(
-    alert(page, /المتصفح لا يسمح/)
-      .first()
-      .getByRole('listitem')
-      .first(),
-  ).toBeVisible()
-  await look(page, 'denied')
+    await page.reload()
+    await failDevices(page, { video: 'NotAllowedError', audio: 'NotAllowedError' })
+    await page.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
+    await expect(
+      alert(page, /المتصفح لا يسمح/)
+        .first()
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible()
+    await look(page, 'denied')
 
-  await page.reload()
-  await failDevices(page, { video: 'NotFoundError', audio: 'NotFoundError' })
-  await page.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
-  await expect(alert(page, /لم نجد/).first()).toBeVisible()
-  await expect(page.getByText('ستدخل للاستماع فقط')).toBeVisible()
-  await page.getByRole('button', { name: 'انضمّ إلى الحصة' }).click()
-  await expect(page.getByRole('toolbar', { name: 'أزرار المكالمة' })).toBeVisible()
-  await page.context().close()
-})
+    await page.reload()
+    await failDevices(page, { video: 'NotFoundError', audio: 'NotFoundError' })
+    await page.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }).click()
+    await expect(alert(page, /لم نجد/).first()).toBeVisible()
+    await expect(page.getByText('ستدخل للاستماع فقط')).toBeVisible()
+    await page.getByRole('button', { name: 'انضمّ إلى الحصة' }).click()
+    await expect(page.getByRole('toolbar', { name: 'أزرار المكالمة' })).toBeVisible()
+    await page.context().close()
+  },
+)
 
-test('a camera that fails during the call says why, and can be retried', async ({ browser }) => {
+test('a camera that fails during the call says why, and can be retried', { tag: '@ci' }, async ({ browser }) => {
   const page = await openPhone(browser, 'student@hiwar.test')
   await page.goto(`${app()}/lesson/${await runningLesson()}`)
   await failDevices(page, { video: 'NotAllowedError' })

@@ -56,47 +56,49 @@ const hasWaitingWorker = async (page: Page) =>
   await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
 const kept = async (page: Page) => await page.evaluate(() => localStorage.getItem('hiwar.offline'))
 
-test('the next lesson can be read without a connection; a new release waits until nothing is lost', async ({
-  page,
-}) => {
-  const front = await openFront()
-  await signInTo(front.origin, page, 'student@hiwar.test')
-  await page.goto(`${front.origin}/s/dashboard`)
-  const lesson = page.getByRole('region', { name: 'الحصة القادمة' })
-  const tutor = await lesson.locator('bdi').first().textContent()
-  await expect.poll(async () => await kept(page)).toContain('"lessons"')
-  const cached = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const lists = await Promise.all(names.map(async (name) => await (await caches.open(name)).keys()))
-    return lists.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(cached.filter((path) => !path.startsWith('/static/'))).toEqual([])
+test(
+  'the next lesson can be read without a connection; a new release waits until nothing is lost',
+  { tag: '@ci' },
+  async ({ page }) => {
+    const front = await openFront()
+    await signInTo(front.origin, page, 'student@hiwar.test')
+    await page.goto(`${front.origin}/s/dashboard`)
+    const lesson = page.getByRole('region', { name: 'الحصة القادمة' })
+    const tutor = await lesson.locator('bdi').first().textContent()
+    await expect.poll(async () => await kept(page)).toContain('"lessons"')
+    const cached = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const lists = await Promise.all(names.map(async (name) => await (await caches.open(name)).keys()))
+      return lists.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(cached.filter((path) => !path.startsWith('/static/'))).toEqual([])
 
-  front.isCut = true
-  await page.goto(`${front.origin}/tutors`)
-  await expect(page.getByRole('heading', { name: 'تعذّر الوصول إلى حوار' })).toBeAttached()
-  await expect(lesson).toContainText(tutor ?? '')
-  await look(page, 'offline')
+    front.isCut = true
+    await page.goto(`${front.origin}/tutors`)
+    await expect(page.getByRole('heading', { name: 'تعذّر الوصول إلى حوار' })).toBeAttached()
+    await expect(lesson).toContainText(tutor ?? '')
+    await look(page, 'offline')
 
-  front.isCut = false
-  // The page looks for the server by itself too, and may be gone before the button is pressed.
-  const retry = page.getByRole('button', { name: 'حاول مرة أخرى' })
-  await retry.click({ timeout: 3_000 }).catch(() => undefined)
-  const search = page.getByRole('searchbox').or(page.getByRole('textbox')).first()
-  await expect(search).toBeVisible()
+    front.isCut = false
+    // The page looks for the server by itself too, and may be gone before the button is pressed.
+    const retry = page.getByRole('button', { name: 'حاول مرة أخرى' })
+    await retry.click({ timeout: 3_000 }).catch(() => undefined)
+    const search = page.getByRole('searchbox').or(page.getByRole('textbox')).first()
+    await expect(search).toBeVisible()
 
-  // A release comes out: nobody who has typed something hears of it before it is gone.
-  front.newer = [/"script":"[^"]*"/, '"script":"/static/newer.js"']
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    await registration.update()
-  })
-  await expect.poll(async () => await hasWaitingWorker(page)).toBe(true)
-  const update = page.getByRole('button', { name: 'حدّث الآن' })
-  await expect(update).toBeVisible()
-  await search.fill('Emma')
-  await expect(update).toBeHidden()
-  await search.fill('')
-  await Promise.all([page.waitForEvent('load'), update.click()])
-  await expect.poll(async () => await hasWaitingWorker(page)).toBe(false)
-})
+    // A release comes out: nobody who has typed something hears of it before it is gone.
+    front.newer = [/"script":"[^"]*"/, '"script":"/static/newer.js"']
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+    })
+    await expect.poll(async () => await hasWaitingWorker(page)).toBe(true)
+    const update = page.getByRole('button', { name: 'حدّث الآن' })
+    await expect(update).toBeVisible()
+    await search.fill('Emma')
+    await expect(update).toBeHidden()
+    await search.fill('')
+    await Promise.all([page.waitForEvent('load'), update.click()])
+    await expect.poll(async () => await hasWaitingWorker(page)).toBe(false)
+  },
+)

@@ -72,42 +72,46 @@ async function allowOwnRefunds(days: number): Promise<void> {
   await send('PATCH', '/platform/settings', { token, body, reason: 'تجربة الاسترجاع' })
 }
 
-test('a payment of which nothing was used goes back whole, and the subscription ends with it', async ({ page }) => {
-  await newcomer(page)
-  await page.goto(`${app()}/checkout/1/month?tab=fawry`)
-  await page.getByRole('button', { name: /احصل على كود/ }).click()
-  await expect(page.getByLabel(/^كود الدفع/)).toBeVisible()
-  await atProvider('pay')
-  await isPaid(page)
-  await page.goto(`${app()}/payments`)
-  await expect(page.getByText('المتبقي من الاشتراك')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'استرجع المبلغ' })).toHaveCount(0)
-
-  await allowOwnRefunds(7)
-  try {
-    await page.reload()
-    // Under the subscription, and in the row of the payment.
-    await expect(page.getByRole('button', { name: 'استرجع المبلغ' })).toHaveCount(2)
-    await page.getByRole('table').getByRole('button', { name: 'استرجع المبلغ' }).click()
-    const dialog = page.getByRole('alertdialog', { name: 'استرجاع المبلغ؟' })
-    await expect(dialog).toContainText('ينتهي اشتراكك')
-    const giveBack = dialog.getByRole('button', { name: /^استرجع \S*[\d,]+/ })
-    // The page behind the dialog is hidden from those who cannot see it.
-    await expect(page.locator('table')).toContainText((await giveBack.innerText()).replace('استرجع ', ''))
-    const refused = { status: 500, json: { code: 'fawry-error', message: 'fawry-error' } }
-    await page.route('**/fawry/refund/own', (route) => route.fulfill(refused), { times: 1 })
-    await giveBack.click()
-    await expect(dialog.getByText('رفضت جهة الدفع الطلب')).toBeVisible()
-    await giveBack.click()
-    await expect(page.getByText(/^تم استرجاع/)).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByText('ليس لديك اشتراك سارٍ')).toBeVisible()
-    await expect(page.getByRole('table').getByText('مستردّة')).toBeVisible()
+test(
+  'a payment of which nothing was used goes back whole, and the subscription ends with it',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await newcomer(page)
+    await page.goto(`${app()}/checkout/1/month?tab=fawry`)
+    await page.getByRole('button', { name: /احصل على كود/ }).click()
+    await expect(page.getByLabel(/^كود الدفع/)).toBeVisible()
+    await atProvider('pay')
+    await isPaid(page)
+    await page.goto(`${app()}/payments`)
+    await expect(page.getByText('المتبقي من الاشتراك')).toBeVisible()
     await expect(page.getByRole('button', { name: 'استرجع المبلغ' })).toHaveCount(0)
-  } finally {
-    await allowOwnRefunds(0)
-  }
-})
+
+    await allowOwnRefunds(7)
+    try {
+      await page.reload()
+      // Under the subscription, and in the row of the payment.
+      await expect(page.getByRole('button', { name: 'استرجع المبلغ' })).toHaveCount(2)
+      await page.getByRole('table').getByRole('button', { name: 'استرجع المبلغ' }).click()
+      const dialog = page.getByRole('alertdialog', { name: 'استرجاع المبلغ؟' })
+      await expect(dialog).toContainText('ينتهي اشتراكك')
+      const giveBack = dialog.getByRole('button', { name: /^استرجع \S*[\d,]+/ })
+      // The page behind the dialog is hidden from those who cannot see it.
+      await expect(page.locator('table')).toContainText((await giveBack.innerText()).replace('استرجع ', ''))
+      const refused = { status: 500, json: { code: 'fawry-error', message: 'fawry-error' } }
+      await page.route('**/fawry/refund/own', (route) => route.fulfill(refused), { times: 1 })
+      await giveBack.click()
+      await expect(dialog.getByText('رفضت جهة الدفع الطلب')).toBeVisible()
+      await giveBack.click()
+      await expect(page.getByText(/^تم استرجاع/)).toBeVisible()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByText('ليس لديك اشتراك سارٍ')).toBeVisible()
+      await expect(page.getByRole('table').getByText('مستردّة')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'استرجع المبلغ' })).toHaveCount(0)
+    } finally {
+      await allowOwnRefunds(0)
+    }
+  },
+)
 
 /** A tutor who had money sent to an account and can withdraw again. */
 async function tutorWithWithdrawal(): Promise<string> {
@@ -152,7 +156,7 @@ test('a tutor looks through earnings by state and month, saves them, and is offe
   await expect(accounts.getByRole('button', { pressed: true })).toContainText('@instapay')
 })
 
-test('a wallet payment is requested, canceled and requested again', async ({ page }) => {
+test('a wallet payment is requested, canceled and requested again', { tag: '@ci' }, async ({ page }) => {
   await newcomer(page)
   await page.goto(`${app()}/checkout/1/month?tab=ewallet`)
   const ask = async () => {
@@ -169,53 +173,51 @@ test('a wallet payment is requested, canceled and requested again', async ({ pag
   await isPaid(page)
 })
 
-test('a coupon lowers the price everywhere, a payment resumes after the browser was closed at the bank, and the card is deleted', async ({
-  page,
-  browser,
-}: {
-  page: Page
-  browser: Browser
-}) => {
-  const { token } = await tokenOf('admin@hiwar.test')
-  const code = `SAVE${Date.now() % 1_000_000}`
-  await fetch(`${api()}/coupon`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ code, discount: 1000, expiresAt: new Date(Date.now() + DAY_MS).toISOString() }),
-  })
-  const email = await newcomer(page)
-  await page.goto(`${app()}/checkout/2/quarter?tab=installments`)
-  await page.getByRole('button', { name: 'لديك كود خصم؟' }).click()
-  await page.getByLabel('كود خصم').fill(code.toLowerCase())
-  await page.getByRole('button', { name: 'طبّق' }).click()
-  await page.getByRole('button', { name: 'التفاصيل' }).click()
-  await expect(page.getByText('خصم الكود')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /على 3 دفعات/ })).toBeChecked()
-  await page.getByRole('button', { name: /بنك بطاقتك/ }).click()
-  await page.getByRole('option', { name: /التجاري الدولي/ }).click()
-  await page.getByText('على 4 دفعات').click()
-  const button = page.getByRole('button', { name: /وقسّط/ })
-  const price = ((await button.textContent()) ?? '').replace('أضف بطاقة وقسّط', '').trim()
-  await saveCard(await openFirstCard(page), '4242')
-  await expect(page.frameLocator('iframe').getByText(price)).toBeVisible()
-  await page.close({ runBeforeUnload: false })
+test(
+  'a coupon lowers the price everywhere, a payment resumes after the browser was closed at the bank, and the card is deleted',
+  { tag: '@ci' },
+  async ({ page, browser }: { page: Page; browser: Browser }) => {
+    const { token } = await tokenOf('admin@hiwar.test')
+    const code = `SAVE${Date.now() % 1_000_000}`
+    await fetch(`${api()}/coupon`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ code, discount: 1000, expiresAt: new Date(Date.now() + DAY_MS).toISOString() }),
+    })
+    const email = await newcomer(page)
+    await page.goto(`${app()}/checkout/2/quarter?tab=installments`)
+    await page.getByRole('button', { name: 'لديك كود خصم؟' }).click()
+    await page.getByLabel('كود خصم').fill(code.toLowerCase())
+    await page.getByRole('button', { name: 'طبّق' }).click()
+    await page.getByRole('button', { name: 'التفاصيل' }).click()
+    await expect(page.getByText('خصم الكود')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /على 3 دفعات/ })).toBeChecked()
+    await page.getByRole('button', { name: /بنك بطاقتك/ }).click()
+    await page.getByRole('option', { name: /التجاري الدولي/ }).click()
+    await page.getByText('على 4 دفعات').click()
+    const button = page.getByRole('button', { name: /وقسّط/ })
+    const price = ((await button.textContent()) ?? '').replace('أضف بطاقة وقسّط', '').trim()
+    await saveCard(await openFirstCard(page), '4242')
+    await expect(page.frameLocator('iframe').getByText(price)).toBeVisible()
+    await page.close({ runBeforeUnload: false })
 
-  const again = await (await browser.newContext()).newPage()
-  await again.goto(`${app()}/login`)
-  await again.getByLabel('البريد الإلكتروني').fill(email)
-  await again.getByLabel('كلمة المرور', { exact: true }).fill('Lantern@2026')
-  await again.locator('form button[type=submit]').click()
-  await expect(again).not.toHaveURL(/login/)
-  await again.goto(`${app()}/payments`)
-  await again.getByRole('link', { name: 'أكمل الدفع' }).click()
-  const bank = again.frameLocator('iframe')
-  await bank.locator('#code').fill('123456')
-  await bank.getByRole('button', { name: 'تأكيد' }).click()
-  await isPaid(again)
+    const again = await (await browser.newContext()).newPage()
+    await again.goto(`${app()}/login`)
+    await again.getByLabel('البريد الإلكتروني').fill(email)
+    await again.getByLabel('كلمة المرور', { exact: true }).fill('Lantern@2026')
+    await again.locator('form button[type=submit]').click()
+    await expect(again).not.toHaveURL(/login/)
+    await again.goto(`${app()}/payments`)
+    await again.getByRole('link', { name: 'أكمل الدفع' }).click()
+    const bank = again.frameLocator('iframe')
+    await bank.locator('#code').fill('123456')
+    await bank.getByRole('button', { name: 'تأكيد' }).click()
+    await isPaid(again)
 
-  await again.goto(`${app()}/payments`)
-  await again.getByRole('button', { name: /^احذف البطاقة المنتهية/ }).click()
-  await expect(again.getByRole('alertdialog')).toContainText('4242')
-  await again.getByRole('alertdialog').getByRole('button', { name: 'احذف' }).click()
-  await expect(again.getByText('لا توجد بطاقات محفوظة.')).toBeVisible()
-})
+    await again.goto(`${app()}/payments`)
+    await again.getByRole('button', { name: /^احذف البطاقة المنتهية/ }).click()
+    await expect(again.getByRole('alertdialog')).toContainText('4242')
+    await again.getByRole('alertdialog').getByRole('button', { name: 'احذف' }).click()
+    await expect(again.getByText('لا توجد بطاقات محفوظة.')).toBeVisible()
+  },
+)

@@ -28,51 +28,52 @@ async function setUp(page: Page): Promise<string> {
   return code
 }
 
-test('a studio sets up a second factor, signs in without the phone, and is held where it lacks it', async ({
-  openOffice,
-  page: appPage,
-}) => {
-  const { token } = await tokenOf('admin@hiwar.test')
-  const email = `second-factor-${Date.now()}@hiwar.test`
-  await send('POST', '/user/', { token, body: { email, password, role: Role.Studio } })
-  const page = await openOffice()
-  await enter(page, backOffice(), email)
-  await expect(page).toHaveURL(/\/photo-sessions$/)
-  await page.goto(`${backOffice()}/user-settings`)
-  const card = page.getByRole('region', { name: 'خطوة التحقّق الثانية' })
-  await card.getByRole('button', { name: 'فعّلها' }).click()
-  const recovery = await setUp(page)
-  await expect(card.getByText('مفعّلة منذ')).toBeVisible()
+test(
+  'a studio sets up a second factor, signs in without the phone, and is held where it lacks it',
+  { tag: '@ci' },
+  async ({ openOffice, page: appPage }) => {
+    const { token } = await tokenOf('admin@hiwar.test')
+    const email = `second-factor-${Date.now()}@hiwar.test`
+    await send('POST', '/user/', { token, body: { email, password, role: Role.Studio } })
+    const page = await openOffice()
+    await enter(page, backOffice(), email)
+    await expect(page).toHaveURL(/\/photo-sessions$/)
+    await page.goto(`${backOffice()}/user-settings`)
+    const card = page.getByRole('region', { name: 'خطوة التحقّق الثانية' })
+    await card.getByRole('button', { name: 'فعّلها' }).click()
+    const recovery = await setUp(page)
+    await expect(card.getByText('مفعّلة منذ')).toBeVisible()
 
-  await page.evaluate(() => {
-    localStorage.clear()
-  })
-  await enter(page, backOffice(), email)
-  await expect(page.getByLabel('كود التطبيق')).toBeFocused()
-  await page.getByLabel('كود التطبيق').fill('000000')
-  await expect(page.getByText(/الكود غير صحيح أو مرّ وقته/)).toBeVisible()
-  await page.getByRole('button', { name: /استخدم كود استرداد/ }).click()
-  await page.getByLabel('كود الاسترداد').fill(recovery.toLowerCase())
-  await page.getByRole('button', { name: 'تسجيل الدخول' }).click()
-  await expect(page).toHaveURL(/\/photo-sessions$/)
-  await enter(appPage, app(), email)
-  await expect(appPage.getByText(/سجّل الدخول من لوحة الإدارة/)).toBeVisible()
+    await page.evaluate(() => {
+      localStorage.clear()
+    })
+    await enter(page, backOffice(), email)
+    await expect(page.getByLabel('كود التطبيق')).toBeFocused()
+    await page.getByLabel('كود التطبيق').fill('000000')
+    await expect(page.getByText(/الكود غير صحيح أو مرّ وقته/)).toBeVisible()
+    await page.getByRole('button', { name: /استخدم كود استرداد/ }).click()
+    await page.getByLabel('كود الاسترداد').fill(recovery.toLowerCase())
+    await page.getByRole('button', { name: 'تسجيل الدخول' }).click()
+    await expect(page).toHaveURL(/\/photo-sessions$/)
+    await enter(appPage, app(), email)
+    await expect(appPage.getByText(/سجّل الدخول من لوحة الإدارة/)).toBeVisible()
 
-  await page.goto(`${backOffice()}/user-settings`)
-  await expect(card.getByText('الباقي: 9 أكواد استرداد.')).toBeVisible()
-  await card.getByRole('button', { name: 'أوقفها' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'أوقفها' }).click()
-  await expect(card.getByText('غير مفعّلة')).toBeVisible()
+    await page.goto(`${backOffice()}/user-settings`)
+    await expect(card.getByText('الباقي: 9 أكواد استرداد.')).toBeVisible()
+    await card.getByRole('button', { name: 'أوقفها' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'أوقفها' }).click()
+    await expect(card.getByText('غير مفعّلة')).toBeVisible()
 
-  // As the server answers while the platform requires it; the setting itself would hold the other journeys too.
-  const held = { status: 403, json: { code: 'forbidden', message: 'forbidden', field: 'totp' } }
-  await page.route('**/auth/sign-in/list', (route) => route.fulfill(held))
-  await page.reload()
-  const gate = page.getByRole('dialog', { name: 'فعّل خطوة التحقّق الثانية' })
-  await expect(gate).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.unrouteAll()
-  await setUp(page)
-  await expect(gate).toHaveCount(0)
-  await expect(page.getByText('هذا الجهاز', { exact: true })).toBeVisible()
-})
+    // As the server answers while the platform requires it; the setting itself would hold the other journeys too.
+    const held = { status: 403, json: { code: 'forbidden', message: 'forbidden', field: 'totp' } }
+    await page.route('**/auth/sign-in/list', (route) => route.fulfill(held))
+    await page.reload()
+    const gate = page.getByRole('dialog', { name: 'فعّل خطوة التحقّق الثانية' })
+    await expect(gate).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.unrouteAll()
+    await setUp(page)
+    await expect(gate).toHaveCount(0)
+    await expect(page.getByText('هذا الجهاز', { exact: true })).toBeVisible()
+  },
+)

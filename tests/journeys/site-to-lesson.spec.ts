@@ -30,7 +30,7 @@ async function choosePlan(page: Page): Promise<string> {
   return plan
 }
 
-test('a visitor of the site subscribes and books what was chosen there', async ({ page }) => {
+test('a visitor of the site subscribes and books what was chosen there', { tag: '@ci' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const sent = eventsOf(page)
   const email = `from-site-${Date.now()}@hiwar.test`

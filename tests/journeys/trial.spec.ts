@@ -108,7 +108,7 @@ test('a guest comes from a tutor and a time to a booked free lesson, and tells t
   await tutorPage.context().close()
 })
 
-test('a student with a plan books the same time of the next week along', async ({ page }) => {
+test('a student with a plan books the same time of the next week along', { tag: '@ci' }, async ({ page }) => {
   const { token, id } = await tokenOf('student2@hiwar.test')
   const booked = async () => {
     const query = `users=${id}&canceled=false&past=false`
