@@ -25,7 +25,7 @@ const command = (name, file, args) => ({ name, run: () => ({ command: file, args
 const script = (name, ...args) => command(name, process.execPath, args)
 
 /** Tests of vitest, counted by its own report. */
-const unit = (name, { project, workers, files = [], environment = {} }) => ({
+const unit = (name, { project, workers, files = [], excluded = [], environment = {} }) => ({
   name,
   run: (report) => ({
     command: process.execPath,
@@ -34,6 +34,7 @@ const unit = (name, { project, workers, files = [], environment = {} }) => ({
       'run',
       ...files,
       `--project=${project}`,
+      ...excluded.flatMap((path) => ['--exclude', path]),
       `--maxWorkers=${workers}`,
       '--reporter=dot',
       '--reporter=json',
@@ -48,16 +49,21 @@ const unit = (name, { project, workers, files = [], environment = {} }) => ({
   }),
 })
 
+/** What searches at random in every call, and what starts processes: a quarter of the time of the server's tests. */
+const leftToCi = isCi ? [] : ['tests/fuzz/**', 'tests/permissions/secrets-written.test.ts', 'tests/races/two-*.test.ts']
+
 /** The server's tests on a PostgreSQL: half of their time they wait for it. */
 const onPostgres = (databaseUrl) =>
   unit('server tests on PostgreSQL', {
     project: 'server',
     workers: cores + 1,
+    excluded: leftToCi,
     environment: { TEST_DATABASE_URL: databaseUrl, ...manyDraws },
   })
 const allOnEmbedded = unit('server tests on the embedded database', {
   project: 'server',
   workers: cores,
+  excluded: leftToCi,
   environment: { TEST_DATABASE_URL: '', ...manyDraws },
 })
 const whatDiffersOnEmbedded = unit('what can differ on the embedded database', {

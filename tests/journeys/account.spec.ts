@@ -66,34 +66,40 @@ test(
   },
 )
 
-test('the terms open beside the form, on the public site, and reading them accepts nothing', async ({ page }) => {
-  await page.goto(`${app()}/register/student`)
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: /شروط الاستخدام/ }).click()
-  const terms = await opened
-  await expect(terms).toHaveURL(`${site()}/terms`)
-  await expect(terms.getByRole('heading', { level: 1 })).toHaveText('شروط الاستخدام')
-  await expect(page.getByRole('checkbox')).not.toBeChecked()
-})
+test(
+  'the terms open beside the form, on the public site, and reading them accepts nothing',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await page.goto(`${app()}/register/student`)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: /شروط الاستخدام/ }).click()
+    const terms = await opened
+    await expect(terms).toHaveURL(`${site()}/terms`)
+    await expect(terms.getByRole('heading', { level: 1 })).toHaveText('شروط الاستخدام')
+    await expect(page.getByRole('checkbox')).not.toBeChecked()
+  },
+)
 
-test('an unknown account is offered registration, canceling returns to the login page, a forged callback signs nobody in', async ({
-  page,
-}) => {
-  await page.goto(`${app()}/login`)
-  await google(page).click()
-  await chooseAccount(page, `nobody-${Date.now()}@hiwar.test`)
-  await expect(page.getByRole('heading', { name: 'لا يوجد حساب بعد' })).toBeVisible()
-  await page.getByRole('link', { name: 'أنشئ حسابًا لأتعلّم' }).click()
-  await expect(page).toHaveURL(/register\/student/)
+test(
+  'an unknown account is offered registration, canceling returns to the login page, a forged callback signs nobody in',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await page.goto(`${app()}/login`)
+    await google(page).click()
+    await chooseAccount(page, `nobody-${Date.now()}@hiwar.test`)
+    await expect(page.getByRole('heading', { name: 'لا يوجد حساب بعد' })).toBeVisible()
+    await page.getByRole('link', { name: 'أنشئ حسابًا لأتعلّم' }).click()
+    await expect(page).toHaveURL(/register\/student/)
 
-  await page.goto(`${app()}/login?redirect=%2Fplans`)
-  await google(page).click()
-  await page.getByRole('button', { name: /إلغاء/ }).click()
-  await expect(page).toHaveURL(/login\?redirect=%2Fplans/)
+    await page.goto(`${app()}/login?redirect=%2Fplans`)
+    await google(page).click()
+    await page.getByRole('button', { name: /إلغاء/ }).click()
+    await expect(page).toHaveURL(/login\?redirect=%2Fplans/)
 
-  await page.goto(`${app()}/signed-in?code=stolen&state=foreign`)
-  await expect(page.getByRole('heading', { name: 'لم يكتمل تسجيل الدخول' })).toBeVisible()
-})
+    await page.goto(`${app()}/signed-in?code=stolen&state=foreign`)
+    await expect(page.getByRole('heading', { name: 'لم يكتمل تسجيل الدخول' })).toBeVisible()
+  },
+)
 
 test('a mistyped address is corrected in the settings and verified there', { tag: '@ci' }, async ({ page }) => {
   const email = `right-${Date.now()}@hiwar.test`

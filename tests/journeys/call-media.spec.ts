@@ -60,25 +60,29 @@ test(
   },
 )
 
-test('a device that fails during the call is reported; the rest of the call goes on', async ({ page }) => {
-  await meet(page)
-  await page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = async () => {
-      throw new DOMException('taken', 'NotReadableError')
-    }
-    for (const track of window.stage.person(1).media.store.get().stream.getVideoTracks()) {
-      track.stop()
-      track.dispatchEvent(new Event('ended'))
-    }
-  })
-  await expect
-    .poll(async () => await page.evaluate(() => window.stage.person(1).media.store.get()))
-    .toMatchObject({ camera: false, cameraError: 'in-use' })
-  await expect.poll(async () => (await state(page, 2)).partnerCamera).toBe(false)
-  await expectMore(page, 2, 'audio')
-})
+test(
+  'a device that fails during the call is reported; the rest of the call goes on',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await meet(page)
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        throw new DOMException('taken', 'NotReadableError')
+      }
+      for (const track of window.stage.person(1).media.store.get().stream.getVideoTracks()) {
+        track.stop()
+        track.dispatchEvent(new Event('ended'))
+      }
+    })
+    await expect
+      .poll(async () => await page.evaluate(() => window.stage.person(1).media.store.get()))
+      .toMatchObject({ camera: false, cameraError: 'in-use' })
+    await expect.poll(async () => (await state(page, 2)).partnerCamera).toBe(false)
+    await expectMore(page, 2, 'audio')
+  },
+)
 
-test('devices that open after the person has left are closed at once', async ({ page }) => {
+test('devices that open after the person has left are closed at once', { tag: '@ci' }, async ({ page }) => {
   await meet(page)
   const states = await page.evaluate(async () => {
     const tracks: MediaStreamTrack[] = []
@@ -157,7 +161,7 @@ test('a shared screen replaces the camera, which returns afterwards', { tag: '@c
   expect(await offers(page), 'the face needed a section of its own, once').toBe(before + 1)
 })
 
-test('both share at once, each with the face beside the screen', async ({ page }) => {
+test('both share at once, each with the face beside the screen', { tag: '@ci' }, async ({ page }) => {
   await meet(page)
   await page.evaluate(async () => {
     navigator.mediaDevices.getDisplayMedia = async () => {
@@ -217,7 +221,7 @@ test('low-data mode receives no video, sends 180 lines, and keeps the audio', { 
   await expectMore(page, 1, 'frames')
 })
 
-test('of changes of the video that follow at once the last one holds', async ({ page }) => {
+test('of changes of the video that follow at once the last one holds', { tag: '@ci' }, async ({ page }) => {
   await meet(page)
   const sent = await page.evaluate(async () => {
     const set = RTCRtpSender.prototype.setParameters
@@ -244,65 +248,67 @@ test('of changes of the video that follow at once the last one holds', async ({ 
   await expect.poll(async () => await encoding(page, 1)).toMatchObject({ maxBitrate: 110_000 })
 })
 
-test('network statistics set the quality label and the video: smaller on a slow network, off before audio suffers, back later', async ({
-  page,
-}) => {
-  await stopTimers(page)
-  await meet(page)
-  let lost = 0
-  let packets = 0
-  const windows = async (count: number, { loss = 0, lossOut = 0, roundTrip = 0.05, available = 2_000_000 }) => {
-    for (let turn = 0; turn < count; turn += 1) {
-      lost += loss * 100
-      packets += (1 - loss) * 100
-      await page.evaluate(
-        (stats) => {
-          window.stage.connection(1).fakeStats(stats)
-        },
-        [
-          { type: 'inbound-rtp', kind: 'audio', packetsLost: lost, packetsReceived: packets, jitter: 0.01 },
-          { type: 'remote-inbound-rtp', fractionLost: lossOut },
-          {
-            type: 'candidate-pair',
-            nominated: true,
-            state: 'succeeded',
-            currentRoundTripTime: roundTrip,
-            availableOutgoingBitrate: available,
+test(
+  'network statistics set the quality label and the video: smaller on a slow network, off before audio suffers, back later',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await stopTimers(page)
+    await meet(page)
+    let lost = 0
+    let packets = 0
+    const windows = async (count: number, { loss = 0, lossOut = 0, roundTrip = 0.05, available = 2_000_000 }) => {
+      for (let turn = 0; turn < count; turn += 1) {
+        lost += loss * 100
+        packets += (1 - loss) * 100
+        await page.evaluate(
+          (stats) => {
+            window.stage.connection(1).fakeStats(stats)
           },
-        ],
-      )
-      await page.clock.runFor(2_500)
+          [
+            { type: 'inbound-rtp', kind: 'audio', packetsLost: lost, packetsReceived: packets, jitter: 0.01 },
+            { type: 'remote-inbound-rtp', fractionLost: lossOut },
+            {
+              type: 'candidate-pair',
+              nominated: true,
+              state: 'succeeded',
+              currentRoundTripTime: roundTrip,
+              availableOutgoingBitrate: available,
+            },
+          ],
+        )
+        await page.clock.runFor(2_500)
+      }
     }
-  }
-  const quality = async () => (await state(page, 1)).quality
-  await windows(1, {})
-  expect(await quality()).toBe('good')
-  await windows(1, { loss: 0.5 })
-  expect(await quality(), 'packets lost on the way here').toBe('poor')
-  await windows(1, {})
-  expect(await quality(), 'earlier losses no longer count').toBe('good')
-  await windows(1, { roundTrip: 0.6 })
-  expect(await quality()).toBe('poor')
+    const quality = async () => (await state(page, 1)).quality
+    await windows(1, {})
+    expect(await quality()).toBe('good')
+    await windows(1, { loss: 0.5 })
+    expect(await quality(), 'packets lost on the way here').toBe('poor')
+    await windows(1, {})
+    expect(await quality(), 'earlier losses no longer count').toBe('good')
+    await windows(1, { roundTrip: 0.6 })
+    expect(await quality()).toBe('poor')
 
-  await windows(2, { available: 150_000 })
-  await expect
-    .poll(async () => await encoding(page, 1))
-    .toMatchObject({ active: true, maxBitrate: 110_000, scaleResolutionDownBy: (await height(page)) / 180 })
-  await windows(2, { lossOut: 0.3 })
-  await expect.poll(async () => await encoding(page, 1)).toMatchObject({ active: false })
-  expect(await state(page, 1)).toMatchObject({ isVideoPaused: true })
-  await expect
-    .poll(async () => (await state(page, 2)).partnerCamera, { message: 'the other side shows no frozen video' })
-    .toBe(false)
-  await windows(4, {})
-  await expect.poll(async () => await encoding(page, 1)).toMatchObject({ active: true, maxBitrate: 110_000 })
-  await expect.poll(async () => (await state(page, 2)).partnerCamera).toBe(true)
-  await windows(8, {})
-  await expect
-    .poll(async () => await encoding(page, 1))
-    .toMatchObject({
-      active: true,
-      maxBitrate: 1_300_000,
-      scaleResolutionDownBy: Math.max(1, (await height(page)) / 720),
-    })
-})
+    await windows(2, { available: 150_000 })
+    await expect
+      .poll(async () => await encoding(page, 1))
+      .toMatchObject({ active: true, maxBitrate: 110_000, scaleResolutionDownBy: (await height(page)) / 180 })
+    await windows(2, { lossOut: 0.3 })
+    await expect.poll(async () => await encoding(page, 1)).toMatchObject({ active: false })
+    expect(await state(page, 1)).toMatchObject({ isVideoPaused: true })
+    await expect
+      .poll(async () => (await state(page, 2)).partnerCamera, { message: 'the other side shows no frozen video' })
+      .toBe(false)
+    await windows(4, {})
+    await expect.poll(async () => await encoding(page, 1)).toMatchObject({ active: true, maxBitrate: 110_000 })
+    await expect.poll(async () => (await state(page, 2)).partnerCamera).toBe(true)
+    await windows(8, {})
+    await expect
+      .poll(async () => await encoding(page, 1))
+      .toMatchObject({
+        active: true,
+        maxBitrate: 1_300_000,
+        scaleResolutionDownBy: Math.max(1, (await height(page)) / 720),
+      })
+  },
+)

@@ -24,18 +24,22 @@ test('a taken address is reported at its field, and the form keeps its input', a
   await expect(page.getByLabel('كلمة المرور', { exact: true })).toHaveValue('Lantern@2026')
 })
 
-test('an address whose number is none names nothing, and the server is not asked for it', async ({ page }) => {
-  await signIn(page, 'tutor@hiwar.test')
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (/\/api\/v1\/(lesson|interview)\/[^/?]+$/.test(request.url())) asked.push(request.url())
-  })
-  for (const path of ['/lesson/abc', '/interview/0']) {
-    await page.goto(app() + path)
-    await expect(page.getByRole('heading', { name: 'لم نجد هذه الصفحة' })).toBeVisible()
-  }
-  expect(asked).toEqual([])
-})
+test(
+  'an address whose number is none names nothing, and the server is not asked for it',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await signIn(page, 'tutor@hiwar.test')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\/api\/v1\/(lesson|interview)\/[^/?]+$/.test(request.url())) asked.push(request.url())
+    })
+    for (const path of ['/lesson/abc', '/interview/0']) {
+      await page.goto(app() + path)
+      await expect(page.getByRole('heading', { name: 'لم نجد هذه الصفحة' })).toBeVisible()
+    }
+    expect(asked).toEqual([])
+  },
+)
 
 test('a declined card charges nothing, and the screen says so', { tag: '@ci' }, async ({ page }) => {
   await signIn(page, 'jana-sherif@hiwar.test')
@@ -109,7 +113,7 @@ test(
   },
 )
 
-test('a week without minutes left is reported, and only later times are offered', async ({ page }) => {
+test('a week without minutes left is reported, and only later times are offered', { tag: '@ci' }, async ({ page }) => {
   await signIn(page, 'hoda-elgamal@hiwar.test')
   await page.goto(`${app()}/s/dashboard`)
   await expect(page.getByText(/0 دقيقة|لا دقائق/).first()).toBeVisible()

@@ -98,7 +98,7 @@ test('a camera that fails during the call says why, and can be retried', { tag: 
   await page.context().close()
 })
 
-test('the browser inside another app says once how to leave it', async ({ browser }) => {
+test('the browser inside another app says once how to leave it', { tag: '@ci' }, async ({ browser }) => {
   const userAgent = 'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/126.0.0.0 [FB_IAB/FB4A;FBAV/465.0;]'
   const context = await browser.newContext({ userAgent, locale: 'ar-EG', viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -114,7 +114,7 @@ test('the browser inside another app says once how to leave it', async ({ browse
   await context.close()
 })
 
-test('a browser without WebRTC says so before the lesson begins', async ({ browser }) => {
+test('a browser without WebRTC says so before the lesson begins', { tag: '@ci' }, async ({ browser }) => {
   const page = await openPhone(browser, 'student@hiwar.test')
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'RTCPeerConnection')
@@ -125,34 +125,38 @@ test('a browser without WebRTC says so before the lesson begins', async ({ brows
   await page.context().close()
 })
 
-test('a device clock that is an hour off is reported, and the running lesson stays reachable', async ({ browser }) => {
-  const page = await openPhone(browser, 'student@hiwar.test')
-  await page.context().addInitScript(() => {
-    const Right = Date
-    const HOUR = 3_600_000
-    window.Date = class extends Right {
-      constructor(...given: [] | [number]) {
-        super(...(given.length === 0 ? ([Right.now() + HOUR] as [number]) : given))
-      }
+test(
+  'a device clock that is an hour off is reported, and the running lesson stays reachable',
+  { tag: '@ci' },
+  async ({ browser }) => {
+    const page = await openPhone(browser, 'student@hiwar.test')
+    await page.context().addInitScript(() => {
+      const Right = Date
+      const HOUR = 3_600_000
+      window.Date = class extends Right {
+        constructor(...given: [] | [number]) {
+          super(...(given.length === 0 ? ([Right.now() + HOUR] as [number]) : given))
+        }
 
-      static override now(): number {
-        return Right.now() + HOUR
-      }
-    } as DateConstructor
-  })
-  await page.goto(`${app()}/upcoming-lessons`)
-  await expect(page.getByText('ساعة جهازك غير مضبوطة')).toBeVisible()
-  await page.getByRole('link', { name: 'ادخل الحصة' }).first().click()
-  await page.getByRole('button', { name: 'الميكروفون فقط' }).click()
-  await page.getByRole('button', { name: 'انضمّ إلى الحصة' }).click()
-  await expect(page.getByRole('toolbar', { name: 'أزرار المكالمة' })).toBeVisible()
-  await expect(page.getByText(/^بقي \d/)).toBeAttached()
-  await page.context().close()
-})
+        static override now(): number {
+          return Right.now() + HOUR
+        }
+      } as DateConstructor
+    })
+    await page.goto(`${app()}/upcoming-lessons`)
+    await expect(page.getByText('ساعة جهازك غير مضبوطة')).toBeVisible()
+    await page.getByRole('link', { name: 'ادخل الحصة' }).first().click()
+    await page.getByRole('button', { name: 'الميكروفون فقط' }).click()
+    await page.getByRole('button', { name: 'انضمّ إلى الحصة' }).click()
+    await expect(page.getByRole('toolbar', { name: 'أزرار المكالمة' })).toBeVisible()
+    await expect(page.getByText(/^بقي \d/)).toBeAttached()
+    await page.context().close()
+  },
+)
 
 test(
   'a script that fails to load is retried, and what was typed stays',
-  { tag: '@installed-browser' },
+  { tag: ['@ci', '@installed-browser'] },
   async ({ page }) => {
     const email = `retried-${Date.now()}@hiwar.test`
     const aborted = new Set<string>()

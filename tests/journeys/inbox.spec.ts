@@ -66,30 +66,38 @@ test("a booking reaches the tutor's bell at once, and a press opens the lesson a
   await student.context().close()
 })
 
-test('on a phone the bell leads to a screen of its own, where all is marked as read', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'tutor@hiwar.test')
-  await page.goto(`${app()}/t/dashboard`)
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^التنبيهات: / })
-    .click()
-  await expect(page).toHaveURL(/\/inbox$/)
-  await expect(page.getByRole('heading', { level: 1, name: nothing })).toBeFocused()
-  await expect(page.getByRole('main').getByText('غير مقروء').first()).toBeAttached()
-  expect(await violationsOf(page)).toEqual([])
-  await page.getByRole('button', { name: 'اجعلها كلها مقروءة' }).click()
-  await expect(page.getByRole('main').getByText('غير مقروء')).toHaveCount(0)
-  await expect(page.getByRole('banner').getByRole('link', { name: nothing, exact: true })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  await expect(page.getByRole('main').getByText('غير مقروء')).toHaveCount(0)
-})
+test(
+  'on a phone the bell leads to a screen of its own, where all is marked as read',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, 'tutor@hiwar.test')
+    await page.goto(`${app()}/t/dashboard`)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^التنبيهات: / })
+      .click()
+    await expect(page).toHaveURL(/\/inbox$/)
+    await expect(page.getByRole('heading', { level: 1, name: nothing })).toBeFocused()
+    await expect(page.getByRole('main').getByText('غير مقروء').first()).toBeAttached()
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'اجعلها كلها مقروءة' }).click()
+    await expect(page.getByRole('main').getByText('غير مقروء')).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: nothing, exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('غير مقروء')).toHaveCount(0)
+  },
+)
 
-test('the back office has the same bell, and an account that was told nothing hears so', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await signInTo(backOffice(), page, 'studio@hiwar.test')
-  await page.goto(backOffice())
-  await bell(page).click()
-  await expect(panel(page)).toContainText('لا توجد تنبيهات')
-})
+test(
+  'the back office has the same bell, and an account that was told nothing hears so',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signInTo(backOffice(), page, 'studio@hiwar.test')
+    await page.goto(backOffice())
+    await bell(page).click()
+    await expect(panel(page)).toContainText('لا توجد تنبيهات')
+  },
+)

@@ -139,17 +139,21 @@ test('a letter that loses its dots is noticed', async ({ page }) => {
   expect(await cutTexts(page)).toEqual(['يجري إلى بيتي'])
 })
 
-test('the flag of developers shows the app in a phone, where the checkout is no page of the bank', async ({ page }) => {
-  await signIn(page, 'student2@hiwar.test')
-  await page.addInitScript(() => localStorage.setItem('hiwar.simulated-phone', 'on'))
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(`${app()}/checkout/1/month`)
-  const phone = page.frameLocator('iframe')
-  await expect(phone.getByRole('heading', { name: 'لديك اشتراك بالفعل' })).toBeVisible()
-  expect(await phone.locator('body').evaluate(() => [innerWidth, innerHeight])).toEqual([390, 844])
-})
+test(
+  'the flag of developers shows the app in a phone, where the checkout is no page of the bank',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await signIn(page, 'student2@hiwar.test')
+    await page.addInitScript(() => localStorage.setItem('hiwar.simulated-phone', 'on'))
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`${app()}/checkout/1/month`)
+    const phone = page.frameLocator('iframe')
+    await expect(phone.getByRole('heading', { name: 'لديك اشتراك بالفعل' })).toBeVisible()
+    expect(await phone.locator('body').evaluate(() => [innerWidth, innerHeight])).toEqual([390, 844])
+  },
+)
 
-test("a phone's drawer holds what its bar has no room for, and returns the focus", async ({ page }) => {
+test("a phone's drawer holds what its bar has no room for, and returns the focus", { tag: '@ci' }, async ({ page }) => {
   await signIn(page, 'student2@hiwar.test')
   await page.goto(`${app()}/s/dashboard`)
   const navigation = page.getByRole('navigation', { name: 'التنقّل الرئيسي' })
