@@ -1,10 +1,10 @@
-// What the metrics say of the business: each figure at the edges of what it counts. Read once, for the figures that look
-// through many rows are remembered for a while.
+// What the metrics say of the business: each figure at the edges of what it counts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { insertLesson } from '../../../test/insert-lesson.ts'
 import { metricsOf } from '../../../test/metrics.ts'
+import { everyRow } from '../../platform/db/whole-table.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const { readMetrics } = metricsOf(() => app)
+const { readMetrics, valueOf } = metricsOf(() => app)
 const inMs = (ms: number) => new Date(app.clock.now().getTime() + ms)
 
 /** Of half an hour each, and by people of their own. */
@@ -98,4 +98,18 @@ test('what the business did within a day of now', async () => {
     ['invoices_open', 2],
   ] as const)
     expect.soft(text.split('\n')).toContain(`${measure} ${value}`)
+})
+
+test('what looks through many rows is read anew after five minutes', async () => {
+  const read = async () => await Promise.all([valueOf('subscriptions_running'), valueOf('invoices_open')])
+  await app.deps.db
+    .updateTable('subscriptions')
+    .set({ terminatedAt: inMs(0) })
+    .where(everyRow)
+    .execute()
+  await app.deps.db.updateTable('invoices').set({ status: 3 }).where(everyRow).execute()
+  app.clock.advance(5 * MINUTE_MS - 1)
+  expect(await read()).toEqual([1, 0])
+  app.clock.advance(1)
+  expect(await read()).toEqual([0, 0])
 })

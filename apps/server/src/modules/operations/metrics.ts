@@ -60,7 +60,7 @@ async function readSlowly(
   read: (deps: Deps) => Promise<void>,
 ): Promise<void> {
   const at = deps.now().getTime()
-  if (at - (readAt.get(deps.db) ?? -SLOWLY_MS) < SLOWLY_MS) return
+  if (at - (readAt.get(deps.db) ?? 0) < SLOWLY_MS) return
   readAt.set(deps.db, at)
   await read(deps)
 }

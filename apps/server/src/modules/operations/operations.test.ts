@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signInWithPassword } from '@hiwar/contract/auth.ts'
@@ -69,19 +69,23 @@ describe('probes', () => {
     await beside.close()
   })
 
-  test('a migration that has not run and files that cannot be written make the server unready, within two seconds', async () => {
+  test('files that cannot be written and a migration that has not run each make the server unready, within two seconds', async () => {
     const other = await buildTestApp()
     const readiness = async () => {
       const { status, body } = await other.call(getReadiness)
       return [status, body.checks['migrations'], body.checks['storage']]
     }
     expect(await readiness()).toEqual([200, 'ok', 'ok'])
-    await sql`delete from kysely_migration where name like '0001%'`.execute(other.store.db)
-    await rm(other.filesFolder, { recursive: true })
+    const elsewhere = `${other.filesFolder}-elsewhere`
+    await rename(other.filesFolder, elsewhere)
     await other.timers.advance(1999)
     expect(await readiness(), 'asked for anew every two seconds').toEqual([200, 'ok', 'ok'])
     await other.timers.advance(1)
-    expect(await readiness()).toEqual([503, 'failed', 'failed'])
+    expect(await readiness()).toEqual([503, 'ok', 'failed'])
+    await rename(elsewhere, other.filesFolder)
+    await sql`delete from kysely_migration where name like '0001%'`.execute(other.store.db)
+    await other.timers.advance(2000)
+    expect(await readiness()).toEqual([503, 'failed', 'ok'])
     await other.close()
   })
 

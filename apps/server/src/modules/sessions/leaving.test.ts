@@ -5,6 +5,7 @@ import { getSession } from '@hiwar/contract/sessions.ts'
 import { MINUTE_MS, SECOND_MS } from '@hiwar/contract/time.ts'
 import { buildTestApp } from '../../../test/app.ts'
 import { describeOnBothStores, offer } from '../../../test/calls.ts'
+import { metricsOf } from '../../../test/metrics.ts'
 import { openSocket } from '../../../test/sockets.ts'
 
 const { UserJoined, UserLeft } = SessionEvent
@@ -26,6 +27,15 @@ describeOnBothStores({}, (fixture) => {
       expect(await fixture.eventsOf(sessionId, lesson.student)).toEqual([UserJoined, UserLeft])
       expect(await student.send('JoinSession', { sessionId })).toBe('ok')
       expect(await fixture.eventsOf(sessionId, lesson.student)).toEqual([UserJoined, UserLeft, UserJoined])
+    })
+
+    test('of the last one ends what counts as a live session', async () => {
+      const { sessionId, student, tutor } = await fixture.aCall()
+      const { growthOf } = metricsOf(() => fixture.app)
+      const growthBy = async (socket: typeof student) =>
+        await growthOf('sessions_live', async () => await socket.send('LeaveSession', { sessionId }))
+      expect(await growthBy(student)).toBe(0)
+      expect(await growthBy(tutor)).toBe(-1)
     })
 
     test('happens ten seconds after a disconnect, unless the user reconnects; a user is offline after five', async () => {

@@ -485,21 +485,25 @@ describe('limits of uploads', () => {
   })
 
   test('a file that no row refers to is deleted after a day', async () => {
-    const lose = async (name: string) => {
-      await app.deps.files.put('uploads', name, videoBytes)
-      await app.deps.db.insertInto('looseFiles').values({ shelf: 'uploads', name, since: app.clock.now() }).execute()
+    const shelves = ['uploads', 'receipts'] as const
+    const lose = async (name: string, shelf: (typeof shelves)[number]) => {
+      await app.deps.files.put(shelf, name, videoBytes)
+      await app.deps.db.insertInto('looseFiles').values({ shelf, name, since: app.clock.now() }).execute()
     }
     const left = async () => {
       const names = await app.deps.db.selectFrom('looseFiles').select('name').orderBy('name').execute()
-      const files = await readdir(join(app.filesFolder, 'uploads'))
-      return [names.map(({ name }) => name), files.filter((file) => file.startsWith('lost')).toSorted()]
+      const files = await Promise.all(shelves.map(async (shelf) => await readdir(join(app.filesFolder, shelf))))
+      return [names.map(({ name }) => name), files.flat().filter((file) => file.startsWith('lost'))].map((list) =>
+        list.toSorted(),
+      )
     }
     await app.deps.db.deleteFrom('looseFiles').where(everyRow).execute()
-    await lose('lost-1.mp4')
+    await lose('lost-1.mp4', 'uploads')
+    await lose('lost-1.pdf', 'receipts')
     app.clock.advance(DAY_MS)
-    await lose('lost-2.mp4')
+    await lose('lost-2.mp4', 'uploads')
     await sweepUploads(app.deps)
-    expect(await left()).toEqual([1, 2].map(() => ['lost-1.mp4', 'lost-2.mp4']))
+    expect(await left()).toEqual([1, 2].map(() => ['lost-1.mp4', 'lost-1.pdf', 'lost-2.mp4']))
     app.clock.advance(1)
     await sweepUploads(app.deps)
     expect(await left()).toEqual([1, 2].map(() => ['lost-2.mp4']))
