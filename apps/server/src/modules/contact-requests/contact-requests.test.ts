@@ -127,6 +127,7 @@ test('admins assign, annotate and close a request, each time with the version th
     await app.call(updateContactRequest, { as: admin, params: { id: 999_999 }, body: { version: 0, state: 'spam' } }),
   ).toMatchObject({ status: 404, body: { code: 'not-found' } })
   expect((await change({ version: 2, assignedTo: null })).body).toMatchObject({ version: 3, assignedTo: null })
+  expect((await change({ version: 3, note: 'ردّت' })).body).toMatchObject({ version: 4, note: 'ردّت' })
   const entries = await entriesOf(app, 'contact.update', id)
   expect(new Set(entries.map(({ userId }) => userId))).toEqual(new Set([sender.id]))
   expect(entries.map((entry) => [entry.before, entry.after])).toEqual([
@@ -139,6 +140,7 @@ test('admins assign, annotate and close a request, each time with the version th
       { state: 'answered', note: null },
     ],
     [{ assignedTo: admin.id }, { assignedTo: null }],
+    [{ note: null }, { note: 'ردّت' }],
   ])
 })
 
@@ -150,6 +152,7 @@ test('only admins may list contact requests', async () => {
 })
 
 test('contact requests are filtered by state, assignee, text and time, in either order', async () => {
+  await send()
   await send({ name: 'سلمى حسن', phone: '01199999999', title: 'علامة 100% هنا', message: 'نص فيه كلمة فريدة جدا' })
   const { id, version } = await newest()
   await app.call(updateContactRequest, {
