@@ -81,13 +81,18 @@ test('the feed contains lessons as iCalendar events, and replies 304 when nothin
     start: new Date('2026-05-05T10:30:00Z'),
     end: new Date('2026-05-05T11:00:00Z'),
   })
-  expect(JSON.stringify(event)).toContain('محادثة طويلة عن السفر')
+  expect(event).toMatchObject({
+    description: expect.stringMatching(/^المدة 30 دقيقة\n[^]*محادثة طويلة عن السفر/),
+    organizer: { val: 'mailto:no-reply@hiwar.test' },
+  })
   expect(text.replaceAll('\r\n ', '')).not.toContain(tutor.email)
   expect(text.match(/BEGIN:VALARM/g)).toHaveLength(3)
   const tag = answer.headers.get('etag') ?? ''
   for (const held of [tag, `W/${tag}`, `"older", W/${tag}`, '*'])
     expect((await read(feed.url, { 'if-none-match': held })).status, held).toBe(304)
   expect((await read(feed.url, { 'if-none-match': '"older", W/"oldest"' })).status).toBe(200)
+  await app.call(cancelLesson, { as: student, params: { id: lesson.id } })
+  expect((await read(feed.url, { 'if-none-match': tag })).status, 'changed').toBe(200)
 })
 
 test('the feed reaches from thirty days ago to ninety days ahead; a read is noted every quarter of an hour', async () => {
@@ -220,6 +225,7 @@ test('an event link is valid for its lesson until the key changes; all wrong add
   expect((await read(one)).status).toBe(404)
   expect((await read(other)).status).toBe(200)
   const { body: feed } = await app.call(getCalendarFeed, { as: student })
+  expect((await read(`${feed.url}x`)).status).toBe(400)
   for (const wrong of [
     feed.url?.replace(/\.[\w-]{43}\./, `.${'A'.repeat(43)}.`),
     feed.url?.replace(/feed\/\w+\./, 'feed/zzzzzz.'),
