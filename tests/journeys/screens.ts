@@ -1,5 +1,5 @@
 // How a journey opens a screen from its address and watches what it asks of the server.
-import { expect, type Browser, type Page, type Request } from '@playwright/test'
+import { expect, type Browser, type Page, type Request, type WebSocket } from '@playwright/test'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { app } from './product.ts'
 
@@ -7,6 +7,8 @@ const isOfApi = (request: Request) => request.url().includes('/api/')
 
 /** A file without which the page is not whole; pictures and videos may be given up. */
 const isPart = (request: Request) => ['script', 'stylesheet', 'font'].includes(request.resourceType())
+
+const quarterMs = 15 * MINUTE_MS
 
 interface Opening {
   isSignedIn?: boolean
@@ -50,23 +52,31 @@ export async function openAndCountCalls(
   const canceled: string[] = []
   /** Those that the page before had not ended are given up with it. */
   const own = new Set<Request>()
+  /** The jobs of a quarter of an hour tell people something: who connects then missed it, and asks again. */
+  let hasMissed = false
+  const noteEvents = (socket: WebSocket) => {
+    socket.on('framereceived', ({ payload }) => {
+      if (payload.includes('"EventsMissed"') && Date.now() % quarterMs < MINUTE_MS) hasMissed = true
+    })
+  }
   const noteCall = (request: Request) => {
     own.add(request)
     // What shows lessons asks again when a quarter of an hour begins, for one may end then.
-    const quarter = Math.floor(Date.now() / (15 * MINUTE_MS))
-    if (isOfApi(request)) asked.push(`${request.method()} ${request.url()} in quarter ${quarter}`)
+    const quarter = Math.floor(Date.now() / quarterMs)
+    if (isOfApi(request))
+      asked.push(`${request.method()} ${request.url()} in quarter ${quarter}${hasMissed ? ', told anew' : ''}`)
   }
   const noteCanceled = (request: Request) => {
     if (own.has(request) && (isOfApi(request) || isPart(request))) canceled.push(`canceled ${request.url()}`)
   }
-  page.on('request', noteCall).on('requestfailed', noteCanceled)
+  page.on('request', noteCall).on('requestfailed', noteCanceled).on('websocket', noteEvents)
   const connection = isSignedIn ? page.waitForEvent('websocket') : Promise.resolve()
   await page.goto(address)
   await connection
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await page.waitForLoadState('networkidle')
   await later?.(page)
-  page.off('request', noteCall).off('requestfailed', noteCanceled)
+  page.off('request', noteCall).off('requestfailed', noteCanceled).off('websocket', noteEvents)
   return [...asked.filter((each, place) => asked.indexOf(each) !== place), ...canceled]
 }
 
