@@ -99,31 +99,37 @@ test('a new student registers, verifies the address, subscribes by card, books, 
   expect(refusals, 'refused by the policy').toEqual([])
 })
 
-test('a guest sees tutors and a profile without signing in, and loads little script', async ({ page, browser }) => {
-  for (const [path, most] of [
-    ['/login', { files: 15, kilobytes: 130 }],
-    ['/tutors', { files: 25, kilobytes: 190 }],
-  ] as const) {
-    const loaded = await loadScripts(browser, path)
-    process.stdout.write(`${path}: ${loaded.kilobytes.toFixed(1)} kB of script in ${loaded.files} files until quiet\n`)
-    expect(loaded.files, path).toBeLessThanOrEqual(most.files)
-    expect(loaded.kilobytes, path).toBeLessThanOrEqual(most.kilobytes)
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`${app()}/tutors`)
-  await expect(profileLink(page)).toBeVisible()
-  const picture = process.env['README_PICTURE']
-  if (picture !== undefined) await page.screenshot({ path: picture })
-  const sort = page.getByRole('button', { name: 'الترتيب' })
-  await sort.focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('option', { name: 'الأعلى تقييمًا' }).click()
-  await expect(page).toHaveURL(/sort=/)
-  await expect(sort).toBeFocused()
-  await expect(sort).toContainText('الأعلى تقييمًا')
-  await profileLink(page).click()
-  await expect(page.getByRole('tab', { name: /التقييمات/ })).toBeVisible()
-})
+test(
+  'a guest sees tutors and a profile without signing in, and loads little script',
+  { tag: '@ci' },
+  async ({ page, browser }) => {
+    for (const [path, most] of [
+      ['/login', { files: 15, kilobytes: 130 }],
+      ['/tutors', { files: 25, kilobytes: 190 }],
+    ] as const) {
+      const loaded = await loadScripts(browser, path)
+      process.stdout.write(
+        `${path}: ${loaded.kilobytes.toFixed(1)} kB of script in ${loaded.files} files until quiet\n`,
+      )
+      expect(loaded.files, path).toBeLessThanOrEqual(most.files)
+      expect(loaded.kilobytes, path).toBeLessThanOrEqual(most.kilobytes)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`${app()}/tutors`)
+    await expect(profileLink(page)).toBeVisible()
+    const picture = process.env['README_PICTURE']
+    if (picture !== undefined) await page.screenshot({ path: picture })
+    const sort = page.getByRole('button', { name: 'الترتيب' })
+    await sort.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('option', { name: 'الأعلى تقييمًا' }).click()
+    await expect(page).toHaveURL(/sort=/)
+    await expect(sort).toBeFocused()
+    await expect(sort).toContainText('الأعلى تقييمًا')
+    await profileLink(page).click()
+    await expect(page.getByRole('tab', { name: /التقييمات/ })).toBeVisible()
+  },
+)
 
 /** Presses "next week" and the button of its editor before the screen can be drawn in between; closes the editor again. */
 async function editNextWeekAtOnce(page: Page): Promise<void> {

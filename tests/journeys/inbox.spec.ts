@@ -23,48 +23,49 @@ async function book(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'تم حجز حصتك' })).toBeVisible()
 }
 
-test("a booking reaches the tutor's bell at once, and a press opens the lesson and counts down", async ({
-  page,
-  browser,
-}) => {
-  const { token } = await tokenOf(tutor.email)
-  await fetch(`${api()}/inbox/read`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ all: true }),
-  })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, tutor.email)
-  const connection = page.waitForEvent('websocket')
-  await page.goto(`${app()}/t/dashboard`)
-  await connection
-  await expect(bell(page)).toHaveAccessibleName(nothing)
+test(
+  "a booking reaches the tutor's bell at once, and a press opens the lesson and counts down",
+  { tag: '@ci' },
+  async ({ page, browser }) => {
+    const { token } = await tokenOf(tutor.email)
+    await fetch(`${api()}/inbox/read`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ all: true }),
+    })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signIn(page, tutor.email)
+    const connection = page.waitForEvent('websocket')
+    await page.goto(`${app()}/t/dashboard`)
+    await connection
+    await expect(bell(page)).toHaveAccessibleName(nothing)
 
-  const student = await openPage(browser, 'adam-tamer@hiwar.test')
-  await book(student)
-  await expect(bell(page)).toHaveAccessibleName(one)
-  // The toast of the booking itself is the only one.
-  await expect(page.getByRole('region', { name: 'رسائل سريعة' }).getByText(/^حجز جديد من/)).toHaveCount(1)
-  await bell(page).press('Enter')
-  await expect(panel(page)).toBeVisible()
-  const row = panel(page).getByRole('listitem').first()
-  await expect(row).toContainText('حصة جديدة مع')
-  await expect(row).toContainText('غير مقروء')
-  await look(page, 'popover')
+    const student = await openPage(browser, 'adam-tamer@hiwar.test')
+    await book(student)
+    await expect(bell(page)).toHaveAccessibleName(one)
+    // The toast of the booking itself is the only one.
+    await expect(page.getByRole('region', { name: 'رسائل سريعة' }).getByText(/^حجز جديد من/)).toHaveCount(1)
+    await bell(page).press('Enter')
+    await expect(panel(page)).toBeVisible()
+    const row = panel(page).getByRole('listitem').first()
+    await expect(row).toContainText('حصة جديدة مع')
+    await expect(row).toContainText('غير مقروء')
+    await look(page, 'popover')
 
-  await row.getByRole('link').click()
-  await expect(page).toHaveURL(/\/lesson\/\d+$/)
-  // The bell is not there to take the focus back.
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.goto(`${app()}/t/dashboard`)
-  await expect(bell(page)).toHaveAccessibleName(nothing)
-  await bell(page).click()
-  await expect(panel(page).getByRole('listitem').first()).not.toContainText('غير مقروء')
-  await page.keyboard.press('Escape')
-  await expect(panel(page)).toBeHidden()
-  await expect(bell(page)).toBeFocused()
-  await student.context().close()
-})
+    await row.getByRole('link').click()
+    await expect(page).toHaveURL(/\/lesson\/\d+$/)
+    // The bell is not there to take the focus back.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.goto(`${app()}/t/dashboard`)
+    await expect(bell(page)).toHaveAccessibleName(nothing)
+    await bell(page).click()
+    await expect(panel(page).getByRole('listitem').first()).not.toContainText('غير مقروء')
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+    await expect(bell(page)).toBeFocused()
+    await student.context().close()
+  },
+)
 
 test(
   'on a phone the bell leads to a screen of its own, where all is marked as read',

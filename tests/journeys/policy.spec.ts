@@ -7,19 +7,23 @@ import { chooseTime } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('signing in, booking, the site and its own worker need nothing that the policy refuses', async ({ page }) => {
-  const refusals = refusalsOf(page.context())
-  await page.goto(`${site()}/`)
-  await page.goto(`${site()}/pricing`)
-  await signInOnScreen(page, 'student2@hiwar.test')
-  await page.goto(`${app()}/tutors`)
-  await page.locator('main a[href^="/t/"]:not([href*="book"])').last().click()
-  await page.getByRole('button', { name: 'احجز حصة' }).first().click()
-  await chooseTime(page)
-  const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
-  expect(worker).toBe(`${app()}/sw.js`)
-  expect(refusals).toEqual([])
-})
+test(
+  'signing in, booking, the site and its own worker need nothing that the policy refuses',
+  { tag: '@ci' },
+  async ({ page }) => {
+    const refusals = refusalsOf(page.context())
+    await page.goto(`${site()}/`)
+    await page.goto(`${site()}/pricing`)
+    await signInOnScreen(page, 'student2@hiwar.test')
+    await page.goto(`${app()}/tutors`)
+    await page.locator('main a[href^="/t/"]:not([href*="book"])').last().click()
+    await page.getByRole('button', { name: 'احجز حصة' }).first().click()
+    await chooseTime(page)
+    const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
+    expect(worker).toBe(`${app()}/sw.js`)
+    expect(refusals).toEqual([])
+  },
+)
 
 test('what an attacker would put into a page does not run', async ({ page }) => {
   for (const origin of [app(), backOffice(), site()]) {
