@@ -1,7 +1,7 @@
 // `npm test`: every check of the project; the last line counts the tests. Needs nothing installed by hand.
-// `npm test -- quick` leaves out the real PostgreSQL and the browser, `npm test -- ci` adds the crash tests, what differs
-// on the embedded database, the longer journeys, Firefox and WebKitGTK, `npm test -- full` adds that and runs all of the
-// server's tests on both databases.
+// `npm test -- quick` leaves out the real PostgreSQL and the browser, `npm test -- ci` adds the crash tests, random
+// searches, second processes, what differs on the embedded database, the longer journeys, Firefox and WebKitGTK,
+// `npm test -- full` adds that and runs all of the server's tests on both databases.
 // docs/decisions/0013-test-lanes.md says what runs where, and why.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -75,7 +75,7 @@ const whatDiffersOnEmbedded = unit('what can differ on the embedded database', {
 
 /**
  * For crash tests and journeys: a copy saves each of them the 6 s of the processor that a server takes to make them. Without
- * the build, which `quick` leaves out, no product starts, and the crash tests' servers make their own.
+ * the build, which `quick` leaves out, no product starts.
  */
 const demoDataFolder = isQuick ? null : mkdtempSync(join(tmpdir(), 'hiwar-demo-data-'))
 const onDemoData = demoDataFolder === null ? {} : { MADE_DEMO_DATA: demoDataFolder }

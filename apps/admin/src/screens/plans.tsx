@@ -14,7 +14,7 @@ const InviteList = onDemand(async () => (await import('../features/invites/invit
 function whileLoading(title: string, list: ReactNode) {
   const placeholder = (
     <section className="flex flex-col gap-3">
-      <PageHeading title={title} className="text-h3 xl:text-h2 text-ink-900" />
+      <PageHeading title={title} className="text-h3 xl:text-h2" />
       <CardsSkeleton rows={4} />
     </section>
   )

@@ -5,10 +5,17 @@ import { useLocation } from 'react-router'
 
 /** The path of the last screen; null before the first. */
 let lastPathname: string | null = null
-/** The heading that took the focus last. */
-let focused: HTMLElement | null = null
+/** What had the focus last; null before anything had it. */
+let focused: Node | null = null
+if (typeof document !== 'undefined')
+  document.addEventListener('focusin', ({ target }) => {
+    focused = target instanceof Node ? target : null
+  })
 
-/** A screen that was still loading had a heading of its own, which is gone with the focus. */
+/**
+ * What had the focus is gone: the heading of a screen that was still loading, or the button that opened this one at the
+ * same address.
+ */
 const isFocusGone = () => focused?.isConnected === false && document.activeElement === document.body
 
 /**
@@ -20,11 +27,8 @@ const isInOpenDialog = () => {
   return dialog != null && dialog.closest('[data-exiting]') === null
 }
 
-/**
- * Sets the document title and focuses the heading of a new screen; the first screen keeps the browser's focus. A screen
- * that a press opened at the same address is new too: what was pressed is gone.
- */
-function useScreenFocus(title: string, isOpenedHere = false) {
+/** Sets the document title and focuses the heading of a new screen; the first screen keeps the browser's focus. */
+function useScreenFocus(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
 
@@ -32,13 +36,10 @@ function useScreenFocus(title: string, isOpenedHere = false) {
     document.title = `${title} · ${productName}`
   }, [title])
   useEffect(() => {
-    const isNew = isOpenedHere || (lastPathname !== null && lastPathname !== pathname)
-    if ((isNew && !isInOpenDialog()) || isFocusGone()) {
-      focused = heading.current
-      focused?.focus({ preventScroll: true })
-    }
+    const isNew = lastPathname !== null && lastPathname !== pathname
+    if ((isNew && !isInOpenDialog()) || isFocusGone()) heading.current?.focus({ preventScroll: true })
     lastPathname = pathname
-  }, [pathname, isOpenedHere])
+  }, [pathname])
   return heading
 }
 
@@ -57,22 +58,14 @@ interface PageProps {
 }
 
 interface PageHeadingProps extends Pick<PageProps, 'title'> {
-  /** With its colour. */
   className?: string
-  /** A press opened this screen at the same address. */
-  isOpenedHere?: boolean
   /** Shown instead of the title. */
   children?: ReactNode
 }
 
 /** The heading of a screen that arranges its own head; `Page` has one built in. */
-export function PageHeading({
-  title,
-  className = 'text-h1 text-ink-900',
-  isOpenedHere = false,
-  children = title,
-}: PageHeadingProps) {
-  const heading = useScreenFocus(title, isOpenedHere)
+export function PageHeading({ title, className = 'text-h1', children = title }: PageHeadingProps) {
+  const heading = useScreenFocus(title)
   return (
     <h1 ref={heading} tabIndex={-1} className={`${className} outline-none`}>
       {children}

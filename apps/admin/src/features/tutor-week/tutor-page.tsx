@@ -37,7 +37,7 @@ function TutorHead({ user }: { user: UserSelf }) {
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <Avatar id={user.id} name={personName(user)} image={user.image} size={64} isDecorative />
       <div className="flex min-w-0 flex-1 basis-52 flex-wrap items-center gap-x-3 gap-y-1">
-        <PageHeading title={personName(user)} className="text-h2 text-ink-900" />
+        <PageHeading title={personName(user)} className="text-h2" />
         <RoleBadge role={user.role}>{personLabel(user.role, user.gender)}</RoleBadge>
       </div>
       <div className="flex flex-wrap gap-2">

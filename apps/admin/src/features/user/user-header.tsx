@@ -15,7 +15,7 @@ export function UserHeader({ user }: { user: UserSelf }) {
       <Avatar id={user.id} name={personName(user)} image={user.image} size={96} isDecorative />
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <PageHeading title={personName(user)} className="text-h2 text-ink-900" />
+          <PageHeading title={personName(user)} className="text-h2" />
           <RoleBadge role={user.role}>{personLabel(user.role, user.gender)}</RoleBadge>
         </div>
         <p className="flex flex-wrap items-center gap-x-4 text-small text-ink-600">

@@ -28,7 +28,7 @@ export function BlockedErasures({ control }: { control: UsersControl }) {
   return (
     <section aria-label="محو ينتظر" className="flex min-w-0 flex-col gap-3">
       <div className="flex min-h-12 items-baseline gap-2">
-        <PageHeading title="المستخدمون" className="text-h3 xl:text-h2 text-ink-900" />
+        <PageHeading title="المستخدمون" className="text-h3 xl:text-h2" />
         <output className="figures text-label text-ink-600">
           {blocked.data !== undefined && (
             <>

@@ -52,7 +52,7 @@ export function ListHead<F extends Filters, S extends string>({
         {isEmbedded ? (
           <h2 className="text-h3">{title}</h2>
         ) : (
-          <PageHeading title={title} className="truncate text-h3 xl:text-h2 text-ink-900" />
+          <PageHeading title={title} className="truncate text-h3 xl:text-h2" />
         )}
         <output className="figures text-label text-ink-600">
           {total !== undefined && (

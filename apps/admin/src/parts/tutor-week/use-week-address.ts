@@ -4,8 +4,9 @@ import { useSearchParams } from 'react-router'
 
 /** The shown day and its week, canceled events and the open drawer, in the address; defaults are left out. */
 export function useWeekAddress(today: string) {
-  const [address, setAddress] = useSearchParams()
-  const changeQuery = useChangeQuery({ flushSync: true })
+  const [address] = useSearchParams()
+  const changeWeek = useChangeQuery({ flushSync: true })
+  const changeQuery = useChangeQuery()
   const asked = address.get('week')
   const day = isDay(asked) ? asked : today
   return {
@@ -13,20 +14,10 @@ export function useWeekAddress(today: string) {
     first: saturdayOf(day),
     hasCanceled: address.get('canceled') === 'true',
     open: address.get('open'),
-    go: (to: string) => changeQuery({ week: to === today ? null : to }),
+    go: (to: string) => changeWeek({ week: to === today ? null : to }),
     showCanceled: (isShown: boolean) => changeQuery({ canceled: isShown ? 'true' : null }),
     /** An entry of the history of its own, so that "back" closes the drawer. */
-    setOpen: (key: string | null) => {
-      setAddress(
-        (known) => {
-          const next = new URLSearchParams(known)
-          if (key === null) next.delete('open')
-          else next.set('open', key)
-          return next
-        },
-        { replace: key === null, preventScrollReset: true },
-      )
-    },
+    setOpen: (key: string | null) => changeQuery({ open: key }, { replace: key === null }),
   }
 }
 

@@ -46,7 +46,6 @@ export function CallHeader({
         </div>
         <CallHeading
           details={details}
-          isOpenedHere
           className="truncate font-text text-small font-normal text-call-muted handheld:sr-only"
         />
       </div>

@@ -4,15 +4,13 @@ import { sessionWords, type CallDetails } from './call-details.ts'
 interface CallHeadingProps {
   details: CallDetails
   className: string
-  /** The person joined from the device check. */
-  isOpenedHere?: boolean
 }
 
 /** With whom, in the device check and in the call. */
-export function CallHeading({ details: { kind, partner }, ...look }: CallHeadingProps) {
+export function CallHeading({ details: { kind, partner }, className }: CallHeadingProps) {
   const { title } = sessionWords[kind]
   return (
-    <PageHeading title={`${title} ${partner.name}`} {...look}>
+    <PageHeading title={`${title} ${partner.name}`} className={className}>
       {title} <bdi>{partner.name}</bdi>
     </PageHeading>
   )
