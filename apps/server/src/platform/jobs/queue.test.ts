@@ -51,6 +51,24 @@ test.each([
   },
 )
 
+test('a queue that an earlier release made keeps its finished jobs as this one says', async () => {
+  const keptSeconds = async () =>
+    await sql<{ name: string; seconds: number }>`
+      select name, deletion_seconds as seconds from pgboss.queue where name in ('mail', 'delivery') order by name`.execute(
+      store.db,
+    )
+  const before = await keptSeconds()
+  expect(before.rows).toEqual([
+    { name: 'delivery', seconds: 604_800 },
+    { name: 'mail', seconds: 3_600 },
+  ])
+  await sql`update pgboss.queue set deletion_seconds = 5`.execute(store.db)
+  const next = createJobs(store, { info: () => undefined, error: () => undefined }, { secret: 'a secret of our own' })
+  await next.start()
+  expect(await keptSeconds()).toEqual(before)
+  await next.stop()
+})
+
 test('other jobs are stored as they are', async () => {
   await store.db.transaction().execute(async (tx) => {
     await jobs.enqueue(tx, 'delivery', { id: 7 })
