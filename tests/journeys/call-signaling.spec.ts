@@ -55,30 +55,34 @@ for (const [first, second] of [
   })
 }
 
-test('what was prepared in the waiting room is used, and joining asks for nothing more', async ({ page }) => {
-  await stopTimers(page)
-  await open(page)
-  for (const id of [1, 2]) await prepare(page, id)
-  for (const id of [1, 2]) await enter(page, id)
-  await expectConnected(page)
-  await expectMore(page, 1, 'frames')
-  expect(await page.evaluate(() => window.stage.asked)).toEqual(['1 ice servers', '2 ice servers'])
-  expect(await page.evaluate(() => window.stage.connections.length)).toBe(2)
+test(
+  'what was prepared in the waiting room is used, and joining asks for nothing more',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await stopTimers(page)
+    await open(page)
+    for (const id of [1, 2]) await prepare(page, id)
+    for (const id of [1, 2]) await enter(page, id)
+    await expectConnected(page)
+    await expectMore(page, 1, 'frames')
+    expect(await page.evaluate(() => window.stage.asked)).toEqual(['1 ice servers', '2 ice servers'])
+    expect(await page.evaluate(() => window.stage.connections.length)).toBe(2)
 
-  await page.evaluate(async () => {
-    const { call } = window.stage.person(1)
-    await call.leave()
-    await call.prepare()
-    await call.leave()
-  })
-  expect(
-    await page.evaluate(() => window.stage.connections.at(-1)?.signalingState),
-    'nothing stays open when the waiting room closes',
-  ).toBe('closed')
-  expect(await countSent(page, '1 LeaveSession')).toBe(1)
-})
+    await page.evaluate(async () => {
+      const { call } = window.stage.person(1)
+      await call.leave()
+      await call.prepare()
+      await call.leave()
+    })
+    expect(
+      await page.evaluate(() => window.stage.connections.at(-1)?.signalingState),
+      'nothing stays open when the waiting room closes',
+    ).toBe('closed')
+    expect(await countSent(page, '1 LeaveSession')).toBe(1)
+  },
+)
 
-test('when both announce at once, the greater id goes on and the other yields', async ({ page }) => {
+test('when both announce at once, the greater id goes on and the other yields', { tag: '@ci' }, async ({ page }) => {
   await stopTimers(page)
   await open(page)
   await page.evaluate(async () => {
@@ -138,7 +142,7 @@ for (const [overtaken, by, silent] of [
   ['SessionOffer', 2, 1],
   ['SessionAnswer', 1, 2],
 ] as const) {
-  test(`candidates that arrive before the ${overtaken} wait for it`, async ({ page }) => {
+  test(`candidates that arrive before the ${overtaken} wait for it`, { tag: '@ci' }, async ({ page }) => {
     await stopTimers(page)
     await open(page)
     await enter(page, 1)
@@ -170,7 +174,7 @@ for (const [overtaken, by, silent] of [
 }
 
 for (const isolated of [1, 2]) {
-  test(`a person whose member list fails still connects: ${isolated}`, async ({ page }) => {
+  test(`a person whose member list fails still connects: ${isolated}`, { tag: '@ci' }, async ({ page }) => {
     await stopTimers(page)
     await open(page)
     await page.evaluate((id) => {
@@ -191,25 +195,27 @@ for (const isolated of [1, 2]) {
   })
 }
 
-test('an announcement that reached nobody is made again to the person who joins, who need not wait for the next', async ({
-  page,
-}) => {
-  await stopTimers(page)
-  await open(page)
-  await page.evaluate(() => {
-    window.stage.lose('AnnounceIncomingOffer')
-  })
-  await enter(page, 1)
-  await enter(page, 2)
-  await expect.poll(async () => await countSent(page, '2 AnnounceIncomingOffer')).toBe(1)
-  await page.evaluate(() => {
-    window.stage.release()
-  })
-  // As after a reload.
-  await enter(page, 1)
-  await expectConnected(page)
-  await expectMore(page, 2, 'frames')
-})
+test(
+  'an announcement that reached nobody is made again to the person who joins, who need not wait for the next',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await stopTimers(page)
+    await open(page)
+    await page.evaluate(() => {
+      window.stage.lose('AnnounceIncomingOffer')
+    })
+    await enter(page, 1)
+    await enter(page, 2)
+    await expect.poll(async () => await countSent(page, '2 AnnounceIncomingOffer')).toBe(1)
+    await page.evaluate(() => {
+      window.stage.release()
+    })
+    // As after a reload.
+    await enter(page, 1)
+    await expectConnected(page)
+    await expectMore(page, 2, 'frames')
+  },
+)
 
 test('leaving is announced once and closes everything; the other side waits and connects to the person who returns', async ({
   page,
@@ -245,21 +251,25 @@ test('when another device of the same person takes over, this one ends without t
   expect(await countSent(page, '1 LeaveSession')).toBe(0)
 })
 
-test('who joins sees the card of the lesson, and one that comes meanwhile is the newer', async ({ page }) => {
-  await open(page)
-  await page.evaluate(() => {
-    window.stage.cardAtJoin = 1
-  })
-  await enter(page, 1)
-  expect(await state(page, 1)).toMatchObject({ phase: 'joined', card: { id: 1 } })
-  for (const [meanwhile, card] of [
-    [2, { id: 2 }],
-    [null, null],
-  ] as const) {
-    await page.evaluate((id) => {
-      window.stage.cardMeanwhile = id
-    }, meanwhile)
+test(
+  'who joins sees the card of the lesson, and one that comes meanwhile is the newer',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await open(page)
+    await page.evaluate(() => {
+      window.stage.cardAtJoin = 1
+    })
     await enter(page, 1)
-    expect(await state(page, 1)).toMatchObject({ phase: 'joined', card })
-  }
-})
+    expect(await state(page, 1)).toMatchObject({ phase: 'joined', card: { id: 1 } })
+    for (const [meanwhile, card] of [
+      [2, { id: 2 }],
+      [null, null],
+    ] as const) {
+      await page.evaluate((id) => {
+        window.stage.cardMeanwhile = id
+      }, meanwhile)
+      await enter(page, 1)
+      expect(await state(page, 1)).toMatchObject({ phase: 'joined', card })
+    }
+  },
+)

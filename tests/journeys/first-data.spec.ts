@@ -57,18 +57,22 @@ for (const [email, path, screen, wanted] of [
   ['student@hiwar.test', '/s/dashboard', 'src/screens/student-dashboard.tsx', ofStudent],
   ['tutor@hiwar.test', '/t/dashboard', 'src/screens/tutor-dashboard.tsx', ofTutor],
 ] as const)
-  test(`${path} asks for its data before the code of its screen has come, and not again`, async ({ page }) => {
-    await signIn(page, email)
-    const calls = callsOf(page)
-    const release = await hold(page, `**/${scriptOf(screen)}`)
-    await page.goto(app() + path, { waitUntil: 'commit' })
-    await expect.poll(() => times(calls, wanted)).toEqual(once(wanted))
-    await expect(page.locator('main')).toHaveCount(0)
-    release()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    expect(times(calls, wanted)).toEqual(once(wanted))
-  })
+  test(
+    `${path} asks for its data before the code of its screen has come, and not again`,
+    { tag: '@ci' },
+    async ({ page }) => {
+      await signIn(page, email)
+      const calls = callsOf(page)
+      const release = await hold(page, `**/${scriptOf(screen)}`)
+      await page.goto(app() + path, { waitUntil: 'commit' })
+      await expect.poll(() => times(calls, wanted)).toEqual(once(wanted))
+      await expect(page.locator('main')).toHaveCount(0)
+      release()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      expect(times(calls, wanted)).toEqual(once(wanted))
+    },
+  )
 
 /** What stands below, and what a tutor's tiles beside the first ones show. */
 const later =
@@ -92,7 +96,7 @@ for (const [email, path, wanted, count] of [
     expect(calls.filter((each, place) => calls.indexOf(each) !== place)).toEqual([])
   })
 
-test('what a dashboard can do without comes after its data', async ({ page }) => {
+test('what a dashboard can do without comes after its data', { tag: '@ci' }, async ({ page }) => {
   await signIn(page, 'student@hiwar.test')
   const release = await hold(page, ofStudent.figures)
   const socket = page.waitForRequest(/\/socket\.io\//)
@@ -111,38 +115,44 @@ test('what a dashboard can do without comes after its data', async ({ page }) =>
   expect(began).toBeGreaterThan(shown)
 })
 
-test('what comes after the data does so without them too, where those do not come', async ({ page }) => {
-  await signIn(page, 'student@hiwar.test')
-  await hold(page, ofStudent.figures)
-  const socket = page.waitForRequest(/\/socket\.io\//)
-  await page.goto(`${app()}/s/dashboard`)
-  await socket
-  await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
-})
+test(
+  'what comes after the data does so without them too, where those do not come',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await signIn(page, 'student@hiwar.test')
+    await hold(page, ofStudent.figures)
+    const socket = page.waitForRequest(/\/socket\.io\//)
+    await page.goto(`${app()}/s/dashboard`)
+    await socket
+    await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
+  },
+)
 
 const expired = `e30.${Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')}.e30`
 
-test('who is signed in no more is asked to sign in, and nothing of the former account is asked for', async ({
-  page,
-}) => {
-  await signIn(page, 'student@hiwar.test')
-  await page.goto(`${app()}/s/dashboard`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const token of [expired, null]) {
-    await page.goto(`${app()}/icon.svg`)
-    await page.evaluate((given) => {
-      if (given === null) localStorage.removeItem('hiwar.token')
-      else localStorage.setItem('hiwar.token', given)
-    }, token)
-    const calls = callsOf(page)
+test(
+  'who is signed in no more is asked to sign in, and nothing of the former account is asked for',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await signIn(page, 'student@hiwar.test')
     await page.goto(`${app()}/s/dashboard`)
-    await expect(page).toHaveURL(/login/)
-    await expect(page.getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible()
-    expect(Object.values(times(calls, ofStudent))).not.toContain(1)
-  }
-})
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const token of [expired, null]) {
+      await page.goto(`${app()}/icon.svg`)
+      await page.evaluate((given) => {
+        if (given === null) localStorage.removeItem('hiwar.token')
+        else localStorage.setItem('hiwar.token', given)
+      }, token)
+      const calls = callsOf(page)
+      await page.goto(`${app()}/s/dashboard`)
+      await expect(page).toHaveURL(/login/)
+      await expect(page.getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible()
+      expect(Object.values(times(calls, ofStudent))).not.toContain(1)
+    }
+  },
+)
 
-test('the next person to sign in on the same page is shown their own dashboard', async ({ page }) => {
+test('the next person to sign in on the same page is shown their own dashboard', { tag: '@ci' }, async ({ page }) => {
   const { id } = await tokenOf('student2@hiwar.test')
   await signIn(page, 'student@hiwar.test')
   await page.goto(`${app()}/s/dashboard`)

@@ -188,33 +188,35 @@ async function goOnTwoWeeks(page: Page): Promise<void> {
   await expect(page).toHaveURL(/week=2026-05-09/)
 }
 
-test('on a phone the week arrows keep their place, and a finger that rests paints the calendar of a day', async ({
-  browser,
-}) => {
-  const page = await openPage(browser, 'marina-girgis@hiwar.test', { width: 390, height: 844 })
-  await goOnTwoWeeks(page)
-  await page.goto(`${app()}/schedule-management?mode=usual`)
-  await page.getByRole('radiogroup', { name: 'يوم الأسبوع' }).getByText('جمعة').click()
-  const grid = page.getByRole('region', { name: 'الأسبوع المعتاد' })
-  await expect(grid.locator('[data-day]')).toHaveCount(1)
-  const before = await grid.getByText(/[–-]\s?\d+:\d\d/).allInnerTexts()
-  await grid.evaluate((element) => {
-    element.scrollIntoView({ block: 'center' })
-  })
-  const frame = await grid.boundingBox()
-  const column = await grid.locator('[data-day]').boundingBox()
-  if (frame === null || column === null) throw new Error('no calendar')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  const x = column.x + column.width / 2
-  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) => {
-    await session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
-  }
-  await touch('touchStart', frame.y + 100)
-  await expect(grid.locator('.border-dashed')).toBeVisible()
-  await touch('touchMove', frame.y + 130)
-  await touch('touchMove', frame.y + 170)
-  await touch('touchEnd', frame.y + 170)
-  await expect(page.getByText('تم حفظ أسبوعك المعتاد')).toBeVisible()
-  await expect.poll(async () => await grid.getByText(/[–-]\s?\d+:\d\d/).allInnerTexts()).not.toEqual(before)
-})
+test(
+  'on a phone the week arrows keep their place, and a finger that rests paints the calendar of a day',
+  { tag: '@ci' },
+  async ({ browser }) => {
+    const page = await openPage(browser, 'marina-girgis@hiwar.test', { width: 390, height: 844 })
+    await goOnTwoWeeks(page)
+    await page.goto(`${app()}/schedule-management?mode=usual`)
+    await page.getByRole('radiogroup', { name: 'يوم الأسبوع' }).getByText('جمعة').click()
+    const grid = page.getByRole('region', { name: 'الأسبوع المعتاد' })
+    await expect(grid.locator('[data-day]')).toHaveCount(1)
+    const before = await grid.getByText(/[–-]\s?\d+:\d\d/).allInnerTexts()
+    await grid.evaluate((element) => {
+      element.scrollIntoView({ block: 'center' })
+    })
+    const frame = await grid.boundingBox()
+    const column = await grid.locator('[data-day]').boundingBox()
+    if (frame === null || column === null) throw new Error('no calendar')
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    const x = column.x + column.width / 2
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) => {
+      await session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+    }
+    await touch('touchStart', frame.y + 100)
+    await expect(grid.locator('.border-dashed')).toBeVisible()
+    await touch('touchMove', frame.y + 130)
+    await touch('touchMove', frame.y + 170)
+    await touch('touchEnd', frame.y + 170)
+    await expect(page.getByText('تم حفظ أسبوعك المعتاد')).toBeVisible()
+    await expect.poll(async () => await grid.getByText(/[–-]\s?\d+:\d\d/).allInnerTexts()).not.toEqual(before)
+  },
+)
