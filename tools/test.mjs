@@ -18,12 +18,12 @@ const isCi = isFull || process.argv.includes('ci')
 const cores = availableParallelism()
 const bin = (name) => join(root, 'node_modules/.bin', name)
 
-/** Random draws for each rule: many before a release, in CI what the tests say themselves, few from day to day. */
+/** Random draws for each rule: many before a release, the defaults of the tests in CI, few otherwise. */
 const draws = isFull
   ? { FUZZ_RUNS: '40', HISTORIES: '200', MONEY_HISTORIES: '10' }
   : isCi
     ? {}
-    : { HISTORIES: '30', MONEY_HISTORIES: '1' }
+    : { HISTORIES: '30', MONEY_HISTORIES: '2' }
 
 const command = (name, file, args) => ({ name, run: () => ({ command: file, args }) })
 const script = (name, ...args) => command(name, process.execPath, args)
@@ -53,7 +53,7 @@ const unit = (name, { project, workers, files = [], excluded = [], environment =
   }),
 })
 
-/** What searches at random in every call, and what starts processes: a quarter of the time of the server's tests. */
+/** What searches in the reply to every call, and what starts processes: a third of the time of the server's tests. */
 const leftToCi = isCi ? [] : ['tests/fuzz/**', 'tests/permissions/secrets*.test.ts', 'tests/races/two-*.test.ts']
 
 /** The server's tests on a PostgreSQL: half of their time they wait for it. */

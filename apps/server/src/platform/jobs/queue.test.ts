@@ -8,9 +8,11 @@ import type { JobPayloads } from './queues.ts'
 
 let store: Store
 let jobs: Jobs
+const queueOfTheStore = () =>
+  createJobs(store, { info: () => undefined, error: () => undefined }, { secret: 'a secret of our own' })
 beforeAll(async () => {
   store = await openTestStore()
-  jobs = createJobs(store, { info: () => undefined, error: () => undefined }, { secret: 'a secret of our own' })
+  jobs = queueOfTheStore()
   await jobs.start()
 })
 afterAll(async () => {
@@ -51,7 +53,7 @@ test.each([
   },
 )
 
-test('a queue that an earlier release made keeps its finished jobs as this one says', async () => {
+test('a queue that stands already is told how long finished jobs are kept', async () => {
   const keptSeconds = async () =>
     await sql<{ name: string; seconds: number }>`
       select name, deletion_seconds as seconds from pgboss.queue where name in ('mail', 'delivery') order by name`.execute(
@@ -63,7 +65,7 @@ test('a queue that an earlier release made keeps its finished jobs as this one s
     { name: 'mail', seconds: 3_600 },
   ])
   await sql`update pgboss.queue set deletion_seconds = 5`.execute(store.db)
-  const next = createJobs(store, { info: () => undefined, error: () => undefined }, { secret: 'a secret of our own' })
+  const next = queueOfTheStore()
   await next.start()
   expect(await keptSeconds()).toEqual(before)
   await next.stop()

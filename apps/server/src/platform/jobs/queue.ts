@@ -133,7 +133,7 @@ function createBoss(
   return new PgBoss({ ...intervals, db: { executeSql: async (text, values) => await pool.query(text, values) } })
 }
 
-/** Creates the queues that are missing. Asking for each made every start 0.12 s longer (30 queues, two statements each). */
+/** Creates the queues that are missing. Asking for each of the thirty made every start 0.12 s longer. */
 async function prepareQueues(boss: PgBoss): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of jobNames) {
