@@ -19,11 +19,7 @@ const cores = availableParallelism()
 const bin = (name) => join(root, 'node_modules/.bin', name)
 
 /** Random draws for each rule: many before a release, the defaults of the tests in CI, few otherwise. */
-const draws = isFull
-  ? { FUZZ_RUNS: '40', HISTORIES: '200', MONEY_HISTORIES: '10' }
-  : isCi
-    ? {}
-    : { HISTORIES: '30', MONEY_HISTORIES: '2' }
+const draws = isFull ? { FUZZ_RUNS: '40', HISTORIES: '200', MONEY_HISTORIES: '10' } : isCi ? {} : { HISTORIES: '30' }
 
 const command = (name, file, args) => ({ name, run: () => ({ command: file, args }) })
 const script = (name, ...args) => command(name, process.execPath, args)
