@@ -193,18 +193,20 @@ describe('a withdrawal', () => {
       { fromStatus: 0, toStatus: 3, actorId: admin.id, reason: 'fulfil' },
       { fromStatus: 3, toStatus: 3, actorId: admin.id, reason: 'note' },
     ])
-    const entries = await app.deps.db
-      .selectFrom('auditLog')
-      .select(['action', 'outcome'])
-      .where('targetType', '=', 'invoice')
-      .where('targetId', '=', String(id))
-      .orderBy('id')
-      .execute()
-    expect(entries.filter(({ outcome }) => outcome === 'ok').map(({ action }) => action)).toEqual([
-      'invoice.fulfil',
-      'invoice.note',
-    ])
-    expect(entries.filter(({ outcome }) => outcome === 'refused')).toHaveLength(5)
+    const audited = async (outcome: 'ok' | 'refused') => {
+      const entries = await app.deps.db
+        .selectFrom('auditLog')
+        .select('action')
+        .where('targetType', '=', 'invoice')
+        .where('targetId', '=', String(id))
+        .where('outcome', '=', outcome)
+        .orderBy('id')
+        .execute()
+      return entries.map(({ action }) => action)
+    }
+    expect(await audited('ok')).toEqual(['invoice.fulfil', 'invoice.note'])
+    // A refusal is written down after the reply.
+    await expect.poll(async () => await audited('refused')).toHaveLength(5)
   })
 
   test('with new payout data waits for an admin and cannot be fulfilled meanwhile', async () => {
