@@ -1,5 +1,6 @@
 // An account ends while others book with it; who waits for a lock must not find a gap behind it. Seen only on a real
 // server.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   DeletionDecision,
@@ -50,12 +51,18 @@ const openLessonsOf = async (userId: number) =>
     .where('lessons.canceledAt', 'is', null)
     .execute()
 
+/** At another hour for each tutor. */
+const lessonWith = (tutorId: number, { id: studentId }: Person) => ({
+  tutorId,
+  studentId,
+  start: new Date(app.deps.now().getTime() + tutorId * HOUR_MS),
+})
+
 /** In a transaction that is still open: a lesson of this student, with a tutor of its own. */
 async function bookWithAnother(tx: Tx, student: Person): Promise<void> {
   await lockUsers(tx, [student.id])
   const tutor = await app.people.tutor()
-  const start = new Date(app.deps.now().getTime() + tutor.id * HOUR_MS)
-  await insertLesson({ db: tx }, { tutorId: tutor.id, studentId: student.id, start })
+  await insertLesson({ db: tx }, lessonWith(tutor.id, student))
 }
 
 describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real PostgreSQL', () => {
@@ -132,18 +139,23 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
         params: { userId: student.id },
         body: { decision: DeletionDecision.Erase, reason: 'لم يرد صاحب الحساب منذ شهور' },
       })
-    let booking = await app.deps.db.startTransaction().execute()
-    await bookWithAnother(booking, student)
+    // Whoever waits for a table has it before whoever asks later; a row goes to the first that comes.
+    const beginWithUsersLocked = async () => {
+      const tx = await app.deps.db.startTransaction().execute()
+      await sql`lock table users in exclusive mode`.execute(tx)
+      return tx
+    }
+    const tutors = [await app.people.tutor(), await app.people.tutor(), await app.people.tutor()]
+    let booking = await beginWithUsersLocked()
     const deciding = decide()
-    for (let attempt = 1; attempt <= 3; attempt++) {
+    for (const { id: tutorId } of tutors) {
+      // It has read who the student is booked with, and now locks them.
       await waitsForLock(app)
-      // Waits behind the erasure for the student, and has the row before the next attempt.
-      const next = await app.deps.db.startTransaction().execute()
-      const isBooked = bookWithAnother(next, student)
+      const next = beginWithUsersLocked()
       await waitsForLock(app, 2)
+      await insertLesson({ db: booking }, lessonWith(tutorId, student))
       await booking.commit().execute()
-      await isBooked
-      booking = next
+      booking = await next
     }
     expect(await deciding).toMatchObject({ status: 503, body: { code: 'service-unavailable' } })
     expect(await openLessonsOf(student.id)).toHaveLength(3)
