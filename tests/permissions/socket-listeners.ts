@@ -54,4 +54,6 @@ export async function exchangeEvents(fixtures: Fixtures, listeners: readonly Lis
   await to.send('ConversationCard', { lessonId, cardId: null })
   for (const socket of [to, of]) await socket.send('LeaveSession', { sessionId })
   clock.set(before)
+  // Each listener answers once what was sent to it has arrived.
+  await Promise.all(listeners.map(async ({ socket }) => await socket.count('RoomMessage')))
 }
