@@ -93,6 +93,7 @@ test('a new student registers, verifies the address, subscribes by card, books, 
     .getByRole('button', { name: /ألغِ الحصة|ألغِ/ })
     .last()
     .click()
+  await expect(page.getByRole('dialog', { name: 'تم إلغاء الحصة' })).toBeVisible()
   await page.goto(`${app()}/upcoming-lessons?tab=canceled`)
   await expect(page.getByRole('heading', { name: 'هبة السيد' })).toBeVisible()
   // The bank's pages stand in a frame.

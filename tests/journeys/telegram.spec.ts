@@ -52,18 +52,22 @@ test(
     await page.getByRole('button', { name: 'جرّب على الموبايل' }).click()
     await newestMessage(chat, /هكذا تصلك رسائل حوار/)
     await expect(page.getByRole('checkbox', { name: /نتيجة الدفع، بريد/ })).toBeDisabled()
-    // It is on at first.
-    for (const isOn of [false, true]) {
+    const isSaved = async (change: () => Promise<void>) => {
       const saved = page.waitForResponse(
         (response) => response.url().endsWith('/user/notification') && response.request().method() === 'PUT',
       )
-      await page.getByText('لا ترسل إليّ ليلًا إلا العاجل').click()
-      expect((await saved).ok(), `quiet hours: ${isOn}`).toBe(true)
+      await change()
+      return (await saved).ok()
     }
-    await page.getByRole('checkbox', { name: /إلغاء حصة، بريد/ }).check({ force: true })
+    const quietHours = page.getByText('لا ترسل إليّ ليلًا إلا العاجل')
+    // They are on at first.
+    expect(await isSaved(async () => await quietHours.click()), 'quiet hours off').toBe(true)
+    expect(await isSaved(async () => await quietHours.click()), 'quiet hours on').toBe(true)
+    const mailOfCancel = page.getByRole('checkbox', { name: /إلغاء حصة، بريد/ })
+    expect(await isSaved(async () => await mailOfCancel.check({ force: true })), 'mail of a cancellation').toBe(true)
     await page.reload()
     const quiet = page.getByRole('region', { name: 'ساعات الهدوء' }).getByRole('button')
     await expect(quiet).toHaveText([/11:00.م/, /8:00.ص/])
-    await expect(page.getByRole('checkbox', { name: /إلغاء حصة، بريد/ })).toBeChecked()
+    await expect(mailOfCancel).toBeChecked()
   },
 )
