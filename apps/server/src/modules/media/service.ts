@@ -37,8 +37,8 @@ export async function changeOwnPhoto(
     if (image === undefined) fail('bad-request', 'image')
     await transact(deps, async (tx) => {
       await lockUsers(tx, [id])
+      // Erased meanwhile, or with another photo; a role never changes.
       const owner = (await findPhotoOwner(tx, id)) ?? fail('user-not-found')
-      allow(mayChangePhoto(actor, owner))
       await replacePhoto(deps, tx, owner, image)
       await audit(deps, tx, actor, {
         action: 'user.photo',
@@ -99,7 +99,8 @@ export async function attachMedia(
     allow(mayUploadMedia(actor, tutor, { kinds: kindsOf(files), at }))
 
     if (files.image !== undefined) await replacePhoto(deps, tx, owner, files.image)
-    const isSubmission = actor.id === tutorId && files.video !== undefined
+    // What tutors may upload is their video.
+    const isSubmission = actor.id === tutorId
     if (isSubmission) await countVideoSubmission(tx, tutorId, at)
     const change: TutorChange = {
       video: files.video,

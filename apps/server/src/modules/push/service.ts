@@ -60,7 +60,7 @@ export async function listDevices(
     label,
     createdAt: createdAt.toISOString(),
     lastOkAt: lastOkAt?.toISOString() ?? null,
-    current: current !== undefined && digestOf(endpoint) === current,
+    current: digestOf(endpoint) === current,
   }))
 }
 

@@ -311,13 +311,16 @@ describe('a batch of notifications', () => {
     expect(await wave(tutor.id)).toHaveLength(count)
   })
 
-  test('offers the time of the next quota week to whom minutes are missing in this one', async () => {
+  test.each([
+    [30, '2026-07-14T10:00:00.000Z'],
+    [45, '2026-07-07T10:00:00.000Z'],
+  ])('offers with %i minutes a week and half an hour taken in this one: %s', async (weeklyMinutes, offered) => {
     const tutor = await app.people.tutor()
     for (const day of ['07', '14']) await tutor.publish(`2026-07-${day}T10:00:00Z`, `2026-07-${day}T10:15:00Z`)
-    const student = await app.people.student({ weeklyMinutes: 30 })
+    const student = await app.people.student({ weeklyMinutes })
     await watch(tutor.id, student)
     await lessonOf('2026-07-06T07:30:00Z')(student)
-    expect(await wave(tutor.id)).toEqual([[room(student), '2026-07-14T10:00:00.000Z']])
+    expect(await wave(tutor.id)).toEqual([[room(student), offered]])
   })
 
   test('is postponed until the first quiet hours end', async () => {
@@ -437,11 +440,16 @@ describe('freed time', () => {
     const student = await app.people.student()
     await watch(tutor.id, student)
     const emit = vi.spyOn(app.deps.realtime, 'emit')
-    await app.call(bookLesson, {
-      as: student,
-      body: { tutorId: tutor.id, slotId, start: '2026-07-07T10:00:00.000Z', duration: 15 },
-    })
-    expect(emit).toHaveBeenCalledWith(room(student), 'WatchEnded', { tutorId: tutor.id })
+    for (const [as, start] of [
+      [student, '2026-07-07T10:00:00.000Z'],
+      [await app.people.student(), '2026-07-07T11:00:00.000Z'],
+    ] as const) {
+      const body = { tutorId: tutor.id, slotId, start, duration: 15 as const }
+      expect(await app.call(bookLesson, { as, body })).toMatchObject({ status: 200 })
+    }
+    expect(emit.mock.calls.filter(([, event]) => event === 'WatchEnded')).toEqual([
+      [room(student), 'WatchEnded', { tutorId: tutor.id }],
+    ])
     expect((await list(student)).total).toBe(0)
   })
 
