@@ -139,24 +139,46 @@ describe('TutorUpdated, TutorsCacheUpdated', () => {
   })
 })
 
-test('a card that changes again within two seconds comes once more, as it is when they are over', async () => {
+/** A listed tutor, and the values of `notice` in the cards that a student hears of. */
+async function aListedTutor() {
   const { tutor, student } = await aTown()
   await app.call(listOnboardedTutors, { as: student })
   app.clock.advance(2000)
   const socket = await connect(student)
-  const noticesHeard = async () => {
-    await socket.count('TutorUpdated')
-    return socket.received
-      .flatMap(({ event, payload }) => (event === 'TutorUpdated' ? [payload as ServerPayload<'TutorUpdated'>] : []))
-      .flatMap(({ id, notice }) => (id === tutor.id ? [notice] : []))
+  return {
+    change: async (notice: number) => {
+      const given = { as: tutor, params: { id: tutor.id }, body: { notice } }
+      expect((await app.call(updateUser, given)).status).toBe(200)
+    },
+    noticesHeard: async () => {
+      await socket.count('TutorUpdated')
+      return socket.received
+        .flatMap(({ event, payload }) => (event === 'TutorUpdated' ? [payload as ServerPayload<'TutorUpdated'>] : []))
+        .flatMap((card) => (card.id === tutor.id ? [card.notice] : []))
+    },
   }
-  for (const notice of [60, 45, 15]) {
-    const change = { as: tutor, params: { id: tutor.id }, body: { notice } }
-    expect((await app.call(updateUser, change)).status).toBe(200)
-  }
+}
+
+test('a card that changes again within two seconds comes once more, as it is when they are over', async () => {
+  const { change, noticesHeard } = await aListedTutor()
+  for (const notice of [60, 45, 15]) await change(notice)
   expect(await noticesHeard()).toEqual([60])
   await app.timers.advance(2000)
   expect(await noticesHeard()).toEqual([60, 15])
+  await change(30)
+  expect(await noticesHeard()).toEqual([60, 15])
+  await app.timers.advance(2000)
+  expect(await noticesHeard()).toEqual([60, 15, 30])
+})
+
+test('a card that changes when two seconds are over comes at once, and one after it later, although a timer is late', async () => {
+  const { change, noticesHeard } = await aListedTutor()
+  for (const notice of [60, 45]) await change(notice)
+  app.clock.advance(2000)
+  for (const notice of [30, 15]) await change(notice)
+  expect(await noticesHeard()).toEqual([60, 30])
+  await app.timers.advance(2000)
+  expect(await noticesHeard()).toEqual([60, 30, 15])
 })
 
 describe('UserStatusChanged', () => {

@@ -59,6 +59,12 @@ describe('a review', () => {
     expect((await review(rejected())).status).toBe(409)
   })
 
+  test('is nothing that a manager needs', async () => {
+    const manager = await app.people.manager()
+    const { body } = await app.call(getTutorMeta, { as: manager, query: { tutorId: manager.id } })
+    expect(body.introVideo).toMatchObject({ state: 'passed', submittedAt: null, reviewedAt: null })
+  })
+
   test('rejects it with reasons, a note and a date from which another video is allowed', async () => {
     expect(
       (await review(rejected({ reasons: ['light', 'other'], note: 'اقترب من النافذة', retryDays: 3 }), manager)).status,

@@ -54,8 +54,7 @@ function plainSets(everyone: OrderedEntries, query: TutorQuery, { online, favour
     topics: () =>
       either(topics.map((topic) => everyone.passing(`topic ${topic}`, ({ card }) => card.topicIds.includes(topic)))),
     gender: () => everyone.passing(`gender ${gender}`, ({ card }) => card.gender === gender),
-    minRating: () =>
-      everyone.passing(`minRating ${minRating}`, ({ card }) => card.ratingCount >= 1 && card.avgRating >= minRating),
+    minRating: () => everyone.passing(`minRating ${minRating}`, ({ card }) => card.avgRating >= minRating),
     new: () => everyone.passing('new', ({ card }) => card.isNew),
     online: () => everyone.setOf(({ card }) => online.has(card.id)),
     favourite: () => everyone.setOf(({ card }) => favourites.has(card.id)),

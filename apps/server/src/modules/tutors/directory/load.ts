@@ -16,7 +16,7 @@ const upToDateCheckMs = 30_000
 async function catchUp(deps: Deps): Promise<void> {
   const directory = deps.caches.tutors
   const { 'lesson.bookingWindowDays': windowDays } = await currentSettings(deps)
-  if (directory.windowDays !== null && directory.windowDays !== windowDays) directory.flush(deps.now())
+  if (directory.windowDays !== windowDays) directory.flush(deps.now())
   directory.windowDays = windowDays
   if (isYoungerThan(upToDateCheckMs, { since: directory.upToDateAt, now: deps.now() })) return
   directory.catchingUp ??= flushIfOutdated(deps).finally(() => {
@@ -167,6 +167,7 @@ export async function rebuildMisaligned(deps: Deps): Promise<void> {
 }
 
 async function buildListed(deps: Deps, profiles: readonly TutorProfile[], origin: number): Promise<TutorEntry[]> {
+  // Stryker disable next-line MethodExpression: only those are marked that have no mark
   const fresh = profiles.filter((profile) => profile.firstListedAt === null).map((profile) => profile.id)
   if (fresh.length > 0) await markListed(deps.db, fresh, deps.now())
   return await buildFrom(deps, profiles, origin)
