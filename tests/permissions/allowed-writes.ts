@@ -208,7 +208,11 @@ const writesOfPeople: readonly AllowedWrite[] = [
   {
     call: 'PUT /availability-rule/',
     as: tutor,
-    of: async () => ({ body: { version: 0, rules: [{ weekday: 2, from: '10:00', to: '12:00' }] } }),
+    // Not on the day of the lesson that is booked below.
+    of: async ({ app }) => {
+      const weekday = new Date(app.clock.now().getTime() + 5 * DAY_MS).getUTCDay()
+      return { body: { version: 0, rules: [{ weekday, from: '10:00', to: '12:00' }] } }
+    },
   },
   {
     call: 'POST /availability-rule/time-off',
