@@ -139,7 +139,7 @@ describe.skipIf(inject('postgresUrl') === null)('at the same instant, on a real 
         params: { userId: student.id },
         body: { decision: DeletionDecision.Erase, reason: 'لم يرد صاحب الحساب منذ شهور' },
       })
-    // Whoever waits for a table has it before whoever asks later; a row goes to the first that comes.
+    // PostgreSQL serves waiters for a table lock in order. A row lock may go to a statement that came later.
     const beginWithUsersLocked = async () => {
       const tx = await app.deps.db.startTransaction().execute()
       await sql`lock table users in exclusive mode`.execute(tx)

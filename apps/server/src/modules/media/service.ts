@@ -37,7 +37,7 @@ export async function changeOwnPhoto(
     if (image === undefined) fail('bad-request', 'image')
     await transact(deps, async (tx) => {
       await lockUsers(tx, [id])
-      // Erased meanwhile, or with another photo; a role never changes.
+      // The account may have been erased meanwhile, or have another photo; its role never changes.
       const owner = (await findPhotoOwner(tx, id)) ?? fail('user-not-found')
       await replacePhoto(deps, tx, owner, image)
       await audit(deps, tx, actor, {
@@ -99,7 +99,7 @@ export async function attachMedia(
     allow(mayUploadMedia(actor, tutor, { kinds: kindsOf(files), at }))
 
     if (files.image !== undefined) await replacePhoto(deps, tx, owner, files.image)
-    // What tutors may upload is their video.
+    // Tutors may upload nothing but their own video.
     const isSubmission = actor.id === tutorId
     if (isSubmission) await countVideoSubmission(tx, tutorId, at)
     const change: TutorChange = {

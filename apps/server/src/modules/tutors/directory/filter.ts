@@ -54,6 +54,7 @@ function plainSets(everyone: OrderedEntries, query: TutorQuery, { online, favour
     topics: () =>
       either(topics.map((topic) => everyone.passing(`topic ${topic}`, ({ card }) => card.topicIds.includes(topic)))),
     gender: () => everyone.passing(`gender ${gender}`, ({ card }) => card.gender === gender),
+    // Without ratings the average is 0, below every minimum that may be asked for.
     minRating: () => everyone.passing(`minRating ${minRating}`, ({ card }) => card.avgRating >= minRating),
     new: () => everyone.passing('new', ({ card }) => card.isNew),
     online: () => everyone.setOf(({ card }) => online.has(card.id)),

@@ -167,7 +167,7 @@ export async function rebuildMisaligned(deps: Deps): Promise<void> {
 }
 
 async function buildListed(deps: Deps, profiles: readonly TutorProfile[], origin: number): Promise<TutorEntry[]> {
-  // Stryker disable next-line MethodExpression: only those are marked that have no mark
+  // Stryker disable next-line MethodExpression: tutors listed before keep their first listing in any case
   const fresh = profiles.filter((profile) => profile.firstListedAt === null).map((profile) => profile.id)
   if (fresh.length > 0) await markListed(deps.db, fresh, deps.now())
   return await buildFrom(deps, profiles, origin)
