@@ -1,5 +1,5 @@
 // How a journey opens a screen from its address and watches what it asks of the server.
-import { expect, type Browser, type Page, type Request, type WebSocket } from '@playwright/test'
+import { expect, type Browser, type Page, type Request, type Response, type WebSocket } from '@playwright/test'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { app } from './product.ts'
 
@@ -37,18 +37,48 @@ export const shiftOf = async (page: Page): Promise<number> =>
     })
   })
 
+const currentQuarter = () => Math.floor(Date.now() / (15 * MINUTE_MS))
+
 /** Openings of one screen that may each meet an event before it counts as told without end. */
 const mostOpenings = 4
 
-/** The name of the event in a frame; a frame of anything else has none. */
-const eventOf = (payload: string | Buffer): string | undefined => payload.toString().match(/^42\["(\w+)"/)?.[1]
+/**
+ * The names of the events in a frame, or in the reply to a poll, which may hold several packets. The answer to a page that
+ * joins rooms tells nothing.
+ */
+const eventsIn = (payload: string): string[] =>
+  payload.split('\u001E').flatMap((packet) => packet.match(/^42\["(?!JoinedRooms")(\w+)"/)?.[1] ?? [])
+
+/**
+ * Notes what the server tells a page from now on; `stop` returns the names of the events. A page connects by polling and
+ * changes to a WebSocket then, so the first ones are no frames.
+ */
+function noteEvents(page: Page): { stop: () => Promise<string[]> } {
+  const told: Promise<string[]>[] = []
+  const noteSocket = (socket: WebSocket) => {
+    socket.on('framereceived', ({ payload }) => told.push(Promise.resolve(eventsIn(payload.toString()))))
+  }
+  const notePoll = (response: Response) => {
+    if (!response.url().includes('/socket.io/') || response.request().method() !== 'GET') return
+    // One that waits ends with an empty packet when the page has its WebSocket, and has no text when the page leaves.
+    told.push(response.text().then(eventsIn, () => []))
+  }
+  page.on('websocket', noteSocket).on('response', notePoll)
+  return {
+    async stop() {
+      page.off('websocket', noteSocket).off('response', notePoll)
+      return (await Promise.all(told)).flat()
+    },
+  }
+}
 
 /**
  * Opens a screen and waits until it is connected and quiet. Returns what it asked of the API twice, and the calls and
  * parts of the page that it gave up.
  *
- * Jobs tell people something at any time, and a screen rightly asks again for what an event changed. What it asks by
- * itself shows in an opening without one, so it is opened again after each other.
+ * Jobs tell people something at any time, and a screen rightly asks again for what an event changed; so does what shows
+ * lessons when a quarter of an hour begins, for one may end then. What a screen asks by itself shows in an opening
+ * without either, so it is opened again after each other.
  */
 export async function openAndCountCalls(page: Page, address: string, opening: Opening = {}): Promise<string[]> {
   const told: string[][] = []
@@ -67,33 +97,29 @@ async function openOnce(
 ): Promise<{ calls: string[]; events: string[] }> {
   const asked: string[] = []
   const canceled: string[] = []
-  const events: string[] = []
   /** Those that the page before had not ended are given up with it. */
   const own = new Set<Request>()
-  const noteEvents = (socket: WebSocket) => {
-    socket.on('framereceived', ({ payload }) => {
-      const event = eventOf(payload)
-      if (event !== undefined) events.push(event)
-    })
-  }
   const noteCall = (request: Request) => {
     own.add(request)
-    // What shows lessons asks again when a quarter of an hour begins, for one may end then.
-    const quarter = Math.floor(Date.now() / (15 * MINUTE_MS))
-    if (isOfApi(request)) asked.push(`${request.method()} ${request.url()} in quarter ${quarter}`)
+    if (isOfApi(request)) asked.push(`${request.method()} ${request.url()}`)
   }
   const noteCanceled = (request: Request) => {
     if (own.has(request) && (isOfApi(request) || isPart(request))) canceled.push(`canceled ${request.url()}`)
   }
-  page.on('request', noteCall).on('requestfailed', noteCanceled).on('websocket', noteEvents)
+  // The page before would hear events, too, and ask again until it is gone.
+  await page.goto('about:blank')
+  const told = noteEvents(page)
+  const quarter = currentQuarter()
+  page.on('request', noteCall).on('requestfailed', noteCanceled)
   const connection = isSignedIn ? page.waitForEvent('websocket') : Promise.resolve()
   await page.goto(address)
   await connection
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await page.waitForLoadState('networkidle')
   await later?.(page)
-  page.off('request', noteCall).off('requestfailed', noteCanceled).off('websocket', noteEvents)
-  return { calls: [...asked.filter((each, place) => asked.indexOf(each) !== place), ...canceled], events }
+  page.off('request', noteCall).off('requestfailed', noteCanceled)
+  const calls = [...asked.filter((each, place) => asked.indexOf(each) !== place), ...canceled]
+  return { calls, events: [...(await told.stop()), ...(currentQuarter() === quarter ? [] : ['a new quarter'])] }
 }
 
 /** Script files of a page and their kilobytes as sent, from an empty cache until nothing more comes. */
