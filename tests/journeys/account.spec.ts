@@ -321,6 +321,8 @@ test(
       if (request.url().endsWith('/analytics/fb/track')) sent.push(request.postDataJSON())
     })
     const names = () => sent.map(({ event }) => event)
+    // Before there is a page: it would live in 1970 for a moment, and take the server's clock for another then.
+    await page.clock.install()
     await page.goto(`${app()}/tutors`)
     await page.mouse.wheel(0, 5000)
     await page.goto(`${app()}/login`)
