@@ -72,8 +72,8 @@ export async function playedTones(page: Page): Promise<number[]> {
   return await page.evaluate(() => [...(window as unknown as Recorded).tonesOfTest])
 }
 
-/** From now on connections report these statistics; null restores the real ones. */
-export async function fakeStats(page: Page, stats: readonly object[] | null): Promise<void> {
+/** From now on connections report these statistics. */
+export async function fakeStats(page: Page, stats: readonly object[]): Promise<void> {
   await page.evaluate((given) => {
     Object.assign(window, { statsOfTest: given })
   }, stats)
