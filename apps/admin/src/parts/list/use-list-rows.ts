@@ -42,7 +42,7 @@ export function useListRows<E extends Endpoint, F extends Filters, S extends str
     rows,
     total: page?.total,
     people: usePeople(peopleOf === undefined ? [] : rows.flatMap(peopleOf)),
-    /** A change of filter, sort or page, while the old rows are still shown. */
+    /** Other or newer rows are on their way, while these are still shown. */
     isChanging: answer.isFetching && page !== undefined,
     selection: useSelection(JSON.stringify([params, content]), rows, idOf),
   }
