@@ -82,17 +82,13 @@ async function faultsOf(page: Page, state: string): Promise<string[]> {
 
 const lists = '**/user/list?*'
 
-/** The next list of accounts has none, and comes once the returned function is called. */
+/** From now on the list of accounts has none, and comes once the returned function is called. */
 async function holdEmptyList(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>()
-  await page.route(
-    lists,
-    async (route) => {
-      await promise
-      await route.fulfill({ json: { list: [], total: 0 } })
-    },
-    { times: 1 },
-  )
+  await page.route(lists, async (route) => {
+    await promise
+    await route.fulfill({ json: { list: [], total: 0 } })
+  })
   return () => resolve(undefined)
 }
 
@@ -120,6 +116,7 @@ async function statesOf(page: Page): Promise<string[]> {
   await expect(page.getByText(/^لا يوجد اتصال بالإنترنت/)).toBeVisible()
   await look('offline')
   await page.context().setOffline(false)
+  await page.unroute(lists)
   await page.goto(`${backOffice()}/users`)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.route(lists, (route) => route.fulfill({ status: 500, json: { statusCode: 500, message: 'unexpected' } }))
