@@ -321,7 +321,8 @@ test(
       if (request.url().endsWith('/analytics/fb/track')) sent.push(request.postDataJSON())
     })
     const names = () => sent.map(({ event }) => event)
-    // Before there is a page: it would live in 1970 for a moment, and take the server's clock for another then.
+    // Installed in an open page, the clock shows 1970 for a moment: a reply then would put the server's time wrong, and
+    // the token would count as expired.
     await page.clock.install()
     await page.goto(`${app()}/tutors`)
     await page.mouse.wheel(0, 5000)

@@ -90,8 +90,8 @@ test('the device check measures the network', { tag: '@ci' }, async () => {
   await expect(student.getByText('شبكتك ضعيفة')).toBeVisible({ timeout: 30_000 })
 })
 
-/** The statistics of a path on which a packet and its answer take this long, in seconds. */
-const pathOf = (currentRoundTripTime: number) => [
+/** WebRTC statistics of a connection with this round-trip time, in seconds, and bandwidth enough. */
+const statsWith = (currentRoundTripTime: number) => [
   {
     type: 'candidate-pair',
     nominated: true,
@@ -110,16 +110,16 @@ test(
     await enter(student, lessonId)
     await enter(tutor, lessonId)
     await expectDecoding(student, 'the student')
-    // How long packets take on a busy machine would decide otherwise.
-    await fakeStats(student, pathOf(0.05))
+    // The real round-trip time depends on how busy the machine is.
+    await fakeStats(student, statsWith(0.05))
     await expect(student.getByText('الاتصال جيّد', { exact: true })).toBeVisible()
-    await fakeStats(student, pathOf(0.7))
+    await fakeStats(student, statsWith(0.7))
     await expect(student.getByText('الاتصال ضعيف', { exact: true })).toBeVisible()
     await student.getByRole('button', { name: 'وفّر البيانات' }).click()
     await expect(student.getByRole('button', { name: 'وفّر البيانات' })).toHaveCount(0)
     await expect(student.getByText('الكاميرا مغلقة')).toBeVisible()
     await expect(student.locator('[data-speaking=true]').first()).toBeVisible()
-    await fakeStats(student, pathOf(0.05))
+    await fakeStats(student, statsWith(0.05))
     await expect(student.getByText('الاتصال جيّد', { exact: true })).toBeVisible()
   },
 )

@@ -139,6 +139,14 @@ test('a letter that loses its dots is noticed', async ({ page }) => {
   expect(await cutTexts(page)).toEqual(['يجري إلى بيتي'])
 })
 
+test('a call that a screen makes twice is noticed', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (location.pathname === '/login') for (let times = 0; times < 2; times += 1) void fetch('/api/v1/plan')
+  })
+  const calls = await openAndCountCalls(page, `${app()}/login`, { isSignedIn: false })
+  expect(calls).toEqual([`GET ${app()}/api/v1/plan`])
+})
+
 test(
   'the flag of developers shows the app in a phone, where the checkout is no page of the bank',
   { tag: '@ci' },

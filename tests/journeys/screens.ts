@@ -39,7 +39,7 @@ export const shiftOf = async (page: Page): Promise<number> =>
 
 const currentQuarter = () => Math.floor(Date.now() / (15 * MINUTE_MS))
 
-/** Openings of one screen that may each meet an event before it counts as told without end. */
+/** A screen that is told of an event in each of so many openings fails. */
 const mostOpenings = 4
 
 /**
@@ -50,8 +50,8 @@ const eventsIn = (payload: string): string[] =>
   payload.split('\u001E').flatMap((packet) => packet.match(/^42\["(?!JoinedRooms")(\w+)"/)?.[1] ?? [])
 
 /**
- * Notes what the server tells a page from now on; `stop` returns the names of the events. A page connects by polling and
- * changes to a WebSocket then, so the first ones are no frames.
+ * Notes the events that the server sends to a page from now on; `stop` returns their names. Socket.IO connects by
+ * long-polling and changes to a WebSocket then, so the first events are in no frame.
  */
 function noteEvents(page: Page): { stop: () => Promise<string[]> } {
   const told: Promise<string[]>[] = []
@@ -60,7 +60,7 @@ function noteEvents(page: Page): { stop: () => Promise<string[]> } {
   }
   const notePoll = (response: Response) => {
     if (!response.url().includes('/socket.io/') || response.request().method() !== 'GET') return
-    // One that waits ends with an empty packet when the page has its WebSocket, and has no text when the page leaves.
+    // A poll that waits ends with an empty packet when the page gets its WebSocket. One of a page that was left has no text.
     told.push(response.text().then(eventsIn, () => []))
   }
   page.on('websocket', noteSocket).on('response', notePoll)
@@ -106,7 +106,7 @@ async function openOnce(
   const noteCanceled = (request: Request) => {
     if (own.has(request) && (isOfApi(request) || isPart(request))) canceled.push(`canceled ${request.url()}`)
   }
-  // The page before would hear events, too, and ask again until it is gone.
+  // Until the page before is gone, it receives events, too, and its calls would count.
   await page.goto('about:blank')
   const told = noteEvents(page)
   const quarter = currentQuarter()
