@@ -27,7 +27,13 @@ export const chromiumOptions = {
   ...(libraries === '' ? {} : { env: { ...process.env, LD_LIBRARY_PATH: libraries } }),
 }
 
-const longest = /(server-restart|poor-network)\.spec/
+const calls = /(call|call-[a-z]+|conversation-cards|interview|poor-network|server-restart)\.spec/
+// Two browsers in a call take two thirds of a core as long as it lasts. On two cores, two or more calls at once, beside
+// what else runs, kept pages from answering for up to half a minute.
+const callsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
+
+/** Movement of the screens takes time and processor; some projects have it. */
+const withoutMovement = { contextOptions: { reducedMotion: 'reduce' } } as const
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -55,14 +61,13 @@ export default defineConfig({
       },
     },
     { name: 'WebKitGTK', testDir: 'tests/other-browsers', testMatch: /webkitgtk\.spec/ },
-    // They last longest, so they begin first.
-    { name: 'restarts and poor networks', testMatch: longest },
+    // They begin first, since they last longest one by one.
+    { name: 'calls', testMatch: calls, grepInvert: /@installed-browser/, workers: callsAtOnce, use: withoutMovement },
     {
       name: 'journeys',
-      testIgnore: longest,
+      testIgnore: calls,
       grepInvert: /@installed-browser/,
-      // Movement of the screens takes time and processor; the other projects have it.
-      use: { contextOptions: { reducedMotion: 'reduce' } },
+      use: withoutMovement,
     },
     ...(whole === ''
       ? []
@@ -70,6 +75,7 @@ export default defineConfig({
           {
             name: 'whole browser',
             grep: /@installed-browser/,
+            workers: callsAtOnce,
             use: { launchOptions: { ...chromiumOptions, executablePath: whole, env: undefined } },
           },
         ]),

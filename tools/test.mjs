@@ -3,6 +3,7 @@
 // searches, second processes, what differs on the embedded database, the longer journeys, Firefox and WebKitGTK,
 // `npm test -- full` adds that and runs all of the server's tests on both databases.
 // docs/decisions/0013-test-lanes.md says what runs where, and why.
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -82,9 +83,17 @@ const onDemoData = demoDataFolder === null ? {} : { MADE_DEMO_DATA: demoDataFold
 const demoData = demoDataFolder === null ? [] : [script('demo data', 'tests/make-demo-data.ts', demoDataFolder)]
 
 /**
+ * Root may raise priorities, and a browser of root lets its threads of sound and network go before everything else: two
+ * calls take half of two cores that way, and pages starve. Without that right they share. Empty where it cannot be given up.
+ */
+function withoutPriorities() {
+  const giveUp = ['setpriv', '--bounding-set=-sys_nice', '--inh-caps=-sys_nice']
+  return process.getuid?.() === 0 && spawnSync(giveUp[0], [...giveUp.slice(1), 'true']).status === 0 ? giveUp : []
+}
+
+/**
  * Each worker has a product and a browser of its own. Half of their time they wait, so there are two more than cores. In
- * CI there is one more: with the calls and the other browsers that begin there, four on two slow cores left a page
- * without the processor for half a minute.
+ * CI there is one more, for the other browsers begin there, too.
  */
 const journeys = {
   name: 'journeys',
@@ -93,15 +102,18 @@ const journeys = {
     if (!isCi) process.stdout.write('journeys tagged @ci and other browsers are left to `npm test -- ci`\n')
     if (browser.whole === null)
       process.stdout.write('no Chromium is installed: journeys tagged @installed-browser are skipped\n')
+    const [file, ...args] = [
+      ...withoutPriorities(),
+      process.execPath,
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      ...(isCi ? [] : ['tests/journeys/', '--grep-invert=@ci']),
+      `--workers=${Math.min(cores + (isCi ? 1 : 2), 6)}`,
+      '--reporter=list,json',
+    ]
     return {
-      command: process.execPath,
-      args: [
-        'node_modules/@playwright/test/cli.js',
-        'test',
-        ...(isCi ? [] : ['tests/journeys/', '--grep-invert=@ci']),
-        `--workers=${Math.min(cores + (isCi ? 1 : 2), 6)}`,
-        '--reporter=list,json',
-      ],
+      command: file,
+      args,
       environment: {
         ...onDemoData,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
