@@ -136,8 +136,10 @@ export async function runningLesson(): Promise<number> {
     return list.find(({ lesson }) => endOf(lesson) > Date.now() + longEnoughMs)?.lesson.id ?? 0
   }
   // One that ends under the journey takes its cards and controls along; the next begins when it is over.
-  await expect.poll(find, { timeout: longEnoughMs + MINUTE_MS }).toBeGreaterThan(0)
-  return await find()
+  let found = 0
+  const poll = async () => (found = await find())
+  await expect.poll(poll, { timeout: longEnoughMs + MINUTE_MS }).toBeGreaterThan(0)
+  return found
 }
 
 /** A signed-in window that may use camera and microphone, recorded; with what its pages wanted and their policy refused. */
