@@ -27,7 +27,7 @@ export const chromiumOptions = {
   ...(libraries === '' ? {} : { env: { ...process.env, LD_LIBRARY_PATH: libraries } }),
 }
 
-const calls = /(call|call-[a-z]+|conversation-cards|interview|poor-network|server-restart)\.spec/
+const calls = /(call|call-[a-z]+|conversation-cards|interview|maintenance|poor-network|server-restart)\.spec/
 // Two browsers in a call take two thirds of a core as long as it lasts. On two cores, two or more calls at once, beside
 // what else runs, kept pages from answering for up to half a minute.
 const callsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))

@@ -122,23 +122,20 @@ export async function expectDecoding(page: Page, who: string): Promise<void> {
   await expect.poll(async () => (await received(page)).audio, { message: `${who} hears` }).toBeGreaterThan(10)
 }
 
-/** A call of a journey takes less. */
-const longEnoughMs = 2 * MINUTE_MS
-
-/** The lesson of the trial market that runs now, and will for two minutes. */
-export async function runningLesson(): Promise<number> {
+/** The lesson of the trial market that runs now, and will for as many minutes: longer than the journey takes. */
+export async function runningLesson(minutes = 2): Promise<number> {
   const { token, id } = await tokenOf('student@hiwar.test')
   const path = `/lesson/list/?users[]=${id}&now=true&canceled=false`
   const find = async () => {
     const { list } = await get<{ list: { lesson: { id: number; start: string; duration: number } }[] }>(path, token)
     const endOf = (lesson: { start: string; duration: number }) =>
       Date.parse(lesson.start) + lesson.duration * MINUTE_MS
-    return list.find(({ lesson }) => endOf(lesson) > Date.now() + longEnoughMs)?.lesson.id ?? 0
+    return list.find(({ lesson }) => endOf(lesson) > Date.now() + minutes * MINUTE_MS)?.lesson.id ?? 0
   }
   // One that ends under the journey takes its cards and controls along; the next begins when it is over.
   let found = 0
   const poll = async () => (found = await find())
-  await expect.poll(poll, { timeout: longEnoughMs + MINUTE_MS }).toBeGreaterThan(0)
+  await expect.poll(poll, { timeout: (minutes + 1) * MINUTE_MS }).toBeGreaterThan(0)
   return found
 }
 

@@ -32,7 +32,8 @@ interface Begun {
 }
 let begun: Begun | null = null
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+// The call may have to wait for a lesson that runs long enough.
+test.describe.configure({ mode: 'serial', timeout: 480_000 })
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   product = await startOwnProduct()
@@ -49,7 +50,7 @@ test(
   'a second tab takes the call over and gives it back; a server restart does not interrupt it',
   { tag: '@ci' },
   async () => {
-    const lessonId = await runningLesson()
+    const lessonId = await runningLesson(4)
     const [student, tutor] = await Promise.all([openBrowser('student@hiwar.test'), openBrowser('tutor@hiwar.test')])
     await enter(student, lessonId)
     await enter(tutor, lessonId)
