@@ -1,7 +1,7 @@
 // Chat: what one person writes the other reads at once, and a lost connection loses and duplicates nothing.
 import { expect, type Page } from '@playwright/test'
 import { look } from './axe.ts'
-import { app, get, tokenOf } from './product.ts'
+import { app, get, send, tokenOf } from './product.ts'
 import { openPage } from './steps.ts'
 import { test } from './windows.ts'
 
@@ -141,3 +141,43 @@ test(
     await expect(log(student).getByText(/^line \d+\.$/)).toHaveCount(36)
   },
 )
+
+test('a room that exists opens from the profile, and no first message is lost', { tag: '@ci' }, async ({ browser }) => {
+  const size = { width: 390, height: 844 }
+  const [student, learner] = [
+    await openPage(browser, 'student@hiwar.test', size),
+    await openPage(browser, 'student2@hiwar.test', size),
+  ]
+  await student.goto(`${app()}/t/${(await tokenOf('tutor@hiwar.test')).id}`)
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  await student.route('**/chat/room/by/members*', async (route) => {
+    asked.resolve()
+    await answered.promise
+    await route.continue()
+  })
+  await student.getByRole('link', { name: 'أرسل رسالة' }).first().click()
+  await asked.promise
+  await expect(student.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(field(student), 'not before it is known where to write').toHaveCount(0)
+  answered.resolve()
+  await expect(student).toHaveURL(/room=\d+/)
+  await expect(field(student)).toBeVisible()
+
+  await learner.goto(`${app()}/chat`)
+  await learner.locator('a[href^="/chat?with="]').first().click()
+  await expect(field(learner)).toBeVisible()
+  await learner.route('**/chat/new', async (route) => await route.abort(), { times: 1 })
+  await field(learner).fill('Hello, here I am')
+  await learner.keyboard.press('Enter')
+  await expect(learner.getByRole('alert')).toBeVisible()
+  await expect(field(learner)).toHaveValue('Hello, here I am')
+  const userId = Number(new URL(learner.url()).searchParams.get('with'))
+  const { token } = await tokenOf('student2@hiwar.test')
+  await send('POST', '/chat/new', { token, body: { userId } })
+  await learner.keyboard.press('Enter')
+  await expect(learner, 'the room that was opened elsewhere').toHaveURL(/room=\d+/)
+  await expect(field(learner)).toHaveValue('Hello, here I am')
+  await field(learner).press('Enter')
+  await expect(log(learner).getByText('Hello, here I am')).toBeVisible()
+})

@@ -18,8 +18,8 @@ interface ComposerProps {
   /** Under which the draft is stored. */
   draftId: string
   isPending?: boolean
-  /** Gets the text as markup, escaped. */
-  onSend: (markup: string) => void
+  /** Gets the text as markup, escaped. Where it answers false, the text was not sent and comes back into the field. */
+  onSend: (markup: string) => void | Promise<boolean>
   onTyping?: () => void
   /** The text to start with when there is no draft. */
   initialText?: string
@@ -41,22 +41,23 @@ export function Composer({ draftId, isPending = false, onSend, onTyping, initial
     saveDraft(draftId, next)
     if (next.trim() !== '') onTyping?.()
   }
-  const send = () => {
+  const send = async () => {
     if (length === 0 || whyNotSend !== undefined || isPending) return
-    onSend(markupOfPlainText(text))
+    const sending = onSend(markupOfPlainText(text))
     change('')
     field.current?.focus()
+    if ((await sending) === false && readDraft(draftId) === '') change(text)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return
     event.preventDefault()
-    send()
+    void send()
   }
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        void send()
       }}
       className="border-t border-sand-300 bg-white p-3"
     >

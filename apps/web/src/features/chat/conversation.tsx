@@ -3,6 +3,7 @@ import { emit } from '@hiwar/client/socket.ts'
 import { useRef, type ReactNode } from 'react'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { Composer } from './composer.tsx'
+import { roomDraft } from './drafts.ts'
 import { Messages } from './messages.tsx'
 import { enqueueMessage } from './outbox.ts'
 
@@ -32,7 +33,7 @@ export function Conversation({ roomId, otherName, otherGender, composerNotice }:
       {composerNotice ?? (
         <Composer
           key={roomId}
-          draftId={`room-${roomId}`}
+          draftId={roomDraft(roomId)}
           onSend={(text) => {
             enqueueMessage({ userId, roomId, text })
           }}

@@ -1,4 +1,5 @@
 // Drafts: text typed but not sent, by room, in local storage.
+export const roomDraft = (roomId: number) => `room-${roomId}`
 const keyOf = (id: string) => `hiwar.draft.${id}`
 
 export function readDraft(id: string): string {
@@ -16,4 +17,10 @@ export function saveDraft(id: string, text: string): void {
   } catch {
     // Storage is full or not allowed: the draft lasts as long as its field is shown.
   }
+}
+
+/** To another place to write, unless something was typed there. */
+export function moveDraft(from: string, to: string): void {
+  if (readDraft(to) === '') saveDraft(to, readDraft(from))
+  saveDraft(from, '')
 }

@@ -7,12 +7,13 @@ import { useApiQuery } from '@hiwar/client/query.ts'
 import { markupOfPlainText } from '@hiwar/rules/markup.ts'
 import { EmptyState } from '@hiwar/ui/empty-state.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
-import type { ReactNode } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { useEffect, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { failureText } from '@hiwar/app/failures/failure-text.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { Composer } from './composer.tsx'
+import { moveDraft, roomDraft } from './drafts.ts'
 import { RoomFrame } from './room-frame.tsx'
 
 const conversationStarters = [
@@ -26,12 +27,24 @@ const starterClasses =
   'text-ink-900 transition-colors hover:border-nile-600 hover:bg-nile-50 disabled:cursor-not-allowed ' +
   'disabled:text-ink-600'
 
+const personDraft = (userId: number) => `person-${userId}`
+
+/** With what was typed before the room was known. */
+function OpenExisting({ roomId, userId }: { roomId: number; userId: number }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    moveDraft(personDraft(userId), roomDraft(roomId))
+    void navigate(`/chat?room=${roomId}`, { replace: true })
+  }, [navigate, roomId, userId])
+  return null
+}
+
 /** A chat with somebody not written to yet: the first message creates the room. An existing room opens instead. */
 export function NewRoom({ userId, composerNotice }: { userId: number; composerNotice?: ReactNode }) {
   const ownId = useUser().id
   const room = useApiQuery(findRoomByMembers, { query: { members: [ownId, userId] } }, { retry: false })
   const tutor = useApiQuery(getTutorInfo, { params: { id: userId } }, { enabled: room.isError })
-  if (room.data !== undefined) return <Navigate to={`/chat?room=${room.data.room}`} replace />
+  if (room.data !== undefined) return <OpenExisting roomId={room.data.room} userId={userId} />
   if (room.failure !== null && room.failure.code !== 'room-not-found')
     return <QueryFailure query={room} className="m-4" />
   if (tutor.failure !== null) {
@@ -41,22 +54,39 @@ export function NewRoom({ userId, composerNotice }: { userId: number; composerNo
       <QueryFailure query={tutor} className="m-4" />
     )
   }
-  if (tutor.data === undefined)
+  // The tutor may be in the cache from the profile, while it is not known yet whether there is a room.
+  if (!room.isError || tutor.data === undefined)
     return (
       <Loading className="p-4">
         <Skeleton className="h-12 w-full" />
       </Loading>
     )
-  return <FirstMessage tutor={tutor.data} composerNotice={composerNotice} />
+  return (
+    <FirstMessage
+      tutor={tutor.data}
+      composerNotice={composerNotice}
+      onRoomExists={() => {
+        void room.refetch()
+      }}
+    />
+  )
 }
 
-function FirstMessage({ tutor, composerNotice }: { tutor: TutorInfo; composerNotice?: ReactNode }) {
+interface FirstMessageProps {
+  tutor: TutorInfo
+  composerNotice?: ReactNode
+  /** Meanwhile a room was opened elsewhere, such as by a booking. */
+  onRoomExists: () => void
+}
+
+function FirstMessage({ tutor, composerNotice, onRoomExists }: FirstMessageProps) {
   const navigate = useNavigate()
   const start = useApiMutation(startChat, { invalidates: [listRooms, listUncontactedTutors] })
-  const send = async (message: string) => {
+  const send = async (message: string): Promise<boolean> => {
     const { reply, failure } = await start.run({ body: { userId: tutor.id, message } })
     if (reply !== undefined) void navigate(`/chat?room=${reply.roomId}`, { replace: true })
-    else if (failure.code === 'room-exists') void navigate(`/chat?with=${tutor.id}`, { replace: true })
+    else if (failure.code === 'room-exists') onRoomExists()
+    return reply !== undefined
   }
   return (
     <RoomFrame
@@ -96,15 +126,7 @@ function FirstMessage({ tutor, composerNotice }: { tutor: TutorInfo; composerNot
             </p>
           )}
         </div>
-        {composerNotice ?? (
-          <Composer
-            draftId={`person-${tutor.id}`}
-            isPending={start.isRunning}
-            onSend={(text) => {
-              void send(text)
-            }}
-          />
-        )}
+        {composerNotice ?? <Composer draftId={personDraft(tutor.id)} isPending={start.isRunning} onSend={send} />}
       </div>
     </RoomFrame>
   )
