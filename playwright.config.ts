@@ -61,7 +61,7 @@ export default defineConfig({
       },
     },
     { name: 'WebKitGTK', testDir: 'tests/other-browsers', testMatch: /webkitgtk\.spec/ },
-    // They begin first, since they last longest one by one.
+    // One by one they last longest, so they begin first.
     { name: 'calls', testMatch: calls, grepInvert: /@installed-browser/, workers: callsAtOnce, use: withoutMovement },
     {
       name: 'journeys',

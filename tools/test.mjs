@@ -83,8 +83,9 @@ const onDemoData = demoDataFolder === null ? {} : { MADE_DEMO_DATA: demoDataFold
 const demoData = demoDataFolder === null ? [] : [script('demo data', 'tests/make-demo-data.ts', demoDataFolder)]
 
 /**
- * Root may raise priorities, and a browser of root lets its threads of sound and network go before everything else: two
- * calls take half of two cores that way, and pages starve. Without that right they share. Empty where it cannot be given up.
+ * What to put before a command of root, so that it cannot raise priorities (CAP_SYS_NICE); empty where that is not needed
+ * or not allowed. A browser of root puts its threads of sound and network first: two calls take half of two cores that
+ * way, and pages do not answer.
  */
 function withoutPriorities() {
   const giveUp = ['setpriv', '--bounding-set=-sys_nice', '--inh-caps=-sys_nice']
@@ -93,7 +94,7 @@ function withoutPriorities() {
 
 /**
  * Each worker has a product and a browser of its own. Half of their time they wait, so there are two more than cores. In
- * CI there is one more, for the other browsers begin there, too.
+ * CI there is only one more, for Firefox and WebKitGTK begin there at the same time.
  */
 const journeys = {
   name: 'journeys',

@@ -122,7 +122,7 @@ export async function expectDecoding(page: Page, who: string): Promise<void> {
   await expect.poll(async () => (await received(page)).audio, { message: `${who} hears` }).toBeGreaterThan(10)
 }
 
-/** The lesson of the trial market that runs now, and will for as many minutes: longer than the journey takes. */
+/** The lesson of the demo data that runs now, and will for at least so many minutes: more than the journey takes. */
 export async function runningLesson(minutes = 2): Promise<number> {
   const { token, id } = await tokenOf('student@hiwar.test')
   const path = `/lesson/list/?users[]=${id}&now=true&canceled=false`

@@ -46,7 +46,9 @@ export function Composer({ draftId, isPending = false, onSend, onTyping, initial
     const sending = onSend(markupOfPlainText(text))
     change('')
     field.current?.focus()
-    if ((await sending) === false && readDraft(draftId) === '') change(text)
+    if ((await sending) !== false) return
+    // Something else may have been typed meanwhile, or the screen left.
+    if ((field.current?.value ?? readDraft(draftId)) === '') change(text)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return

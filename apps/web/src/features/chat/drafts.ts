@@ -1,5 +1,11 @@
 // Drafts: text typed but not sent, by room, in local storage.
+
+/** Id of the draft in a room. */
 export const roomDraft = (roomId: number) => `room-${roomId}`
+
+/** Id of the draft of a first message to somebody, before there is a room. */
+export const personDraft = (userId: number) => `person-${userId}`
+
 const keyOf = (id: string) => `hiwar.draft.${id}`
 
 export function readDraft(id: string): string {
@@ -19,7 +25,7 @@ export function saveDraft(id: string, text: string): void {
   }
 }
 
-/** To another place to write, unless something was typed there. */
+/** Gives a draft another id. A draft that has that id already is kept instead. */
 export function moveDraft(from: string, to: string): void {
   if (readDraft(to) === '') saveDraft(to, readDraft(from))
   saveDraft(from, '')

@@ -13,7 +13,7 @@ import { QueryFailure } from '@hiwar/app/failures/block-failure.tsx'
 import { failureText } from '@hiwar/app/failures/failure-text.ts'
 import { useUser } from '@hiwar/app/auth/account.ts'
 import { Composer } from './composer.tsx'
-import { moveDraft, roomDraft } from './drafts.ts'
+import { moveDraft, personDraft, roomDraft } from './drafts.ts'
 import { RoomFrame } from './room-frame.tsx'
 
 const conversationStarters = [
@@ -27,9 +27,7 @@ const starterClasses =
   'text-ink-900 transition-colors hover:border-nile-600 hover:bg-nile-50 disabled:cursor-not-allowed ' +
   'disabled:text-ink-600'
 
-const personDraft = (userId: number) => `person-${userId}`
-
-/** With what was typed before the room was known. */
+/** Goes to the room that exists, where the draft of a first message goes on. */
 function OpenExisting({ roomId, userId }: { roomId: number; userId: number }) {
   const navigate = useNavigate()
   useEffect(() => {
