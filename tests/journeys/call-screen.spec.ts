@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { look } from './axe.ts'
 import {
   controls,
-  devicesOn,
+  expectDevices,
   enter,
   expectDecoding,
   fakeStats,
@@ -36,11 +36,11 @@ test(
     await passDeviceCheck(student)
     await expect(heading(/^حصة مع/)).toBeFocused()
     await expectDecoding(tutor, 'the tutor')
-    expect(await devicesOn(student)).toEqual(['audio', 'video'])
+    await expectDevices(student, ['audio', 'video'])
 
     await student.goBack()
     await expect(gone(tutor)).toBeVisible()
-    expect(await devicesOn(student)).toEqual([])
+    await expectDevices(student, [])
     await student.goForward()
     await expect(student.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' })).toBeVisible()
     await passDeviceCheck(student)
@@ -50,7 +50,7 @@ test(
     await expect(student.getByRole('heading', { name: 'خرجت من الحصة' })).toBeVisible()
     await expect(heading(/^بعد الحصة/)).toBeFocused()
     await expect(gone(tutor)).toBeVisible()
-    expect(await devicesOn(student)).toEqual([])
+    await expectDevices(student, [])
     await student.reload()
     await expect(
       student.getByRole('button', { name: 'شغّل الكاميرا والميكروفون' }),
@@ -72,7 +72,7 @@ test('a person who chose the microphone only returns from a reload without a cam
   await passDeviceCheck(student, 'الميكروفون فقط')
   await student.reload()
   await expect(controls(student).getByRole('button', { name: 'تشغيل الكاميرا' })).toBeVisible()
-  expect(await devicesOn(student)).toEqual(['audio'])
+  await expectDevices(student, ['audio'])
 })
 
 test('the device check measures the network', { tag: '@ci' }, async () => {
@@ -249,7 +249,7 @@ test(
     const sent = student.waitForRequest(/\/api\/v1\/rating\/\d*$/)
     await rating.getByRole('button', { name: /^(أرسل التقييم|احفظ)$/ }).click()
     expect((await sent).postDataJSON()).toMatchObject({ value: 5, feedback: 'تصحيح هادئ', lessonId })
-    expect(await devicesOn(student)).toEqual([])
+    await expectDevices(student, [])
   },
 )
 
@@ -321,16 +321,13 @@ test(
     await student.getByRole('button', { name: 'انضمّ إلى الحصة' }).click()
     const blur = controls(student).getByRole('button', { name: 'تمويه', pressed: true })
     await expect(blur).toBeVisible()
-    expect(await asked()).toEqual(['screen lit', 'enterpictureinpicture on'])
+    await expect.poll(asked).toEqual(['screen lit', 'enterpictureinpicture on'])
     await blur.click()
     await expect(controls(student).getByRole('button', { name: 'تمويه', pressed: false })).toBeVisible()
     await leaveCall(student)
     await expect(student.getByRole('heading', { name: 'خرجت من الحصة' })).toBeVisible()
-    expect(await asked()).toEqual([
-      'screen lit',
-      'enterpictureinpicture on',
-      'screen free',
-      'enterpictureinpicture off',
-    ])
+    await expect
+      .poll(asked)
+      .toEqual(['screen lit', 'enterpictureinpicture on', 'screen free', 'enterpictureinpicture off'])
   },
 )

@@ -58,14 +58,16 @@ export async function recordPeers(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Cameras and microphones of the page that are on. */
-export async function devicesOn(page: Page): Promise<string[]> {
-  return await page.evaluate(() =>
-    (window as unknown as Recorded).tracksOfTest
-      .filter(({ readyState }) => readyState === 'live')
-      .map(({ kind }) => kind)
-      .toSorted(),
-  )
+/** Cameras and microphones of the page that are on. They are turned off just after the screen has changed. */
+export async function expectDevices(page: Page, kinds: readonly string[], message?: string): Promise<void> {
+  const live = async () =>
+    await page.evaluate(() =>
+      (window as unknown as Recorded).tracksOfTest
+        .filter(({ readyState }) => readyState === 'live')
+        .map(({ kind }) => kind)
+        .toSorted(),
+    )
+  await expect.poll(live, { message }).toEqual(kinds)
 }
 
 export async function playedTones(page: Page): Promise<number[]> {

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { look } from './axe.ts'
 import { openEmbedded } from '../../apps/server/src/platform/db/database.ts'
 import {
-  devicesOn,
+  expectDevices,
   enter,
   expectDecoding,
   browserOpener,
@@ -60,7 +60,7 @@ test(
     await enter(second, lessonId)
     await expect(student.getByText('تتابع الحصة الآن من جهاز أو تبويب آخر')).toBeVisible()
     await expectDecoding(second, 'the second tab')
-    expect(await devicesOn(student), 'the older tab releases its camera').toEqual([])
+    await expectDevices(student, [], 'the older tab releases its camera')
     await student.bringToFront()
     await student.reload()
     await expect(
@@ -135,7 +135,7 @@ test('an interview canceled while the candidate waits in it says so there', { ta
   await expect(candidate.getByText('في انتظار دخول')).toBeVisible()
   await call('PATCH', '/interview', manager.token, { id, status: 4 })
   await expect(candidate.getByRole('heading', { name: 'أُلغي هذا الموعد' })).toBeVisible()
-  expect(await devicesOn(candidate)).toEqual([])
+  await expectDevices(candidate, [])
 })
 
 async function begin(): Promise<Begun> {
