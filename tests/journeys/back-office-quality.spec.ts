@@ -136,6 +136,8 @@ for (const [place, part] of [pages.slice(0, half), pages.slice(half)].entries())
     `each page asks for everything once, axe finds nothing, and it fits its window, ${place + 1} of 2`,
     { tag: '@ci' },
     async ({ openOffice }) => {
+      // A tour, like those of the main app: beside much else it takes as long as they do.
+      test.setTimeout(600_000)
       const page = await openOffice('super@hiwar.test', desktop)
       const { id } = await tokenOf('tutor@hiwar.test')
       const found: string[] = []
