@@ -92,10 +92,7 @@ function withoutPriorities() {
   return process.getuid?.() === 0 && spawnSync(giveUp[0], [...giveUp.slice(1), 'true']).status === 0 ? giveUp : []
 }
 
-/**
- * Each worker has a product and a browser of its own. Half of their time they wait, so there are two more than cores. In
- * CI there is only one more, for Firefox and WebKitGTK begin there at the same time.
- */
+/** As many at once as there are cores (playwright.config.ts): each worker has a product and a browser of its own. */
 const journeys = {
   name: 'journeys',
   run: async (report) => {
@@ -109,7 +106,6 @@ const journeys = {
       'node_modules/@playwright/test/cli.js',
       'test',
       ...(isCi ? [] : ['tests/journeys/', '--grep-invert=@ci']),
-      `--workers=${Math.min(cores + (isCi ? 1 : 2), 6)}`,
       '--reporter=list,json',
     ]
     return {
