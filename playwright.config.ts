@@ -39,7 +39,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/journeys/global-setup.ts',
   // Every worker has a product of its own, so any two journeys may run at the same time. They keep the processor busy: more
-  // of them than cores take as long (docs/decisions/0013-test-lanes.md). Each takes about 1.5 GB, hence the limit.
+  // of them than cores take longer (docs/decisions/0013-test-lanes.md). Each takes about 1.5 GB, hence the limit.
   workers: Math.min(availableParallelism(), 6),
   fullyParallel: true,
   // Far above what a journey takes: only a machine that does much else comes near.

@@ -210,7 +210,7 @@ test(
     )
     await putInOrder(async () => {
       await lines.first().getByRole('button').focus()
-      // A line is taken up in the next frame; keys before that still belong to the list.
+      // React Aria begins to drag by keyboard in the next animation frame; keys before that do not move the line.
       for (const [key, place] of [
         ['Enter', 'أدخل بين القادمة كلها و الملغاة كلها'],
         ['ArrowDown', 'أدخل بعد الملغاة كلها'],

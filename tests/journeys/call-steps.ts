@@ -58,7 +58,10 @@ export async function recordPeers(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Cameras and microphones of the page that are on. They are turned off just after the screen has changed. */
+/**
+ * Expects that these kinds of devices of the page are on, sorted ('audio', 'video'), and no others. It waits for that: they
+ * are released just after the screen has changed.
+ */
 export async function expectDevices(page: Page, kinds: readonly string[], message?: string): Promise<void> {
   const live = async () =>
     await page.evaluate(() =>
