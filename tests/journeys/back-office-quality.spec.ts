@@ -150,6 +150,24 @@ for (const [place, part] of [pages.slice(0, half), pages.slice(half)].entries())
     },
   )
 
+test(
+  'an event in each opening of a page is no fault of it, and hides no call made twice',
+  { tag: '@ci' },
+  async ({ openOffice }) => {
+    const page = await openOffice('super@hiwar.test', desktop)
+    const firstSample = () => expect(page.getByText('من نواة واحدة')).toBeVisible()
+    const open = () => openAndCountCalls(page, `${backOffice()}/server-stats`, { later: firstSample })
+    expect(await open()).toEqual([])
+    await page.addInitScript(() => {
+      for (let times = 0; times < 2; times += 1) void fetch('/api/v1/plan')
+    })
+    const twice = `GET ${backOffice()}/api/v1/plan, in opening`
+    expect(await open()).toEqual(
+      [1, 2, 3, 4].map((place) => expect.stringContaining(`${twice} ${place}, which was told`)),
+    )
+  },
+)
+
 /** Times of one length in a day: in the morning, around noon, and around midnight. */
 const slotsOfDay = (day: string, minutes: number, userId: number): AvailabilitySlot[] =>
   [8 * 60, 11 * 60 + 30, 23 * 60 + 30].map((begins) => {

@@ -39,7 +39,7 @@ export const shiftOf = async (page: Page): Promise<number> =>
 
 const currentQuarter = () => Math.floor(Date.now() / (15 * MINUTE_MS))
 
-/** A screen that is told of an event in each of so many openings fails. */
+/** A screen that asks for something twice, and is told of an event, in each of so many openings fails. */
 const mostOpenings = 4
 
 /**
@@ -77,17 +77,18 @@ function noteEvents(page: Page): { stop: () => Promise<string[]> } {
  * parts of the page that it gave up.
  *
  * Jobs tell people something at any time, and a screen rightly asks again for what an event changed; so does what shows
- * lessons when a quarter of an hour begins, for one may end then. What a screen asks by itself shows in an opening
- * without either, so it is opened again after each other.
+ * lessons when a quarter of an hour begins, for one may end then. So whoever asked twice beside an event is opened again:
+ * what a screen asks by itself shows in an opening without one, too. Where nothing was asked twice an event hides nothing,
+ * and may come in each opening, as the server's statistics do every two seconds.
  */
 export async function openAndCountCalls(page: Page, address: string, opening: Opening = {}): Promise<string[]> {
-  const told: string[][] = []
-  while (told.length < mostOpenings) {
+  const found: string[] = []
+  for (let place = 1; place <= mostOpenings; place += 1) {
     const { calls, events } = await openOnce(page, address, opening)
-    if (events.length === 0) return calls
-    told.push(events)
+    if (calls.length === 0 || events.length === 0) return calls
+    found.push(...calls.map((call) => `${call}, in opening ${place}, which was told ${events.join(', ')}`))
   }
-  return told.map((events, place) => `opening ${place + 1} was told ${events.join(', ')}`)
+  return found
 }
 
 async function openOnce(
