@@ -150,7 +150,7 @@ function endOfTag(source: string, from: number): number {
 }
 
 function addText(open: readonly OpenElement[], text: string): void {
-  if (text !== '') open.at(-1)?.children.push(decodeEntities(text))
+  if (text !== '') open.at(-1)?.children.push(normalizeText(decodeEntities(text)))
 }
 
 function addTag(open: OpenElement[], name: string, isEnd: boolean): boolean {
