@@ -7,6 +7,7 @@ import {
   blockReasonOf,
   durations,
   freeDaysOf,
+  isOffered,
   minutesFor,
   offeredTimes,
   soonestTime,
@@ -101,6 +102,20 @@ describe('days', () => {
       '2026-05-05': 2,
       '2026-05-12': 2,
     })
+  })
+
+  test('a time is offered while it can be booked until the running minute ends', () => {
+    const seenAt = (time: string) => situation({ now: new Date(at(5, time)), quota: quota(60) })
+    const offered = (time: string) =>
+      freeDaysOf(seenAt(time), 15)
+        .free.get('2026-05-05')
+        ?.map(({ start }) => start)
+    const [first, second] = ['10:30', '10:45'].map((time) => new Date(at(5, time)))
+    expect([offered('09:59'), offered('10:00')]).toEqual([[first, second], [second]])
+    expect([
+      isOffered(first!, Date.parse(at(5, '09:59')), 30),
+      isOffered(first!, Date.parse(at(5, '10:00')), 30),
+    ]).toEqual([true, false])
   })
 
   test('the time of the lesson being moved counts as free', () => {

@@ -91,8 +91,20 @@ function affordable<Interval extends Range>(intervals: readonly Interval[], dura
   return intervals.filter((interval) => isInside(interval) && minutesAt(interval.start) >= duration)
 }
 
+/** The server decides at the moment it is asked, so a screen offers what can still be booked when the running minute ends. */
+const offeredNotice = (noticeMinutes: number) => noticeMinutes + 1
+
+/** The starts that a screen offers; `now` is in whole minutes. */
+export const offeredStarts = (search: Parameters<typeof bookableStarts>[0]): BookableInterval[] =>
+  bookableStarts({ ...search, noticeMinutes: offeredNotice(search.noticeMinutes) })
+
+/** Whether a screen still offers a start, in a minute. */
+export const isOffered = (start: Date, minute: number, noticeMinutes: number): boolean =>
+  start.getTime() - minute >= offeredNotice(noticeMinutes) * MINUTE_MS
+
 export interface Situation extends Credit {
   times: PublishedTimes
+  /** In whole minutes. */
   now: Date
   noticeMinutes: number
   zone: string
@@ -108,7 +120,7 @@ export interface FreeDays {
 
 export function freeDaysOf(situation: Situation, duration: number): FreeDays {
   const { times, now, noticeMinutes, moved, zone } = situation
-  const intervals = bookableStarts({ ...times, duration, now, noticeMinutes, ignore: moved && rangeOfLesson(moved) })
+  const intervals = offeredStarts({ ...times, duration, now, noticeMinutes, ignore: moved && rangeOfLesson(moved) })
   return {
     free: freeStartsByDay(intervals, zone),
     bookable: freeStartsByDay(affordable(intervals, duration, situation), zone),

@@ -3,7 +3,6 @@ import { LessonDuration } from '@hiwar/contract/enums.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import type { TutorInfo } from '@hiwar/contract/tutors.ts'
 import { dayKey, deviceZone, differsFromCairo, formatTime, relativeDay, zoneName } from '@hiwar/arabic/dates.ts'
-import { bookableStarts } from '@hiwar/rules/slots.ts'
 import { Button } from '@hiwar/ui/button.tsx'
 import { Loading, Skeleton } from '@hiwar/ui/skeleton.tsx'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { useNow } from '@hiwar/app/time/use-now.ts'
 import { useAccount } from '@hiwar/app/auth/account.ts'
 import { chosenTimeOf } from '../../parts/booking-path.ts'
 import { DayChoice } from './day-choice.tsx'
+import { isOffered, offeredStarts } from './booking-rules.ts'
 import { useFreeTimes } from './use-free-times.ts'
 import { windowDays } from './window-days.ts'
 
@@ -33,7 +33,7 @@ function GuestPicker({ tutor, onPick }: FreeTimePickerProps) {
   const now = useNow(MINUTE_MS)
   const starts = (tutor.freeStarts ?? [])
     .map((start) => new Date(start))
-    .filter((start) => start.getTime() - now >= tutor.notice * MINUTE_MS)
+    .filter((start) => isOffered(start, now, tutor.notice))
   return <Picker starts={starts} now={now} onPick={onPick} />
 }
 
@@ -43,7 +43,7 @@ function MemberPicker({ tutor, onPick }: FreeTimePickerProps) {
   if (freeTimes.failure !== null && freeTimes.times === undefined) return <QueryFailure query={freeTimes} />
   if (freeTimes.times === undefined) return <PickerSkeleton />
 
-  const intervals = bookableStarts({
+  const intervals = offeredStarts({
     ...freeTimes.times,
     duration: LessonDuration.Short,
     now: new Date(now),
