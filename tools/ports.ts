@@ -34,6 +34,11 @@ export async function findPorts(count: number): Promise<number[]> {
 
 export async function freePort(): Promise<number> {
   const [port] = await findPorts(1)
-  if (port === undefined) throw new Error('no port was found')
-  return port
+  return port!
+}
+
+/** For a server with its app. */
+export async function pairOfPorts(): Promise<{ api: number; app: number }> {
+  const [api, app] = await findPorts(2)
+  return { api: api!, app: app! }
 }

@@ -12,7 +12,7 @@ import { startMailbox } from '../../doubles/mailbox/server.ts'
 import { startMessengers } from '../../doubles/messengers/server.ts'
 import { startPaymentProvider, type RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
 import { openEmbedded, openPostgres, type Store } from '../../apps/server/src/platform/db/database.ts'
-import { freePort } from '../../tools/ports.ts'
+import { pairOfPorts } from '../../tools/ports.ts'
 import { kill, startServer, type ServerSettings } from '../crash/server.ts'
 import { loadCampaign, noteBreak, saveCampaign, triesOf, type Campaign } from './campaign.ts'
 import { prepareCast, serverSecrets, type Cast } from './cast.ts'
@@ -129,7 +129,7 @@ async function reached(campaign: Campaign, requests: number): Promise<void> {
 async function run(): Promise<number> {
   if (values.fresh) await rm(folder, { recursive: true, force: true })
   const campaign = await loadCampaign(stateFile, Number(values.seed))
-  const ports = { api: await freePort(), app: await freePort() }
+  const ports = await pairOfPorts()
   const [mailbox, messengers] = [await startMailbox(), await startMessengers()]
   const provider = await startPaymentProvider({
     merchantCode: 'HIWARLOCAL',

@@ -10,7 +10,7 @@ import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { startPaymentProvider, type RunningPaymentProvider } from '../../doubles/payment-provider/server.ts'
 import { openEmbedded } from '../../apps/server/src/platform/db/database.ts'
 import { copyOfDemoData } from '../demo-data.ts'
-import { freePort } from '../../tools/ports.ts'
+import { pairOfPorts } from '../../tools/ports.ts'
 import { call, callOk, kill, killAll, startServer, type SignedIn } from './server.ts'
 
 const account = { merchantCode: 'HIWARLOCAL', secureKey: 'hiwar-local-secure-key' }
@@ -29,7 +29,7 @@ let directory: string
 let ports: { api: number; app: number }
 
 beforeAll(async () => {
-  ports = { api: await freePort(), app: await freePort() }
+  ports = await pairOfPorts()
   directory = await copyOfDemoData('hiwar-crash-')
   sandbox = await startPaymentProvider({
     ...account,

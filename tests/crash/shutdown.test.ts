@@ -9,7 +9,7 @@ import { startPaymentProvider, type RunningPaymentProvider } from '../../doubles
 import { codeOfApp } from '../../apps/server/test/second-factor.ts'
 import { openSocket } from '../../apps/server/test/sockets.ts'
 import { copyOfDemoData } from '../demo-data.ts'
-import { freePort } from '../../tools/ports.ts'
+import { pairOfPorts } from '../../tools/ports.ts'
 import { callOk, killAll, startServer, type ServerSettings, type SignedIn } from './server.ts'
 
 /** Time enough for the calls of a test between the signal and the end of listening. */
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
 }
 
 beforeAll(async () => {
-  const ports = { api: await freePort(), app: await freePort() }
+  const ports = await pairOfPorts()
   mailbox = await startMailbox()
   messengers = await startMessengers()
   sandbox = await startPaymentProvider({

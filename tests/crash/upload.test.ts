@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../tools/ports.ts'
+import { pairOfPorts } from '../../tools/ports.ts'
 import { callOk, kill, killAll, startServer, type ServerSettings, type SignedIn } from './server.ts'
 
 let settings: ServerSettings
@@ -12,7 +12,7 @@ let settings: ServerSettings
 beforeAll(async () => {
   settings = {
     directory: await mkdtemp(join(tmpdir(), 'hiwar-upload-')),
-    ports: { api: await freePort(), app: await freePort() },
+    ports: await pairOfPorts(),
     fawryUrl: 'http://127.0.0.1:9',
     environment: { DEMO_DATA: 'no' },
   }

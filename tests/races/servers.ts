@@ -1,7 +1,7 @@
 // Servers as separate processes on one PostgreSQL, which tests can run side by side and kill.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { freePort } from '../../tools/ports.ts'
+import { pairOfPorts } from '../../tools/ports.ts'
 import pg from 'pg'
 import { inject } from 'vitest'
 
@@ -24,7 +24,7 @@ export async function startServer(given: {
   name: string
   environment?: Record<string, string>
 }): Promise<Running> {
-  const [api, app] = [await freePort(), await freePort()]
+  const { api, app } = await pairOfPorts()
   const child = spawn(process.execPath, ['apps/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
