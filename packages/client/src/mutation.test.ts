@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => await new Promise<Response>((resolve) => answers.push(resolve)))
   storeAuth(tokenUntil(Date.now() + 3_600_000), { user: aUser, tutor: null })
   mutation = run(useRename)
-  await vi.waitFor(() => expect(mutation.latest()).toMatchObject(idle))
+  await expect.poll(() => mutation.latest()).toMatchObject(idle)
 })
 afterAll(closePage)
 afterEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
   clearAuth()
 })
 
-const becomes = async (state: object) => await vi.waitFor(() => expect(mutation.latest()).toMatchObject(state))
+const becomes = async (state: object) => await expect.poll(() => mutation.latest()).toMatchObject(state)
 const refusal = () => Response.json({ code: 'forbidden', message: 'x' }, { status: 403 })
 
 test('a run says that it is under way, then what came back, and what it made stale', async () => {

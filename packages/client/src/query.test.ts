@@ -54,11 +54,11 @@ describe('a query', () => {
   test('is asked once, and again when a mutation made it stale or it is asked anew', async () => {
     answer = () => Response.json(aUser)
     const query = runQuery(useSelf)
-    await vi.waitFor(() => expect(query.latest()).toMatchObject({ data: aUser, failure: null }))
+    await expect.poll(() => query.latest()).toMatchObject({ data: aUser, failure: null })
     expect(asked.map(({ pathname }) => pathname)).toEqual(['/api/v1/user/current'])
     answer = () => Response.json({ ...aUser, name: 'سارة' })
     invalidate(getCurrentUser)
-    await vi.waitFor(() => expect(query.latest().data?.name).toBe('سارة'))
+    await expect.poll(() => query.latest().data?.name).toBe('سارة')
     await Promise.all([query.latest().refetch(), query.latest().refetch()])
     expect(asked).toHaveLength(3)
   })
@@ -69,7 +69,7 @@ describe('a query', () => {
   ])('that fails with %i is tried again only if that may help', async (status, code, tries) => {
     answer = failing(status, code)
     const query = runQuery(useSelf)
-    await vi.waitFor(() => expect(query.latest().failure).toMatchObject({ code, status }), 10_000)
+    await expect.poll(() => query.latest().failure).toMatchObject({ code, status })
     expect(asked).toHaveLength(tries)
   })
 
@@ -78,7 +78,7 @@ describe('a query', () => {
       throw new TypeError('no network')
     }
     const query = runQuery(useSelf)
-    await vi.waitFor(() => expect(query.latest().failure).toMatchObject({ kind: 'network' }), 10_000)
+    await expect.poll(() => query.latest().failure).toMatchObject({ kind: 'network' })
     expect(asked).toHaveLength(2)
   })
 })
@@ -94,9 +94,9 @@ describe('a list read page by page', () => {
     }
     const pages = runQuery(useTutors)
     expect(pages.latest()?.items ?? []).toEqual([])
-    await vi.waitFor(() => expect(pages.latest()).toMatchObject({ hasNextPage: true, total: 3 }))
+    await expect.poll(() => pages.latest()).toMatchObject({ hasNextPage: true, total: 3 })
     await pages.latest().fetchNextPage()
-    await vi.waitFor(() => expect(pages.latest().items).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]))
+    await expect.poll(() => pages.latest().items).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
     expect(pages.latest()).toMatchObject({ hasNextPage: false, failure: null, lastPage: { list: [{ id: 3 }] } })
     expect(asked.map(({ search }) => search)).toEqual(['?search=x&page=1&size=2', '?search=x&page=2&size=2'])
   })
@@ -104,12 +104,12 @@ describe('a list read page by page', () => {
   test('ends with an empty page, whatever the total says', async () => {
     answer = () => Response.json({ list: [], total: 3, relax: [] })
     const pages = runQuery(useTutors)
-    await vi.waitFor(() => expect(pages.latest()).toMatchObject({ items: [], total: 3, hasNextPage: false }))
+    await expect.poll(() => pages.latest()).toMatchObject({ items: [], total: 3, hasNextPage: false })
   })
 
   test('that is not wanted yet is not asked', async () => {
     const pages = runQuery(() => useApiPages(listOnboardedTutors, {}, { size: 2, enabled: false }))
-    await vi.waitFor(() => expect(pages.latest()).toMatchObject({ items: [], fetchStatus: 'idle' }))
+    await expect.poll(() => pages.latest()).toMatchObject({ items: [], fetchStatus: 'idle' })
     expect(asked).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ beforeEach(async () => {
   load.mockClear()
   openPage()
   running = run(useSignUp)
-  await vi.waitFor(() => expect(running.latest()).toBeDefined())
+  await expect.poll(() => running.latest()).toBeDefined()
   for (const name of ['role', 'email', 'password'] as const) running.latest().form.register(name)
 })
 afterAll(closePage)
@@ -29,7 +29,7 @@ afterEach(() => {
 const submit = async (send: (values: object) => Promise<void> = async () => undefined) => {
   const preventDefault = vi.fn()
   running.latest().form.submit(send)({ preventDefault, persist: () => undefined } as never)
-  await vi.waitFor(() => expect(preventDefault).toHaveBeenCalled())
+  await expect.poll(() => preventDefault).toHaveBeenCalled()
 }
 const refused = (code: 'user-exists' | 'busy-tutor', kind: 'refused' | 'raw' = 'refused') =>
   new Failure({ kind, code, status: 400, requestId: null })
@@ -39,7 +39,7 @@ test('its rules are loaded when the page is first used, not before', async () =>
   await vi.waitFor(() => {
     dispatchEvent(new Event('pointerdown'))
     expect(load).toHaveBeenCalled()
-  })
+  }, 30_000)
   dispatchEvent(new Event('keydown'))
   expect(load).toHaveBeenCalledTimes(1)
 })
@@ -47,14 +47,14 @@ test('its rules are loaded when the page is first used, not before', async () =>
 test('its rules are loaded at once where a field has the focus already', async () => {
   openPage().activeElement = {}
   const other = run(useSignUp)
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  await expect.poll(() => load).toHaveBeenCalledTimes(1)
   other.stop()
 })
 
 test('what breaks a rule is not sent, and says so at its field', async () => {
   const send = vi.fn(async () => undefined)
   await submit(send)
-  await vi.waitFor(() => expect(running.latest().errors.email?.message).toBe('required'))
+  await expect.poll(() => running.latest().errors.email?.message).toBe('required')
   expect(send).not.toHaveBeenCalled()
 })
 
@@ -69,23 +69,23 @@ test('valid values are sent once, however often it is submitted meanwhile, and a
   )
   await submit(send)
   await submit(send)
-  await vi.waitFor(() => expect(send.mock.calls).toEqual([[typed]]))
+  await expect.poll(() => send.mock.calls).toEqual([[typed]])
   answer()
   await vi.waitFor(async () => {
     await submit(send)
     expect(send).toHaveBeenCalledTimes(2)
-  })
+  }, 30_000)
   answer()
 })
 
 test('a refusal is shown at its field, any other failure above the button, until the next try', async () => {
   running.latest().form.applyFailure(refused('user-exists'))
-  await vi.waitFor(() => expect(running.latest().errors.email).toMatchObject({ message: 'user-exists' }))
+  await expect.poll(() => running.latest().errors.email).toMatchObject({ message: 'user-exists' })
   expect(running.latest().form.failure).toBeNull()
   for (const failure of [refused('busy-tutor'), refused('user-exists', 'raw')]) {
     running.latest().form.applyFailure(failure)
-    await vi.waitFor(() => expect(running.latest().form.failure).toBe(failure))
+    await expect.poll(() => running.latest().form.failure).toBe(failure)
   }
   await submit()
-  await vi.waitFor(() => expect(running.latest().form.failure).toBeNull())
+  await expect.poll(() => running.latest().form.failure).toBeNull()
 })

@@ -131,7 +131,7 @@ test('a guess that cannot be counted for the alarm is answered all the same', as
   const logged = vi.spyOn(app.deps.log, 'warn').mockImplementation(() => undefined)
   expect(await signIn(await aPerson(), 'wrong')).toBe(404)
   // The reply does not wait for the count.
-  await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce())
+  await expect.poll(() => logged).toHaveBeenCalledOnce()
   for (const spy of [away, logged]) spy.mockRestore()
 })
 

@@ -22,8 +22,8 @@ let token: string
 let lastRef = 1_748_780_000_000
 
 beforeAll(async () => {
-  sandbox = await startPaymentProvider({ ...account, retryPausesMs: [] })
-  client = createPaymentProvider({ ...account, baseUrl: sandbox.url, timeoutMs: 500, log })
+  sandbox = await startPaymentProvider({ ...account, retryPausesMs: [], unansweredMs: 200 })
+  client = createPaymentProvider({ ...account, baseUrl: sandbox.url, timeoutMs: 20_000, log })
 })
 beforeEach(async () => {
   sandbox.reset()
@@ -109,7 +109,7 @@ test('a charge that times out is unreachable: neither made nor refused', async (
 })
 
 test('without a provider every call answers unreachable', async () => {
-  const unreachable = createPaymentProvider({ ...account, baseUrl: 'http://127.0.0.1:9', timeoutMs: 300, log })
+  const unreachable = createPaymentProvider({ ...account, baseUrl: 'http://127.0.0.1:9', timeoutMs: 20_000, log })
   expect(await unreachable.chargeCard(aCharge())).toEqual({ kind: 'unreachable' })
   expect(await unreachable.cancelUnpaidOrder('9100000001')).toEqual({ kind: 'unreachable' })
   expect(await unreachable.queryStatus('1')).toEqual({ kind: 'unreachable' })
@@ -160,14 +160,14 @@ test('the add-card page opens at the provider', async () => {
 })
 
 test('neither secure key, card token, security code nor signature is ever logged', async () => {
-  const unreachable = createPaymentProvider({ ...account, baseUrl: 'http://127.0.0.1:9', timeoutMs: 300, log })
+  const unreachable = createPaymentProvider({ ...account, baseUrl: 'http://127.0.0.1:9', timeoutMs: 20_000, log })
   await unreachable.chargeCard(aCharge({ cvv: '00731' }))
   await unreachable.deleteCardToken(7, token)
   const wrong = createPaymentProvider({
     ...account,
     secureKey: 'another-key',
     baseUrl: sandbox.url,
-    timeoutMs: 500,
+    timeoutMs: 20_000,
     log,
   })
   await wrong.chargeCard(aCharge({ cvv: '00731' }))
@@ -187,7 +187,7 @@ async function startProvider(handle: RequestListener): Promise<PaymentProvider> 
   await once(fakeProvider, 'listening')
   const address = fakeProvider.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return createPaymentProvider({ ...account, baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 300, log })
+  return createPaymentProvider({ ...account, baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 20_000, log })
 }
 
 test('an error page of a gateway leaves a charge unreachable', async () => {

@@ -44,13 +44,13 @@ function presenceTests(open: (limits?: Partial<PresenceLimits>) => PresenceStore
   })
 
   test('stale users are returned once, and only those whose sockets expired without disconnecting', async () => {
-    const presence = open({ socketMs: 2000 })
+    const presence = open({ socketMs: 3000 })
     const [dead, renewed, gone, back] = [newUserId(), newUserId(), newUserId(), newUserId()]
     for (const user of [dead, renewed, gone, back]) await presence.addSocket(user, `socket-${user}`)
     expect(await presence.removeSocket(gone, `socket-${gone}`)).toBe(true)
-    await pause(1200)
+    await pause(1800)
     await presence.addSocket(renewed, `socket-${renewed}`)
-    await pause(1200)
+    await pause(1800)
     await presence.addSocket(back, 'another')
     const stale = (await Promise.all([presence.takeStaleUsers(), presence.takeStaleUsers()])).flat()
     expect(stale.filter((user) => [dead, renewed, gone, back].includes(user))).toEqual([dead])
@@ -114,7 +114,7 @@ function presenceTests(open: (limits?: Partial<PresenceLimits>) => PresenceStore
   })
 
   test('stale participants are those of dead processes and those that disconnected and did not return', async () => {
-    const presence = open({ socketMs: 2000, disconnectedMs: 2000 })
+    const presence = open({ socketMs: 3000, disconnectedMs: 3000 })
     const session = newSessionId()
     for (const [userId, socketId] of [
       [1, 'dead'],
@@ -126,9 +126,9 @@ function presenceTests(open: (limits?: Partial<PresenceLimits>) => PresenceStore
     }
     await presence.markDisconnected(session, 3, 'disconnected')
     expect(await presence.staleParticipants(session)).toEqual([])
-    await pause(1200)
+    await pause(1800)
     await presence.addSocket(2, 'renewed')
-    await pause(1200)
+    await pause(1800)
     const stale = (await presence.staleParticipants(session)).toSorted((a, b) => a.userId - b.userId)
     expect(stale).toEqual([
       { userId: 1, socketId: 'dead' },

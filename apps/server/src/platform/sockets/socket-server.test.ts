@@ -65,12 +65,11 @@ describe('events before a socket was in its rooms', () => {
   test('are reported to the page that was fetching by then, and to no other', async () => {
     const { open, realtime } = await start()
     reportOnConnect(realtime)
-    await pause(800)
+    await pause(3000)
     realtime.emit(rooms.user(1), 'LessonBooked', { tutor: 2, lesson: 1 })
-    await pause(100)
-    const fetching = await open('student', { waitedMs: 100 })
+    const fetching = await open('student', { waitedMs: 2000 })
     const reconnected = await open('student')
-    const stranger = await open('tutor', { waitedMs: 100 })
+    const stranger = await open('tutor', { waitedMs: 2000 })
     await fetching.next('EventsMissed')
     expect([await reconnected.count('EventsMissed'), await stranger.count('EventsMissed')]).toEqual([0, 0])
 
@@ -82,7 +81,7 @@ describe('events before a socket was in its rooms', () => {
   test('count for everybody, for a room joined after the connection, and with any client', async () => {
     const { open, realtime } = await start()
     reportOnConnect(realtime)
-    await pause(800)
+    await pause(3000)
     const tutor = await open('tutor', { waitedMs: 0 })
     expect(await tutor.count('EventsMissed')).toBe(0)
     realtime.emit(rooms.tutors, 'TutorsCacheUpdated', undefined)
@@ -90,7 +89,7 @@ describe('events before a socket was in its rooms', () => {
     await tutor.next('EventsMissed')
 
     realtime.emitToAll('PlatformSettingsUpdated', { version: 2 })
-    await (await open('admin', { waitedMs: 0 })).next('EventsMissed')
+    await (await open('admin', { waitedMs: 2000 })).next('EventsMissed')
     const odd = await open('admin', { waitedMs: 'long' as unknown as number })
     expect(await odd.count('EventsMissed')).toBe(0)
   })
@@ -140,7 +139,7 @@ describe.skipIf(!hasRedis('sockets on several processes'))('on several processes
     expect(await here.next('LessonBooked')).toEqual({ tutor: 2, lesson: 1 })
     expect(await there.next('LessonBooked')).toEqual({ tutor: 2, lesson: 1 })
     reportOnConnect(two.realtime)
-    await (await two.open('student', { waitedMs: 0 })).next('EventsMissed')
+    await (await two.open('student', { waitedMs: 30_000 })).next('EventsMissed')
     expect(await (await two.open('tutor', { waitedMs: 0 })).count('EventsMissed')).toBe(0)
     one.realtime.addUserToRoom(2, 'room:7')
     one.realtime.emit('room:7', 'JoinedRooms', { rooms: ['room:7'] })

@@ -1,6 +1,5 @@
 // Each process caches the tutor directory; invalidations between them keep the copies equal (extras.md D3, lessons.md
 // K).
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addFavourite, removeFavourite } from '@hiwar/contract/favourites.ts'
 import { bookLesson } from '@hiwar/contract/lessons.ts'
@@ -32,10 +31,7 @@ describe.skipIf(!hasRedis('agreement of several processes'))('two processes with
 
   const cardIn = async (app: TestApp, { id }: Person, as?: Person) =>
     (await app.call(listOnboardedTutors, { as, query: { size: 100 } })).body.list.find((card) => card.id === id)
-  const soon = async (look: () => Promise<unknown>, expected: unknown) => {
-    for (let turn = 0; turn < 40 && JSON.stringify(await look()) !== JSON.stringify(expected); turn++) await wait(25)
-    expect(await look()).toEqual(expected)
-  }
+  const soon = async (look: () => Promise<unknown>, expected: unknown) => await expect.poll(look).toEqual(expected)
   /** The other has the directory before, so it has handled the message once it lists the tutor. */
   const listedTutor = async () => {
     await other.call(listOnboardedTutors)
