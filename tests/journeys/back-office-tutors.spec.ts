@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Download, type Page } from '@playwright/test'
 import { Role } from '@hiwar/contract/enums.ts'
-import { test } from './office.ts'
+import { loaded, test } from './office.ts'
 import { backOffice, password, send, tokenOf } from './product.ts'
 
 /** Three tutors whose family name nobody else has. */
@@ -35,6 +35,8 @@ async function withAll(page: Page, label: string) {
     close: async () => {
       await result.getByRole('button', { name: 'تم', exact: true }).click()
       await expect(result).toBeHidden()
+      // The next run takes the rows as they are then.
+      await loaded(page)
     },
   }
 }

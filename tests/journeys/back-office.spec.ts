@@ -6,6 +6,7 @@ import { Role } from '@hiwar/contract/enums.ts'
 import { HOUR_MS } from '@hiwar/contract/time.ts'
 import { addDays, saturdayOf } from '@hiwar/rules/civil-day.ts'
 import { bounds } from '@hiwar/contract/bounds.ts'
+import { expectFocusKept } from './keyboard.ts'
 import { drawer, follow, reason, receiptOf, test } from './office.ts'
 import { api, backOffice, get, send, tokenOf } from './product.ts'
 import { pressTwiceAtOnce } from './steps.ts'
@@ -132,6 +133,7 @@ test(
     await confirm.getByRole('button', { name: 'ألغِ الحصة' }).click()
     await expect(page.getByText('تم إلغاء الحصة')).toBeVisible()
     await expect(confirm).toBeHidden()
+    await expectFocusKept(page)
     await page.keyboard.press('Escape')
     await expect(drawer(page)).toBeHidden()
     await expect(block).toBeHidden()

@@ -221,7 +221,7 @@ test(
     await student.route('**/api/v1/platform/settings', async (route) => {
       const answer = await route.fetch()
       const { values } = (await answer.json()) as { values: object }
-      await route.fulfill({ response: answer, json: { values: { ...values, 'session.graceSeconds': 5 } } })
+      await route.fulfill({ response: answer, json: { values: { ...values, 'session.graceSeconds': 15 } } })
     })
     const timer = student.getByRole('timer')
     const leave = controls(student).getByRole('button', { name: 'مغادرة' })
@@ -232,12 +232,12 @@ test(
     await expect(timer.filter({ hasText: /بقي 03:/ })).toHaveCSS('color', 'rgb(242, 153, 74)')
     await expect(student.getByText(/مضى 26:/)).toBeVisible()
     await leave.click()
-    await expect(student.getByRole('alertdialog').or(student.getByRole('dialog'))).toBeVisible()
+    await expect(student.getByRole('alertdialog', { name: /مغادرة/ })).toBeVisible()
     await student.keyboard.press('Escape')
     await student.getByRole('button', { name: 'لم يحضر المعلّم؟' }).click()
     await expect(student.getByRole('button', { name: 'أبلغ عن الغياب' })).toBeVisible()
 
-    letEnd(20)
+    letEnd(40)
     await student.reload()
     await expect(timer.filter({ hasText: /بقي 00:/ })).toHaveCSS('color', 'rgb(255, 138, 128)')
     await expect(timer).toHaveText(/انتهى الوقت/, { timeout: 60_000 })

@@ -1,5 +1,6 @@
 // Steps of a call between two Chromium processes: joining it, and reading what arrives.
 import { chromium, expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { meetingMinutes } from '@hiwar/contract/meeting-length.ts'
 import { MINUTE_MS } from '@hiwar/contract/time.ts'
 import { app, get, signIn, tokenOf } from './product.ts'
 import { refusalsOf } from './refusals.ts'
@@ -127,21 +128,50 @@ export async function expectDecoding(page: Page, who: string): Promise<void> {
   await expect.poll(async () => (await received(page)).audio, { message: `${who} hears` }).toBeGreaterThan(10)
 }
 
+interface Running {
+  id: number
+  start: string
+  duration: number
+}
+
+/**
+ * The id of the one that runs now, and will for at least so many minutes. One that ends under a journey takes its cards and
+ * controls along; the next begins when it is over. The journey has as much longer as that takes.
+ */
+async function runningOf(list: () => Promise<readonly Running[]>, minutes: number): Promise<number> {
+  const began = Date.now()
+  let found = 0
+  const look = async () => {
+    const now = Date.now()
+    const running = (await list()).find(({ start, duration }) => {
+      const startsAt = Date.parse(start)
+      return startsAt <= now && startsAt + duration * MINUTE_MS > now + minutes * MINUTE_MS
+    })
+    found = running?.id ?? 0
+    return found
+  }
+  await expect.poll(look, { timeout: (minutes + 1) * MINUTE_MS }).toBeGreaterThan(0)
+  test.setTimeout(test.info().timeout + Date.now() - began)
+  return found
+}
+
 /** The lesson of the demo data that runs now, and will for at least so many minutes: more than the journey takes. */
 export async function runningLesson(minutes = 2): Promise<number> {
   const { token, id } = await tokenOf('student@hiwar.test')
   const path = `/lesson/list/?users[]=${id}&now=true&canceled=false`
-  const find = async () => {
-    const { list } = await get<{ list: { lesson: { id: number; start: string; duration: number } }[] }>(path, token)
-    const endOf = (lesson: { start: string; duration: number }) =>
-      Date.parse(lesson.start) + lesson.duration * MINUTE_MS
-    return list.find(({ lesson }) => endOf(lesson) > Date.now() + minutes * MINUTE_MS)?.lesson.id ?? 0
-  }
-  // One that ends under the journey takes its cards and controls along; the next begins when it is over.
-  let found = 0
-  const poll = async () => (found = await find())
-  await expect.poll(poll, { timeout: (minutes + 1) * MINUTE_MS }).toBeGreaterThan(0)
-  return found
+  const list = async () => (await get<{ list: { lesson: Running }[] }>(path, token)).list.map(({ lesson }) => lesson)
+  return await runningOf(list, minutes)
+}
+
+/** The candidate's interview of the demo data, in the same way. */
+export async function runningInterview(minutes = 2): Promise<number> {
+  const { token } = await tokenOf('candidate@hiwar.test')
+  const list = async () =>
+    (await get<{ list: Omit<Running, 'duration'>[] }>('/interview/list/?statuses[]=1', token)).list.map((each) => ({
+      ...each,
+      duration: meetingMinutes,
+    }))
+  return await runningOf(list, minutes)
 }
 
 /** A signed-in window that may use camera and microphone, recorded; with what its pages wanted and their policy refused. */
@@ -169,6 +199,12 @@ export function browserOpener(): (email: string) => Promise<Page> {
   test.afterEach(async () => {
     await Promise.all(
       browsers.map(async (browser) => {
+        // A reply that a route waits for must not fail the journey because its page is closed.
+        await Promise.all(
+          browser
+            .contexts()
+            .flatMap((context) => context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' }))),
+        )
         await browser.close()
       }),
     )

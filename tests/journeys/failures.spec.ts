@@ -129,6 +129,7 @@ test(
   'a device clock that is an hour off is reported, and the running lesson stays reachable',
   { tag: '@ci' },
   async ({ browser }) => {
+    const lessonId = await runningLesson()
     const page = await openPhone(browser, 'student@hiwar.test')
     await page.context().addInitScript(() => {
       const Right = Date
@@ -145,7 +146,7 @@ test(
     })
     await page.goto(`${app()}/upcoming-lessons`)
     await expect(page.getByText('ساعة جهازك غير مضبوطة')).toBeVisible()
-    await page.getByRole('link', { name: 'ادخل الحصة' }).first().click()
+    await page.locator(`main a[href="/lesson/${lessonId}"]`, { hasText: 'ادخل الحصة' }).click()
     await page.getByRole('button', { name: 'الميكروفون فقط' }).click()
     await page.getByRole('button', { name: 'انضمّ إلى الحصة' }).click()
     await expect(page.getByRole('toolbar', { name: 'أزرار المكالمة' })).toBeVisible()

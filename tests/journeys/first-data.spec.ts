@@ -43,6 +43,11 @@ const times = (calls: readonly string[], wanted: Readonly<Record<string, RegExp>
 const once = (wanted: Readonly<Record<string, RegExp>>) =>
   Object.fromEntries(Object.keys(wanted).map((name) => [name, 1]))
 
+/** An event would make the page rightly ask again. */
+async function keepEventsAway(page: Page): Promise<void> {
+  await page.route('**/socket.io/**', async (route) => await route.abort())
+}
+
 /** What matches waits until this is called. */
 async function hold(page: Page, address: RegExp | string): Promise<() => void> {
   const { promise, resolve: release } = Promise.withResolvers<undefined>()
@@ -62,6 +67,7 @@ for (const [email, path, screen, wanted] of [
     { tag: '@ci' },
     async ({ page }) => {
       await signIn(page, email)
+      await keepEventsAway(page)
       const calls = callsOf(page)
       const release = await hold(page, `**/${scriptOf(screen)}`)
       await page.goto(app() + path, { waitUntil: 'commit' })
@@ -97,6 +103,13 @@ for (const [email, path, wanted, count] of [
 
 test('what a dashboard can do without comes after its data', { tag: '@ci' }, async ({ page }) => {
   await signIn(page, 'student@hiwar.test')
+  // However long the data take: that a page waits three seconds for them is the next test's subject.
+  await page.addInitScript(() => {
+    const begin = window.setTimeout
+    Object.assign(window, {
+      setTimeout: (run: () => void, delay?: number) => (delay === 3000 ? 0 : begin(run, delay)),
+    })
+  })
   const release = await hold(page, ofStudent.figures)
   const socket = page.waitForRequest(/\/socket\.io\//)
   await page.goto(`${app()}/s/dashboard`)
@@ -154,6 +167,7 @@ test(
 test('the next person to sign in on the same page is shown their own dashboard', { tag: '@ci' }, async ({ page }) => {
   const { id } = await tokenOf('student2@hiwar.test')
   await signIn(page, 'student@hiwar.test')
+  await keepEventsAway(page)
   await page.goto(`${app()}/s/dashboard`)
   const heading = page.getByRole('heading', { level: 1 })
   const former = await heading.innerText()

@@ -1,6 +1,6 @@
 // An interview from the meeting to its result.
 import { expect } from '@playwright/test'
-import { leaveCall } from './call-steps.ts'
+import { leaveCall, runningInterview } from './call-steps.ts'
 import { app, get, tokenOf } from './product.ts'
 import { openPage } from './steps.ts'
 import { test } from './windows.ts'
@@ -9,11 +9,13 @@ test(
   'manager and candidate meet, chat beside the call, and the manager records the result',
   { tag: '@ci' },
   async ({ browser }) => {
+    const id = await runningInterview()
+    const path = `/interview/${id}`
     const manager = await openPage(browser, 'manager@hiwar.test')
     const candidate = await openPage(browser, 'candidate@hiwar.test')
     await manager.goto(`${app()}/interviews`)
     const row = manager.getByRole('article').filter({ hasText: 'ريم الشناوي' })
-    const path = (await row.getByRole('link', { name: 'ادخل' }).getAttribute('href')) ?? ''
+    await expect(row.getByRole('link', { name: 'ادخل' })).toHaveAttribute('href', path)
     await manager.goto(`${app()}/lessons-schedule`)
     await expect(manager.getByRole('region', { name: 'المقابلات' })).toContainText('ريم الشناوي')
     for (const page of [manager, candidate]) {
@@ -48,7 +50,7 @@ test(
       )
       .toMatchObject({ status: 2, interviewerFeedback: 'نطق واضح، وأسئلة جيّدة.', level: null })
     // The level is for the team.
-    const interviews = `/interview/list/?ids[]=${/\d+$/.exec(path)?.[0]}`
+    const interviews = `/interview/list/?ids[]=${id}`
     const { list } = await get<{ list: object[] }>(interviews, (await tokenOf('manager@hiwar.test')).token)
     expect(list).toMatchObject([{ level: 4 }])
     for (const [page, wayOut] of [

@@ -48,6 +48,8 @@ async function paintDate(page: Page): Promise<void> {
   const slots = dates.getByRole('button', { name: /^خيارات/ })
   await expect(slots.first()).toBeVisible()
   const published = await slots.count()
+  // The calendar itself scrolls to the first time, one frame after the week has come.
+  await expect.poll(async () => await dates.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
   await dates.evaluate((element) => {
     element.scrollTo({ top: 0 })
   })

@@ -1,6 +1,6 @@
 // How a journey opens a screen from its address and watches what it asks of the server.
 import { expect, type Browser, type Page, type Request, type Response, type WebSocket } from '@playwright/test'
-import { MINUTE_MS } from '@hiwar/contract/time.ts'
+import { MINUTE_MS, SECOND_MS } from '@hiwar/contract/time.ts'
 import { app } from './product.ts'
 
 const isOfApi = (request: Request) => request.url().includes('/api/')
@@ -38,6 +38,9 @@ export const shiftOf = async (page: Page): Promise<number> =>
   })
 
 const currentQuarter = () => Math.floor(Date.now() / (15 * MINUTE_MS))
+
+/** After so long what has come counts as old, and who opens something that shows it asks again. */
+const freshMs = 10 * SECOND_MS
 
 /** A screen that asks for something twice, and is told of an event, in each of so many openings fails. */
 const mostOpenings = 4
@@ -110,7 +113,7 @@ async function openOnce(
   // Until the page before is gone, it receives events, too, and its calls would count.
   await page.goto('about:blank')
   const told = noteEvents(page)
-  const quarter = currentQuarter()
+  const [quarter, began] = [currentQuarter(), Date.now()]
   page.on('request', noteCall).on('requestfailed', noteCanceled)
   const connection = isSignedIn ? page.waitForEvent('websocket') : Promise.resolve()
   await page.goto(address)
@@ -120,7 +123,10 @@ async function openOnce(
   await later?.(page)
   page.off('request', noteCall).off('requestfailed', noteCanceled)
   const calls = [...asked.filter((each, place) => asked.indexOf(each) !== place), ...canceled]
-  return { calls, events: [...(await told.stop()), ...(currentQuarter() === quarter ? [] : ['a new quarter'])] }
+  const events = await told.stop()
+  if (currentQuarter() !== quarter) events.push('a new quarter')
+  if (Date.now() - began > freshMs) events.push('what it had was old')
+  return { calls, events }
 }
 
 /** Script files of a page and their kilobytes as sent, from an empty cache until nothing more comes. */

@@ -12,6 +12,7 @@ import {
   browserOpener,
   passDeviceCheck,
   received,
+  runningInterview,
   runningLesson,
 } from './call-steps.ts'
 import { api, app, codeFor, get, tokenOf, useProduct } from './product.ts'
@@ -128,8 +129,7 @@ test(
 
 test('an interview canceled while the candidate waits in it says so there', { tag: '@ci' }, async () => {
   const [candidate, manager] = [await openBrowser('candidate@hiwar.test'), await tokenOf('manager@hiwar.test')]
-  const { list } = await get<{ list: { id: number }[] }>('/interview/list/?statuses[]=1', manager.token)
-  const id = list[0]?.id ?? 0
+  const id = await runningInterview()
   await candidate.goto(`${app()}/interview/${id}`)
   await passDeviceCheck(candidate)
   await expect(candidate.getByText('في انتظار دخول')).toBeVisible()

@@ -19,7 +19,8 @@ export async function fillRegistration(page: Page, email: string): Promise<void>
 
 /** Types the five digits into the open dialog. */
 export async function typeCode(page: Page, code: string): Promise<void> {
-  await page.getByRole('dialog').getByRole('textbox').first().click()
+  // Where a number was asked for in the same dialog, its field stays until the reply.
+  await page.getByRole('dialog').locator('input[autocomplete="one-time-code"]').click()
   await page.keyboard.type(code, { delay: 40 })
 }
 
