@@ -10,13 +10,16 @@ const shell = 'src/parts/shell.tsx'
 
 const banners = '../../packages/app/src/frame/global-banners.tsx'
 
-/** Of the back office every screen has a budget: a new one is measured by itself. */
+/**
+ * Of the back office every screen has a budget: a new one is measured by itself. The same code weighs some 15 bytes more or
+ * less with other names of its files, so half a kilobyte is left for that.
+ */
 const apps = [
   {
     name: 'web',
     budgets: () => [
-      { screen: '/login', limit: 126_000, files: ['index.html', 'src/screens/login.tsx'] },
-      { screen: '/tutors', limit: 148_500, files: ['index.html', queries, shell, 'src/screens/tutors.tsx'] },
+      { screen: '/login', limit: 126_500, files: ['index.html', 'src/screens/login.tsx'] },
+      { screen: '/tutors', limit: 149_000, files: ['index.html', queries, shell, 'src/screens/tutors.tsx'] },
       {
         screen: '/login',
         isWholeVisit: true,
@@ -52,7 +55,7 @@ const apps = [
           const screen = `admin /${file.slice('src/screens/'.length, -'.tsx'.length)}`
           return file === 'src/screens/login.tsx'
             ? { screen, limit: 126_000, files: ['index.html', file] }
-            : { screen, limit: 160_000, files: ['index.html', queries, shell, file] }
+            : { screen, limit: 160_500, files: ['index.html', queries, shell, file] }
         }),
   },
 ]
