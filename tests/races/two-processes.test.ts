@@ -80,6 +80,11 @@ describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('t
     redis = await startRedis()
     folder = await mkdtemp(join(tmpdir(), 'hiwar-two-'))
     store = openPostgres(database.url, 4)
+    // For a lesson that is booked just before a quarter of an hour ends and therefore begins at the next.
+    await store.db
+      .insertInto('platformSettings')
+      .values({ key: 'session.openBeforeMinutes', value: '30', updatedAt: new Date(), updatedBy: null })
+      .execute()
     people = createPeople({ db: store.db, now: () => new Date(), tokens: createTokens(secrets.JWT_SECRET) })
     ;[one, other] = [await serverNamed('one'), await serverNamed('other')]
   }, 120_000)
@@ -164,7 +169,7 @@ describe.skipIf(inject('postgresUrl') === null || !hasRedis('two processes'))('t
     const [student, tutor] = [await people.student(), await people.tutor()]
     const there = await connect(other, tutor)
     const watcher = await connect(other, await people.student())
-    const start = new Date(Math.ceil(Date.now() / (15 * MINUTE_MS)) * 15 * MINUTE_MS)
+    const start = new Date(Math.ceil((Date.now() + MINUTE_MS) / (15 * MINUTE_MS)) * 15 * MINUTE_MS)
     const slotId = await tutor.publish(start, new Date(start.getTime() + 60 * MINUTE_MS))
     // Rows written past the servers are unknown to their lists; what one server writes, the other hears of.
     const later = (hours: number) => new Date(start.getTime() + hours * HOUR_MS).toISOString()
