@@ -25,7 +25,8 @@ test(
   'going back, closing the tab and leaving all end the call for the other side, and no camera stays on',
   { tag: '@ci' },
   async () => {
-    const lessonId = await runningLesson()
+    // They enter three times, which took up to three minutes on a slow machine.
+    const lessonId = await runningLesson(4)
     const [student, tutor] = await Promise.all([openBrowser('student@hiwar.test'), openBrowser('tutor@hiwar.test')])
     await enter(tutor, lessonId)
     await student.goto(`${app()}/upcoming-lessons`)

@@ -51,7 +51,7 @@ test(
   'a second tab takes the call over and gives it back; a server restart does not interrupt it',
   { tag: '@ci' },
   async () => {
-    const lessonId = await runningLesson(4)
+    const lessonId = await runningLesson(6)
     const [student, tutor] = await Promise.all([openBrowser('student@hiwar.test'), openBrowser('tutor@hiwar.test')])
     await enter(student, lessonId)
     await enter(tutor, lessonId)

@@ -127,7 +127,8 @@ export async function startWebKit(): Promise<WebKit> {
         each.kill()
         await ended
       }
-      await rm(directory, { recursive: true, force: true })
+      // WebKit's own processes end a moment after its window, and may write their caches until then.
+      await rm(directory, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }
