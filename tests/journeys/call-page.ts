@@ -78,15 +78,30 @@ export const sent = async (page: Page, kinds: RegExp = /Offer|Answer|Session/) =
 export const countSent = async (page: Page, what: string) =>
   (await sent(page, /./)).filter((one) => one === what).length
 
+/** Both are connected; where they are not, what they sent and how far their connections came is said. */
 export async function expectConnected(page: Page): Promise<void> {
-  for (const id of [1, 2])
-    await expect
-      .poll(async () => (await state(page, id)).connection, {
-        message: `the link of ${id}`,
-        // A browser repeats a packet of the handshake that was lost after 1, 2, 4, 8 and 16 seconds.
-        timeout: 60_000,
-      })
-      .toBe('connected')
+  const links = async () =>
+    await page.evaluate(() => {
+      const of = (id: number) => window.stage.person(id).call.store.get().connection
+      const connections = window.stage.connections.map((each) =>
+        [each.owner, each.signalingState, each.iceGatheringState, each.iceConnectionState, each.connectionState].join(
+          ' ',
+        ),
+      )
+      return { 1: of(1), 2: of(2), connections, sent: window.stage.sent.map(({ from, event }) => `${from} ${event}`) }
+    })
+  await expect
+    // A browser repeats a packet of the handshake that was lost after 1, 2, 4, 8 and 16 seconds.
+    .poll(links, { message: 'both links', timeout: 60_000 })
+    .toMatchObject({ 1: 'connected', 2: 'connected' })
+}
+
+/**
+ * The first offer was answered. What has been sent until then does not depend on whether that becomes a link at once; who
+ * waits for one lets the page's timers run again, for it may take another try.
+ */
+export async function expectAnswered(page: Page): Promise<void> {
+  await expect.poll(async () => await sent(page, /SessionAnswer/)).toHaveLength(1)
 }
 
 /** What has come over the newest connection of a person. */

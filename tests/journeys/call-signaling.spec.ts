@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 import {
   directions,
   enter,
+  expectAnswered,
   expectConnected,
   expectMore,
   meet,
@@ -26,7 +27,7 @@ for (const [first, second] of [
     expect(await state(page, first)).toMatchObject({ phase: 'joined', connection: 'absent' })
     expect(await sent(page, /./)).toEqual([`${first} JoinSession`, `${first} ToggleCamera`, `${first} ToggleMic`])
     await enter(page, second)
-    await expectConnected(page)
+    await expectAnswered(page)
     expect(await sent(page)).toEqual([
       `${first} JoinSession`,
       `${second} JoinSession`,
@@ -48,6 +49,8 @@ for (const [first, second] of [
       'video',
       '1',
     ])
+    await page.clock.resume()
+    await expectConnected(page)
     for (const id of [1, 2]) {
       await expectMore(page, id, 'frames')
       await expectMore(page, id, 'audio')
@@ -63,10 +66,12 @@ test(
     await open(page)
     for (const id of [1, 2]) await prepare(page, id)
     for (const id of [1, 2]) await enter(page, id)
-    await expectConnected(page)
-    await expectMore(page, 1, 'frames')
+    await expectAnswered(page)
     expect(await page.evaluate(() => window.stage.asked)).toEqual(['1 ice servers', '2 ice servers'])
     expect(await page.evaluate(() => window.stage.connections.length)).toBe(2)
+    await page.clock.resume()
+    await expectConnected(page)
+    await expectMore(page, 1, 'frames')
 
     await page.evaluate(async () => {
       const { call } = window.stage.person(1)
@@ -101,12 +106,14 @@ test('when both announce at once, the greater id goes on and the other yields', 
   await page.evaluate(() => {
     window.stage.release()
   })
-  await expectConnected(page)
+  await expectAnswered(page)
   expect(await sent(page, /Ready|SessionOffer|SessionAnswer/)).toEqual([
     '1 ReadyToReceiveOffer',
     '2 SessionOffer',
     '1 SessionAnswer',
   ])
+  await page.clock.resume()
+  await expectConnected(page)
 })
 
 test(
