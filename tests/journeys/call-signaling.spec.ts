@@ -8,6 +8,7 @@ import {
   expectConnected,
   expectMore,
   meet,
+  meetAndStopTimers,
   open,
   prepare,
   sent,
@@ -120,8 +121,7 @@ test(
   'when two offers cross, the lesser id gives way and both changes take effect',
   { tag: ['@ci', '@installed-browser'] },
   async ({ page }) => {
-    await stopTimers(page)
-    await meet(page)
+    await meetAndStopTimers(page)
     const announced = await countSent(page, '2 AnnounceIncomingOffer')
     for (const [isOn, direction] of [
       [true, 'inactive'],
