@@ -3,6 +3,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { choose, expectFocusIn, expectFocusKept, press, tabTo, write } from './keyboard.ts'
 import { app, codeFor, get, password, signIn } from './product.ts'
+import { firstChoice } from './steps.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -23,10 +24,7 @@ async function book(page: Page): Promise<void> {
     await expect(step).toBeVisible()
     if (!(await step.innerText()).includes(choice)) continue
     await expectFocusKept(page)
-    const choices = dialog(page).locator('fieldset button:enabled')
-    // The first time of today may begin before it is booked.
-    const later = choice === 'وقتًا' && (await choices.count()) > 1 ? 1 : 0
-    await press(page, choices.nth(later))
+    await press(page, await firstChoice(dialog(page), choice))
     await expect(step).not.toContainText(choice)
   }
   await expectFocusKept(page)

@@ -125,7 +125,7 @@ async function openOnce(
   const calls = [...asked.filter((each, place) => asked.indexOf(each) !== place), ...canceled]
   const events = await told.stop()
   if (currentQuarter() !== quarter) events.push('a new quarter')
-  if (Date.now() - began > freshMs) events.push('what it had was old')
+  if (Date.now() - began > freshMs) events.push('an opening of over ten seconds')
   return { calls, events }
 }
 

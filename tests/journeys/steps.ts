@@ -110,6 +110,12 @@ export async function openTutor(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/t\/\d+/)
 }
 
+/** The button of a step of the booking dialog. Of times it is the second: the first of today may begin before it is booked. */
+export async function firstChoice(dialog: Locator, step: string): Promise<Locator> {
+  const choices = dialog.locator('fieldset button:enabled')
+  return choices.nth(step === 'وقتًا' && (await choices.count()) > 1 ? 1 : 0)
+}
+
 /** From an open booking dialog to its last step, with the first free time; each choice leads on by itself. */
 export async function chooseTime(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
@@ -117,10 +123,7 @@ export async function chooseTime(page: Page): Promise<void> {
   for (const choice of ['يومًا', 'مدة', 'وقتًا']) {
     await expect(step).toBeVisible()
     if (!(await step.innerText()).includes(choice)) continue
-    const choices = dialog.locator('fieldset button:enabled')
-    // The first time of today may begin before it is booked.
-    const later = choice === 'وقتًا' && (await choices.count()) > 1 ? 1 : 0
-    await choices.nth(later).click()
+    await (await firstChoice(dialog, choice)).click()
     await expect(step).not.toContainText(choice)
   }
   await expect(step).toContainText('راجع')
